@@ -10,13 +10,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Settings of each accepted socket. The library's own do not give a channel a time-out, and a read
- * that never looks up cannot be put to sleep.
+ * Settings of each accepted socket. The library's own settings give a channel no timeout, and a
+ * thread that blocks in a read forever can never be released.
  *
- * @param readTimeout how long a read waits before it gives its thread the chance to do otherwise
+ * @param readTimeout how long a read blocks before its thread may do something else
  */
 record AcceptedSockets(Duration readTimeout) implements SocketOptions {
-  /** Or the system keeps megabytes for each client that takes nothing in. It doubles this. */
+  /**
+   * Without this the system buffers megabytes for each client that reads nothing. It doubles the
+   * value.
+   */
   private static final int SEND_BUFFER = 128 * 1024;
 
   private static final SocketOptions PLAIN =
@@ -28,7 +31,7 @@ record AcceptedSockets(Duration readTimeout) implements SocketOptions {
     try {
       channel.socket().setSoTimeout(Math.toIntExact(readTimeout.toMillis()));
     } catch (SocketException e) {
-      throw new UncheckedIOException(e); // it is closed already
+      throw new UncheckedIOException(e); // already closed
     }
   }
 

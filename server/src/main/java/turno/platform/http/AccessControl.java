@@ -16,7 +16,7 @@ import turno.platform.contract.Operation;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.ratelimit.RateLimits.Standing;
 
-/** Decides who may do what, and how often: credentials, rights and rate limits. */
+/** Decides who may do what, and how often: checks credentials, rights and rate limits. */
 public final class AccessControl {
   private static final String BEARER = "Bearer ";
 
@@ -33,16 +33,16 @@ public final class AccessControl {
   private final SecretLookUps pictures;
 
   /**
-   * How many requests are allowed in a minute; each 0 for no limit.
+   * How many requests are allowed in a minute; 0 for no limit.
    *
-   * @param address without a valid credential
-   * @param workspace of its keys and those who call back for it; as many of its people who are
-   *     signed in, whatever its keys have used up, and as many for its pictures
+   * @param address for requests from an address without a valid credential
+   * @param workspace for the keys of a workspace and callbacks for it; the same number again for
+   * its signed-in users, whatever its keys have used, and again for its pictures
    * @param nodes how many servers share the limits
-   * @param nanos the time that the limits refill in
+   * @param nanos the clock by which the limits refill
    */
   public record Rates(long address, long key, long workspace, int nodes, LongSupplier nanos) {
-    /** For a server that nobody reaches from outside. */
+    /** For a server that cannot be reached from outside. */
     public static Rates none() {
       return new Rates(0, 0, 0, 1, () -> 0);
     }
@@ -66,25 +66,25 @@ public final class AccessControl {
     this.pictures = new SecretLookUps(addresses, uses, shown, true);
   }
 
-  /** Finds what one-time links are for. */
+  /** Looks up one-time links. */
   public SecretLookUps links() {
     return links;
   }
 
   /**
-   * Finds whom a callback is for. A right one costs its workspace what a request with a key costs,
-   * and its address nothing.
+   * Looks up the receiver of a callback. A valid callback costs its workspace as much as a request
+   * with a key, and its address nothing.
    */
   public SecretLookUps callbacks() {
     return callbacks;
   }
 
-  /** Finds what signed addresses show. */
+  /** Looks up signed picture addresses. */
   public SecretLookUps pictures() {
     return pictures;
   }
 
-  /** How many requests each kind of bucket refused so far. */
+  /** How many requests each kind of bucket has refused so far. */
   public Map<String, LongSupplier> refusals() {
     return Map.of(
         "address",
@@ -110,7 +110,7 @@ public final class AccessControl {
         value.regionMatches(true, 0, BEARER, 0, BEARER.length())
             ? value.substring(BEARER.length()).strip()
             : "";
-    // a browser adds the cookie by itself: whoever shows a key means the key
+    // a browser adds the cookie by itself: a client that sends a key means the key
     String cookie = given.isEmpty() ? SessionCookie.of(request) : null;
     String address = Addresses.counted(request.address());
     LookUps lookUps = new LookUps(call, address);
@@ -159,9 +159,9 @@ public final class AccessControl {
   }
 
   /**
-   * What a request without a known credential costs its address. It is taken before the database is
-   * asked, so that unknown credentials ask it no oftener than they are refused with 401; a
-   * credential that is valid after all costs nothing.
+   * The cost of a request without a known credential to its address. It is charged before the
+   * database is asked, so that unknown credentials cannot query the database more often than the
+   * limit allows; a credential that turns out to be valid gets it back.
    */
   private final class LookUps implements Runnable {
     private final RequestContext call;
@@ -202,7 +202,7 @@ public final class AccessControl {
         .header("Retry-After", Long.toString(Math.max(1, standing.resetSeconds())));
   }
 
-  /** Whether a caller has the rights that the contract asks for, whatever the body says. */
+  /** Whether a caller has the rights that the contract requires, whatever the body contains. */
   public static boolean allows(Operation operation, Caller caller) {
     return (!operation.sessionOnly() || caller.session())
         && (operation.scopes().isEmpty()
@@ -211,7 +211,7 @@ public final class AccessControl {
   }
 
   /**
-   * 403 when the caller lacks the scope, the role or the session that the contract asks for, and
+   * 403 when the caller lacks the scope, the role or the session that the contract requires, or
    * when a session's write lacks its token.
    */
   static void requireRights(Operation operation, RequestContext call) {
@@ -250,7 +250,7 @@ public final class AccessControl {
     }
   }
 
-  /** 403 for what only a person who is signed in may do. */
+  /** 403 for operations that require a signed-in user. */
   public static ProblemException sessionRequired(String detail) {
     return new ProblemException(403, ProblemCode.INSUFFICIENT_SCOPE, detail)
         .because(ProblemReason.SESSION_REQUIRED);

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * do not agree, neither is believed, and the proxy's own address counts.
  */
 public final class Addresses {
-  /** No chain of proxies has more links; addresses before these are ignored. */
-  private static final int HOPS_MOST = 32;
+  /** Longer than any real chain of proxies; addresses further left are ignored. */
+  private static final int MAX_HOPS = 32;
 
-  /** An IPv6 address with brackets and port is shorter. */
-  private static final int HOP_LONGEST = 64;
+  /** Longer than any IPv6 address with brackets and port. */
+  private static final int MAX_HOP_LENGTH = 64;
 
   private final List<CidrBlock> trustedProxies;
 
@@ -43,11 +43,11 @@ public final class Addresses {
 
   private String nearest(String peer, List<String> hops) {
     String nearest = peer;
-    int first = Math.max(0, hops.size() - HOPS_MOST);
+    int first = Math.max(0, hops.size() - MAX_HOPS);
     for (int i = hops.size() - 1; i >= first; i--) {
       String hop = withoutPort(hops.get(i));
       if (literal(hop) == null) {
-        return nearest; // hidden or no address: the address of the proxy that says so counts
+        return nearest; // hidden or not an address: use the address of the proxy that reports it
       }
       nearest = hop;
       if (!isTrusted(hop)) {
@@ -69,7 +69,10 @@ public final class Addresses {
     return hops;
   }
 
-  /** The address of {@code [address]:port} or {@code address:port}, or what was given. */
+  /**
+   * The address part of {@code [address]:port} or {@code address:port}; other text is returned
+   * unchanged.
+   */
   private static String withoutPort(String hop) {
     if (hop.startsWith("[")) {
       int end = hop.indexOf(']');
@@ -80,7 +83,10 @@ public final class Addresses {
     return colon > 0 && colon == hop.lastIndexOf(':') ? hop.substring(0, colon) : hop;
   }
 
-  /** As whom a connection from here counts; null for a trusted proxy, which many stand behind. */
+  /**
+   * The name under which a connection from here is counted; null for a trusted proxy, which serves
+   * many clients.
+   */
   @Nullable String sharer(String peer) {
     return isTrusted(peer) ? null : counted(peer);
   }
@@ -91,8 +97,8 @@ public final class Addresses {
   }
 
   private static @Nullable InetAddress literal(String text) {
-    if (text.length() > HOP_LONGEST || text.indexOf('%') >= 0) {
-      return null; // a zone names an interface of the machine that wrote it
+    if (text.length() > MAX_HOP_LENGTH || text.indexOf('%') >= 0) {
+      return null; // a zone names an interface of the machine that wrote the address
     }
     try {
       return InetAddress.ofLiteral(text);
@@ -102,8 +108,9 @@ public final class Addresses {
   }
 
   /**
-   * The name under which an address is counted: itself, and of IPv6 its first 64 bits, because a
-   * single client is given as many (docs/rules/protocol.md#whose-address-counts).
+   * The name under which an address is counted: the address itself, or the first 64 bits of an IPv6
+   * address, because a single client is given that many
+   * (docs/rules/protocol.md#whose-address-counts).
    */
   public static String counted(String address) {
     if (address.indexOf(':') < 0) {
@@ -117,7 +124,7 @@ public final class Addresses {
   }
 
   /**
-   * The networks that an address is in, the largest first, and last the name under which it is
+   * The networks that contain an address, the largest first, and last the name under which it is
    * counted: /16 and /24 of IPv4, /48 of IPv6.
    */
   public static List<String> networks(String address) {

@@ -9,16 +9,17 @@ import turno.kernel.ProblemException;
 import turno.kernel.Sha256;
 
 /**
- * The answer to a request. Headers that every answer carries are added on the way out.
+ * The answer to a request. Headers that every answer carries are added when it is sent.
  *
  * @param body the bytes as sent, empty without a body
  * @param location for {@code Location}; stored for replays, and so is {@code etag}
- * @param replayed the stored answer of an earlier request with the same idempotency key
+ * @param replayed whether this is the stored answer of an earlier request with the same idempotency
+ * key
  * @param cookies values of {@code Set-Cookie}
- * @param encoded the compressed forms, by content coding, of a body that is kept for all who ask;
- *     null for one that belongs to this request
- * @param stream what follows the headers instead of a body; the connection ends with it
- * @param file what is sent as the body a part at a time, instead of {@code body}
+ * @param encoded the compressed forms, by content coding, of a body that is shared between
+ * requests; null for a body that belongs to this request
+ * @param stream follows the headers instead of a body; the connection ends with it
+ * @param file sent as the body in parts, instead of {@code body}
  */
 public record Answer(
     int status,
@@ -37,13 +38,13 @@ public record Answer(
   public static final String PROBLEM = "application/problem+json";
   public static final String EVENTS = "text/event-stream";
 
-  /** No answer has a larger body, except for files, which are streamed. */
+  /** The largest body of any answer, except for files, which are streamed. */
   public static final int MAX_BYTES = 8 << 20;
 
   private static final byte[] NOTHING = {};
   private static final int TAG_BYTES = 8;
 
-  /** One that sets no cookie. */
+  /** An answer that sets no cookie. */
   public Answer(
       int status,
       byte[] body,
@@ -79,7 +80,7 @@ public record Answer(
     return bytes(201, AnswerBuffer.json(value)).at(location);
   }
 
-  /** 202: something comes of it later, or nothing. */
+  /** 202: accepted, with or without a later result. */
   public static Answer accepted(Object value) {
     return bytes(202, AnswerBuffer.json(value));
   }
@@ -93,7 +94,7 @@ public record Answer(
     return new Answer(status, json, JSON, null, null, false, Map.of(), null, null, null);
   }
 
-  /** What an earlier request with the same idempotency key was answered. */
+  /** The stored answer to an earlier request with the same idempotency key. */
   static Answer replayed(
       int status, byte[] body, @Nullable String location, @Nullable String etag) {
     return new Answer(
@@ -109,7 +110,7 @@ public record Answer(
         null);
   }
 
-  /** 200 with a text that is made for this request. */
+  /** 200 with a text made for this request. */
   public static Answer text(byte[] content, String contentType) {
     return new Answer(200, content, contentType, null, null, false, Map.of(), null, null, null);
   }
@@ -119,7 +120,7 @@ public record Answer(
     return new Answer(200, NOTHING, contentType, null, null, false, Map.of(), null, null, file);
   }
 
-  /** 200 with events that are sent as they come; proxies are told to pass each on at once. */
+  /** 200 with events that are sent as they occur; its headers ask proxies not to buffer. */
   public static Answer events(AnswerStream stream) {
     return new Answer(
         200,
@@ -134,13 +135,13 @@ public record Answer(
         null);
   }
 
-  /** 200 with a document that is made once and kept; its {@code ETag} names its content. */
+  /** 200 with a document that is made once and shared; its {@code ETag} identifies its content. */
   public static Answer document(byte[] content, String contentType) {
     return document(content, contentType, Map.of(), Map.of("gzip", Compression.kept(content)));
   }
 
   /**
-   * 200 with a content that is made once and kept for a while.
+   * 200 with content that is made once and shared for a while.
    *
    * @param caching for {@code Cache-Control}
    */
@@ -159,7 +160,7 @@ public record Answer(
   }
 
   /**
-   * Like {@link #document(byte[], String)}, with the compressed forms that the build has made.
+   * Like {@link #document(byte[], String)}, with the compressed forms made by the build.
    *
    * @param encoded by content coding
    */
@@ -172,7 +173,7 @@ public record Answer(
         200, content, contentType, null, digest(content), false, headers, encoded, null, null);
   }
 
-  /** 304 to who has this document already. */
+  /** 304 for a client that already has this document. */
   Answer notModified() {
     Map<String, String> same = new LinkedHashMap<>(headers);
     if (Compression.varies(this)) {
@@ -185,7 +186,7 @@ public record Answer(
     return '"' + HexFormat.of().formatHex(Sha256.of(content), 0, TAG_BYTES) + '"';
   }
 
-  /** With the body of another answer, and its {@code ETag}. */
+  /** This answer with the body and {@code ETag} of another one. */
   public Answer showing(Answer other) {
     return new Answer(
         status,
@@ -216,7 +217,7 @@ public record Answer(
         file);
   }
 
-  /** With the strong {@code ETag} of an object's version. */
+  /** This answer with the strong {@code ETag} of an object's version. */
   public Answer version(long version) {
     return new Answer(
         status,
@@ -237,7 +238,7 @@ public record Answer(
         status, body, contentType, location, etag, replayed, more, cookies, encoded, stream, file);
   }
 
-  /** Bytes of its body, before any compression. */
+  /** The length of its body in bytes, before any compression. */
   long size() {
     return file == null ? body.length : file.bytes();
   }
@@ -251,7 +252,7 @@ public record Answer(
     }
   }
 
-  /** With these values of {@code Set-Cookie}. */
+  /** This answer with these values of {@code Set-Cookie}. */
   public Answer cookies(String... values) {
     return new Answer(
         status,
@@ -267,7 +268,7 @@ public record Answer(
         file);
   }
 
-  /** Whether its body is kept for all who ask. */
+  /** Whether its body is shared between requests. */
   boolean isKept() {
     return encoded != null;
   }

@@ -11,8 +11,8 @@ import turno.kernel.ProblemException;
 import turno.kernel.WireJson;
 
 /**
- * The body of an answer while it is written. Before it grows it asks for room, so that an answer
- * that is too large is refused before it is in memory.
+ * The body of an answer while it is written. It asks for room before it grows, so that an answer
+ * that is too large is refused before it fills the memory.
  */
 public final class AnswerBuffer extends OutputStream {
   private static final int FIRST_BYTES = 4_096;
@@ -21,13 +21,13 @@ public final class AnswerBuffer extends OutputStream {
   private byte[] bytes;
   private int size;
 
-  /** The body of the answer to a call, counted as one that its client has yet to receive. */
+  /** The body of the answer to a call, counted until its client has received it. */
   public AnswerBuffer(RequestContext call) {
     this(call::growAnswer, FIRST_BYTES);
   }
 
   /**
-   * @param room is given the size before each growth; throws the refusal
+   * @param room receives the new size before each growth; throws the refusal
    */
   private AnswerBuffer(LongConsumer room, int first) {
     this.room = room;
@@ -44,7 +44,7 @@ public final class AnswerBuffer extends OutputStream {
     try {
       WireJson.MAPPER.writeValue(this, value);
     } catch (JacksonException e) {
-      // Jackson wraps what is thrown while it writes
+      // Jackson wraps exceptions that are thrown while it writes
       if (e.getCause() instanceof ProblemException refused) {
         throw refused;
       }
@@ -80,7 +80,7 @@ public final class AnswerBuffer extends OutputStream {
     size += count;
   }
 
-  /** Keeps the buffer open: each value is a part of the answer. */
+  /** Does nothing, because Jackson closes the buffer after each value. */
   @Override
   public void close() {}
 

@@ -3,10 +3,10 @@ package turno.platform.http;
 import java.io.InputStream;
 
 /**
- * A file as an answer. It is read a part at a time, while the client takes it in.
+ * A file as an answer. It is read in parts, while the client receives it.
  *
  * @param bytes its length
  * @param partBytes how much of it is in memory at a time
- * @param content is closed after it was sent
+ * @param content closed after it has been sent
  */
 public record AnswerFile(long bytes, int partBytes, InputStream content) {}

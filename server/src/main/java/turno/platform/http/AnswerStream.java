@@ -3,8 +3,8 @@ package turno.platform.http;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer that goes on for as long as both sides want it. One thread takes its pieces; any thread
- * may close it, as often as it likes.
+ * An answer that continues until either side ends it. One thread reads its pieces; any thread may
+ * close it, as often as it likes.
  */
 public interface AnswerStream extends AutoCloseable {
   /**
@@ -14,7 +14,10 @@ public interface AnswerStream extends AutoCloseable {
    */
   byte @Nullable [] next() throws InterruptedException;
 
-  /** Ends it: {@link #next} returns null from now on, also where a thread waits in it. */
+  /**
+   * Ends the stream: {@link #next} returns null from now on, also in a thread that is waiting in
+   * it.
+   */
   @Override
   void close();
 }

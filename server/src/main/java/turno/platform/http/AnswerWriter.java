@@ -21,8 +21,8 @@ import java.util.concurrent.ConcurrentMap;
  * Passes answers to the server library: headers, and the body compressed if the client wants it.
  */
 final class AnswerWriter {
-  /** Up to here the library makes one buffer of head and body. */
-  static final int COPIED_MOST = 16 * 1024;
+  /** Up to this size the library writes head and body from one buffer. */
+  static final int MAX_COPIED = 16 * 1024;
 
   private static final int PIECE = 64 * 1024;
   static final Header NO_STORE = HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "no-store");
@@ -32,7 +32,7 @@ final class AnswerWriter {
   private static final Header JSON =
       HeaderValues.createCached(HeaderNames.CONTENT_TYPE, Answer.JSON);
 
-  /** How an answer to one request may be compressed. */
+  /** The codings in which an answer to a single request may be compressed. */
   private static final Set<String> ON_THE_FLY = Set.of("gzip");
 
   private final Compression compression = new Compression();
@@ -40,7 +40,7 @@ final class AnswerWriter {
 
   /** The library's form of the name of a header that this server reads or writes. */
   HeaderName name(String text) {
-    HeaderName known = names.get(text); // which, unlike what follows, never takes a lock
+    HeaderName known = names.get(text); // unlike the fallback below, this never takes a lock
     return known == null ? names.computeIfAbsent(text, HeaderNames::create) : known;
   }
 
@@ -81,7 +81,7 @@ final class AnswerWriter {
     if (request.method().equals("HEAD")) {
       response.header(HeaderNames.CONTENT_LENGTH, Integer.toString(body.length));
       response.send();
-    } else if (body.length <= COPIED_MOST) {
+    } else if (body.length <= MAX_COPIED) {
       response.send(body);
     } else {
       response.header(HeaderNames.CONTENT_LENGTH, Integer.toString(body.length));
@@ -106,11 +106,12 @@ final class AnswerWriter {
     }
   }
 
-  // what a slow client takes in must not be here a second time
+  // in pieces, because a second copy of the whole body would stay in memory while a slow client
+  // reads
   private static void stream(ServerResponse response, byte[] body) {
     try (OutputStream out = response.outputStream()) {
-      out.write(body, 0, COPIED_MOST);
-      for (int at = COPIED_MOST; at < body.length; at += PIECE) {
+      out.write(body, 0, MAX_COPIED);
+      for (int at = MAX_COPIED; at < body.length; at += PIECE) {
         out.write(body, at, Math.min(PIECE, body.length - at));
       }
     } catch (IOException e) {
@@ -144,7 +145,7 @@ final class AnswerWriter {
     return answer.headers().containsKey("Cache-Control");
   }
 
-  /** The library's own check reads names and all that is constant too, at every answer. */
+  /** Skips the library's own check, which scans even constant names and values at every answer. */
   private Header header(String name, String value) {
     return HeaderValues.create(name(name), checked(value));
   }

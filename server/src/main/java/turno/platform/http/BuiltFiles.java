@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Json;
 
 /**
- * Files that the build has made to be served. {@code index.json} in their folder says where, how
- * and in which forms; what it does not list is not served. A file is read when it is first asked
- * for and kept from then on.
+ * Files that the build made to be served. {@code index.json} in their folder lists their paths,
+ * types and forms; files that it does not list are not served. A file is read at its first request
+ * and kept from then on.
  */
 final class BuiltFiles {
-  /** Stands in a file where the server names its own address. */
+  /** A placeholder in a file for the server's own address. */
   private static final String PUBLIC_URL = "{{public_url}}";
 
   private final String folder;
@@ -35,7 +35,7 @@ final class BuiltFiles {
     this.publicUrl = publicUrl;
   }
 
-  /** What is served at a path, or null. Of several types, {@code Accept} chooses. */
+  /** The answer at a path, or null. {@code Accept} chooses between several types. */
   @Nullable Answer find(RawRequest request) {
     List<Page> types = index().at(request.path());
     if (types.isEmpty()) {
@@ -45,14 +45,14 @@ final class BuiltFiles {
     return answers.computeIfAbsent(page.file(), _ -> read(page));
   }
 
-  /** Whether the build made nothing here. */
+  /** Whether the build has put no files here. */
   boolean isEmpty() {
     return index().exact.isEmpty();
   }
 
   /**
-   * The form that {@code Accept} weighs highest; browsers name HTML. A client that names no type,
-   * such as curl, is at a terminal and gets the first, plain text.
+   * The type that {@code Accept} weighs highest; browsers name HTML. A client that names no type,
+   * such as curl, is at a terminal and gets the first type, plain text.
    */
   private static Page preferred(List<Page> forms, Preferences accept) {
     Page best = forms.getFirst();
@@ -112,9 +112,9 @@ final class BuiltFiles {
   }
 
   /**
-   * One type of a page. Where a path has several, the first is for those who prefer none.
+   * One type of a page. Where a path has several, the first is for clients without a preference.
    *
-   * @param below whether it is served at every path below its own too
+   * @param below whether it is also served at every path below its own
    * @param template whether the address of the server is written into it
    * @param encoded the files with its compressed forms, by content coding
    */
@@ -134,7 +134,7 @@ final class BuiltFiles {
   /**
    * The types of each path.
    *
-   * @param below by the beginning of the paths, with a slash at its end
+   * @param below by path prefix, with a slash at its end
    */
   private record Index(Map<String, List<Page>> exact, Map<String, List<Page>> below) {
     static Index of(Page[] pages) {
@@ -163,8 +163,8 @@ final class BuiltFiles {
     }
 
     /**
-     * Whether no segment but the last is empty, none is a dot segment, and nothing is written that
-     * means something else where it is decoded.
+     * Whether no segment except the last is empty, none is a dot segment, and no character changes
+     * its meaning when it is decoded.
      */
     private static boolean namesEverySegment(String path) {
       int start = 1;

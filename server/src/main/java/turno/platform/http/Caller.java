@@ -11,11 +11,11 @@ import turno.kernel.ProblemReason;
 import turno.platform.contract.Operation;
 
 /**
- * Who makes a request, as its credential says (docs/rules/keys.md#roles).
+ * Who makes a request, according to the credential (docs/rules/keys.md#roles).
  *
- * @param workspaceId the tenant that everything of the request is confined to
+ * @param workspaceId the tenant to which everything in the request is confined
  * @param credentialId the key's or user's id, for rate limits and the history; {@link
- *     #NO_CREDENTIAL} for a command
+ * #NO_CREDENTIAL} for a command
  * @param role {@code owner}, {@code admin} or {@code member}
  * @param person whether the credential speaks as a person rather than as a bot
  * @param session a dashboard session, not an API key
@@ -29,7 +29,7 @@ public record Caller(
     boolean person,
     boolean session,
     @Nullable Integer maxBookingsPerDay) {
-  /** The credential of a command, which has the rights of whoever can reach the database. */
+  /** The credential of a command, which has the rights of anyone with access to the database. */
   public static final Id NO_CREDENTIAL = IdKind.KEY.least();
 
   /** A credential without a daily cap. */
@@ -43,17 +43,17 @@ public record Caller(
     this(workspaceId, credentialId, scopes, role, person, session, null);
   }
 
-  /** Whether bookings that others made do not exist for it (docs/rules/keys.md#own-bookings). */
+  /** Whether bookings made by others are hidden from it (docs/rules/keys.md#own-bookings). */
   public boolean seesOwnBookingsOnly() {
     return scopes.contains(Operation.OWN_BOOKINGS);
   }
 
-  /** The key whose bookings alone it sees; null if it may see those of others. */
+  /** The key whose bookings it is confined to; null if it may see those of others. */
   public @Nullable Id ownKey() {
     return seesOwnBookingsOnly() ? credentialId : null;
   }
 
-  /** Whether no credential was shown: a command works on the database. */
+  /** Whether it is a command that works on the database, without a credential. */
   public boolean isCommand() {
     return credentialId.equals(NO_CREDENTIAL);
   }
@@ -70,12 +70,15 @@ public record Caller(
     }
   }
 
-  /** A signed-in person, or a key of an owner or admin. */
+  /** Whether it is a signed-in person, or a key of an owner or admin. */
   public boolean isStaff() {
     return session || isAdministrator();
   }
 
-  /** Owner or admin: who may override rules and record money (docs/rules/keys.md#roles). */
+  /**
+   * Whether it is an owner or admin, who may override rules and record money
+   * (docs/rules/keys.md#roles).
+   */
   public boolean isAdministrator() {
     return role.equals("owner") || role.equals("admin");
   }

@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds the memory that the server holds for others, in bytes: a total for all of them, and a
- * share of it for each. The share belongs to the address of a client, to a workspace, or to both. A
+ * Bounds the memory in bytes that the server uses on behalf of clients: a total for all of them,
+ * and a share for each. The share belongs to the address of a client, to a workspace, or to both. A
  * client that holds nothing yet gets whatever it needs, so that a single item larger than the
- * budget still goes through alone.
+ * budget still passes when it is alone.
  */
 public final class ClientBudget {
   private static final int SHARE = 4;
@@ -27,18 +27,18 @@ public final class ClientBudget {
     this.each = each;
   }
 
-  /** A budget of which each client gets a quarter. */
+  /** A budget with a share of a quarter for each client. */
   public static ClientBudget quartered(long all) {
     return new ClientBudget(all, all / SHARE);
   }
 
-  /** How much is taken. */
+  /** The bytes taken at present. */
   public long taken() {
     return taken.get();
   }
 
   /**
-   * @param client null for a trusted proxy, behind which many stand: no share confines it
+   * @param client null for a trusted proxy, which serves many clients: no share limits it
    */
   public Part part(@Nullable String client) {
     return new Part(client == null ? List.of() : List.of(client));
@@ -63,7 +63,7 @@ public final class ClientBudget {
     byClient.computeIfPresent(client, (_, sum) -> sum == amount ? null : sum - amount);
   }
 
-  /** What is held for one purpose. It belongs to one thread at a time. */
+  /** The bytes held for one purpose. It belongs to one thread at a time. */
   public final class Part implements AutoCloseable {
     private List<String> clients;
     private long held;
@@ -72,7 +72,7 @@ public final class ClientBudget {
       this.clients = clients;
     }
 
-    /** Takes more; false, and nothing is taken, when that is too much. */
+    /** Takes more; false without taking anything when there is no room. */
     public boolean add(long amount) {
       long before = taken.getAndAdd(amount);
       boolean fits = before == 0 || before + amount <= all;
@@ -95,8 +95,8 @@ public final class ClientBudget {
     }
 
     /**
-     * Counts this part, also what it takes later, in the share of another client as well; false,
-     * and it does not, when that share has no room for it.
+     * Counts this part, including what it takes later, in the share of another client as well;
+     * false without counting it when that share has no room.
      */
     boolean countFor(String client) {
       if (held > 0 && !takeShare(client, held)) {
@@ -106,12 +106,12 @@ public final class ClientBudget {
       return true;
     }
 
-    /** Takes so much that this is what is held. */
+    /** Takes more until it holds this amount. */
     public boolean growTo(long amount) {
       return amount <= held || add(amount - held);
     }
 
-    /** Takes more, or gives some back, so that this is what is held. */
+    /** Takes more, or returns some, so that it holds exactly this amount. */
     public boolean become(long amount) {
       if (amount >= held) {
         return growTo(amount);
@@ -120,7 +120,7 @@ public final class ClientBudget {
       return true;
     }
 
-    /** Gives back all of it. */
+    /** Returns all of it. */
     @Override
     public void close() {
       giveBack();
@@ -140,28 +140,28 @@ public final class ClientBudget {
   }
 
   /**
-   * The bytes that one answer takes of the budgets for large answers, from when it is made until it
-   * was taken in: one budget has a share for each address, another one for each workspace. Small
-   * answers are not counted.
+   * The bytes that one answer takes from the budgets for large answers, from its creation until the
+   * client has received it: one budget has a share for each address, another for each workspace.
+   * Small answers are not counted.
    */
   static final class AnswerRoom implements AutoCloseable {
-    /** For calls that no listener took in. */
+    /** For calls that did not arrive through a listener. */
     static final AnswerRoom BOUNDLESS = new AnswerRoom(null);
 
     private final @Nullable Supplier<List<ClientBudget.Part>> source;
     private List<ClientBudget.Part> parts = List.of();
 
     /**
-     * @param source gives the parts of the budgets when they are first needed; null where nothing
-     *     is counted
+     * @param source gives the parts of the budgets when they are first needed; null without
+     * counting
      */
     AnswerRoom(@Nullable Supplier<List<ClientBudget.Part>> source) {
       this.source = source;
     }
 
-    /** False where an answer of so many bytes has no room; it is not made then. */
+    /** False when there is no room for an answer of this size; it is not made then. */
     boolean growsTo(long bytes) {
-      if (bytes <= AnswerWriter.COPIED_MOST || source == null) {
+      if (bytes <= AnswerWriter.MAX_COPIED || source == null) {
         return true;
       }
       if (parts.isEmpty()) {
@@ -176,8 +176,8 @@ public final class ClientBudget {
       return true;
     }
 
-    // whoever holds nothing is given what they ask for: an answer beside which nothing is held
-    // grows as far as one that asks for all of it at once
+    // a client that holds nothing gets whatever it asks for, so an answer without another one may
+    // grow as far as one that asks for all of it at once
     private static boolean isAlone(ClientBudget.Part part, long bytes) {
       part.giveBack();
       return part.add(bytes);

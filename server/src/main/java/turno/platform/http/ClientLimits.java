@@ -6,14 +6,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * How much all clients together may have the server hold for them. One client gets a quarter of
- * each, one workspace half of what answers take, and {@link #CONNECTIONS_EACH} connections in any
- * case.
+ * How much the server may hold for all clients together. One client gets a quarter of each, one
+ * workspace half of the bytes of answers, and {@link #CONNECTIONS_EACH} connections in any case.
  *
  * @param headBytes of lines and headers that are still arriving
- * @param bodyBytes of bodies that are still arriving, with what waits for them, and of large ones
- *     until their answers are made
- * @param answerBytes of answers that are not taken in yet
+ * @param bodyBytes of bodies that are still arriving, with the threads that wait for them, and of
+ * large bodies until their answers are made
+ * @param answerBytes of answers that the client has not received yet
  */
 record ClientLimits(int connections, long headBytes, long bodyBytes, long answerBytes) {
   private static final Logger LOG = LoggerFactory.getLogger(ClientLimits.class);
@@ -21,31 +20,31 @@ record ClientLimits(int connections, long headBytes, long bodyBytes, long answer
   private static final int SHARE = 4;
   private static final int OF_HEAP = 8;
 
-  /** Files, connections of the database, and clients that are being refused. */
+  /** Files, database connections, and clients that are being refused. */
   private static final long OTHER_FILES = 1_000;
 
-  /** An eighth of the heap for each kind, and as many connections as the system has files for. */
-  static ClientLimits of(int connectionsMost) {
+  /** An eighth of the heap for each kind, and as many connections as the open file limit allows. */
+  static ClientLimits of(int maxConnections) {
     long part = Runtime.getRuntime().maxMemory() / OF_HEAP;
-    return new ClientLimits(withinOpenFiles(connectionsMost), part, part, part);
+    return new ClientLimits(withinOpenFiles(maxConnections), part, part, part);
   }
 
-  // without a file for the next connection the library's listener ends for good
-  private static int withinOpenFiles(int connectionsMost) {
+  // without a free file descriptor for the next connection the library's listener ends for good
+  private static int withinOpenFiles(int maxConnections) {
     if (!(ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix)) {
-      return connectionsMost;
+      return maxConnections;
     }
     long files = unix.getMaxFileDescriptorCount();
     long room = Math.max(files - OTHER_FILES, files / 4);
-    if (files < 0 || room >= connectionsMost) {
-      return connectionsMost;
+    if (files < 0 || room >= maxConnections) {
+      return maxConnections;
     }
     LOG.warn(
         "The system lets this process open {} files: it takes {} connections, not {}"
             + " (TURNO_MAX_CONNECTIONS).",
         files,
         room,
-        connectionsMost);
+        maxConnections);
     return (int) room;
   }
 
@@ -65,7 +64,7 @@ record ClientLimits(int connections, long headBytes, long bodyBytes, long answer
     return ClientBudget.quartered(answerBytes);
   }
 
-  /** A workspace has clients at several addresses, and still leaves room to the others. */
+  /** Half: a workspace has clients at several addresses, and must leave room for the others. */
   ClientBudget answerBudgetOfWorkspaces() {
     return new ClientBudget(answerBytes, answerBytes / 2);
   }

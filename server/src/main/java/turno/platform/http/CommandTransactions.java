@@ -14,7 +14,7 @@ import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.StoredAnswer;
 
 /**
- * The ordinary write of an operation. One transaction checks the idempotency key and writes the
+ * The standard write of an operation. One transaction checks the idempotency key and writes the
  * effect and its answer. Changes are published after the commit and before the answer is sent. Only
  * this class and the functions that write bookings write the row of a key (decision 3).
  */
@@ -29,21 +29,19 @@ public final class CommandTransactions {
   }
 
   /**
-   * @param audit records what succeeded, in the same transaction
+   * @param audit records each success, in the same transaction
    */
   public CommandTransactions(Database database, CommandAudit audit) {
     this.database = database;
     this.audit = audit;
   }
 
-  /**
-   * Adds a call to a binding: what the thread then writes is recorded in the audit as its doing.
-   */
+  /** Adds a call to a binding: the audit attributes what the thread then writes to that call. */
   static ScopedValue.Carrier recording(RequestContext call, ScopedValue.Carrier binding) {
     return binding.where(CALL, call);
   }
 
-  /** A transaction under way. */
+  /** An open transaction. */
   public static final class Transaction {
     private final Connection connection;
     private final List<Runnable> afterCommit = new ArrayList<>();
@@ -59,7 +57,7 @@ public final class CommandTransactions {
       return connection;
     }
 
-    /** Runs after the commit and before the answer, not at all when nothing was committed. */
+    /** Runs after the commit and before the answer; does not run without a commit. */
     public void afterCommit(Runnable action) {
       afterCommit.add(action);
     }
@@ -69,7 +67,7 @@ public final class CommandTransactions {
       kept = answer;
     }
 
-    /** Like {@link #keep(Answer)}, for 24 hours from another instant than the request's. */
+    /** Like {@link #keep(Answer)}, for 24 hours from the given instant instead of the request's. */
     public void keep(Answer answer, Instant at) {
       kept = answer;
       keptAt = at;
@@ -83,8 +81,8 @@ public final class CommandTransactions {
   }
 
   /**
-   * Runs work, unless the call's key has an answer already, which is then given. Stores the work's
-   * answer, or the one that the work asked to keep instead; commits, and publishes.
+   * Runs work, unless the call's key already has an answer, which is then returned. Stores the
+   * work's answer, or the one passed to {@code keep}; commits, and publishes.
    */
   public Answer run(RequestContext call, Work<Answer> work) {
     return run(
@@ -101,11 +99,11 @@ public final class CommandTransactions {
   }
 
   /**
-   * Like {@link #run(RequestContext, Work)}, for work that may have no answer: only what it keeps
-   * is stored.
+   * Like {@link #run(RequestContext, Work)}, for work that may have no answer: only an answer
+   * passed to {@code keep} is stored.
    *
-   * @param key null stores nothing
-   * @param replayed turns the answer that the key has already into the caller's result
+   * @param key null stores no answer
+   * @param replayed turns the answer already stored for the key into the caller's result
    */
   public <T extends @Nullable Object> T run(
       @Nullable IdempotencyKey key, Instant now, Function<Answer, T> replayed, Work<T> work) {

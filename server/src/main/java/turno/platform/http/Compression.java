@@ -9,11 +9,11 @@ import java.util.zip.Deflater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compresses answers above 1 KiB for clients that ask for it; for others it costs a look at one
- * header. Stored answers are not compressed: each answer is compressed for its own request.
+ * Compresses answers above 1 KiB for clients that ask for it; for others it costs one header
+ * look-up. Stored answers are not compressed: each answer is compressed for its own request.
  */
 final class Compression {
-  /** Answers up to this many bytes fit into one packet anyway. */
+  /** Answers up to this size fit into one packet anyway. */
   static final int UNCOMPRESSED_MAX = 1024;
 
   private static final Set<String> TYPES =
@@ -28,18 +28,18 @@ final class Compression {
           "application/manifest+json",
           "image/svg+xml");
 
-  /** What the form of an answer depends on. */
+  /** The request header on which the form of an answer depends. */
   static final String VARY = "Accept-Encoding";
 
   private static final List<String> SHORTEST_FIRST = List.of("br", "gzip");
-  // see decision 0009: the fast levels save nearly as much as the slow ones
+  // decision 9: the fast levels save nearly as much as the slow ones
   private static final int LEVEL = 2;
   private static final byte[] HEADER = {
     0x1f, (byte) 0x8b, Deflater.DEFLATED, 0, 0, 0, 0, 0, 0, (byte) 0xff
   };
   private static final int TRAILER = 8;
 
-  // a compressor holds 256 KiB outside the heap, so that a few are kept and used again
+  // a compressor holds 256 KiB outside the heap, so a few are kept and reused
   private final BlockingQueue<Deflater> idle =
       new ArrayBlockingQueue<>(Math.max(2, Runtime.getRuntime().availableProcessors()));
 
@@ -54,8 +54,8 @@ final class Compression {
   }
 
   /**
-   * The coding that the client prefers of these, or null where it likes the plain form better (RFC
-   * 9110, 12.5.3). Of codings that it likes equally, the one that is shorter as a rule.
+   * The coding that the client prefers among these, or null if it prefers the plain form (RFC 9110,
+   * 12.5.3). Among equally preferred codings, the one that is usually shorter.
    */
   static @Nullable String preferred(List<String> acceptEncoding, Set<String> available) {
     if (acceptEncoding.isEmpty()) {
@@ -71,7 +71,7 @@ final class Compression {
         most = weight;
       }
     }
-    // a coding that is not named is acceptable, but less than one that is
+    // a coding that is not named is acceptable, but less than a named one
     return most >= first(wishes.named("identity")) ? best : null;
   }
 
@@ -84,7 +84,7 @@ final class Compression {
     return 0;
   }
 
-  /** The form of bytes that are compressed once and sent often; as they are if it is no shorter. */
+  /** Compresses bytes that are sent often; returns them unchanged if the result is no shorter. */
   static byte[] kept(byte[] bytes) {
     if (bytes.length <= UNCOMPRESSED_MAX) {
       return bytes;
@@ -98,7 +98,7 @@ final class Compression {
     }
   }
 
-  /** These bytes in the form of RFC 1952, or null when that is no shorter. */
+  /** These bytes in the form of RFC 1952, or null when the result is no shorter. */
   byte @Nullable [] gzip(byte[] bytes) {
     Deflater deflater = idle.poll();
     if (deflater == null) {
@@ -115,7 +115,7 @@ final class Compression {
   }
 
   private static byte @Nullable [] gzip(byte[] bytes, Deflater deflater) {
-    // the longest form that is worth sending
+    // a longer form is not worth sending
     byte[] form = new byte[bytes.length - 1];
     deflater.setInput(bytes);
     deflater.finish();

@@ -5,30 +5,30 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * What a connection waits for, and since when. It changes by compare-and-set only. The thread that
- * takes it to {@link Phase#CLOSING} knows that no other thread has moved on meanwhile, and none
- * moves on afterwards.
+ * sets it to {@link Phase#CLOSING} knows that no other thread has changed the phase in between, and
+ * no thread changes it afterwards.
  */
 final class ConnectionState {
-  /** What the connection waits for. */
+  /** What the connection is waiting for. */
   enum Phase {
     /** The first byte of a request. */
     IDLE,
     /** The rest of a request's line and headers. */
     HEAD,
-    /** The server, to answer. */
+    /** The server's answer. */
     HANDLING,
     /** The rest of a body. */
     BODY,
-    /** The client, to take an answer in. */
+    /** The client to receive an answer. */
     WRITING,
-    /** The client, to close after a last answer. */
+    /** The client to close after a last answer. */
     LINGERING,
-    /** The end. */
+    /** Nothing: the connection is ending. */
     CLOSING
   }
 
   /**
-   * @param since in the nanoseconds of the system's own clock
+   * @param since by the system's monotonic clock, in nanoseconds
    */
   record State(Phase phase, long since) {
     static State of(Phase phase) {
@@ -46,7 +46,7 @@ final class ConnectionState {
     return state.get().phase();
   }
 
-  /** Goes on to the next phase, unless another thread has ended the connection. */
+  /** Changes to the next phase, unless another thread has ended the connection. */
   void move(Phase next) {
     State now = state.get();
     if (now.phase() == Phase.CLOSING || !state.compareAndSet(now, State.of(next))) {
@@ -54,13 +54,13 @@ final class ConnectionState {
     }
   }
 
-  /** Goes on from one phase to the next; false when it is not, or no longer, in the first. */
+  /** Changes from one phase to the next; false if the connection is not in the first. */
   boolean moveFrom(Phase from, Phase next) {
     State now = state.get();
     return now.phase() == from && state.compareAndSet(now, State.of(next));
   }
 
-  /** Ends what was seen; false when it has moved on. */
+  /** Ends the connection in the state that was read; false if that state has changed since. */
   boolean end(State seen) {
     return state.compareAndSet(seen, State.of(Phase.CLOSING));
   }

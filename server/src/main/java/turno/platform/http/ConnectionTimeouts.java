@@ -3,14 +3,14 @@ package turno.platform.http;
 import java.time.Duration;
 
 /**
- * How long a connection may take, in real time whatever the clock says.
+ * How long a connection may take, by the system's monotonic clock.
  *
  * @param idle between two requests
  * @param head from the first byte of a request to the end of its headers
- * @param body from the first look at a body to its end
- * @param write one piece of at most 64 KiB that the client does not take in
+ * @param body from the first read of a body to its end
+ * @param write for the client to receive one piece of at most 64 KiB
  * @param linger after a last answer, for the client to read it and close
- * @param sleep after a request, until the thread that serves is given up
+ * @param sleep after a request, until the serving thread is released
  */
 record ConnectionTimeouts(
     Duration idle, Duration head, Duration body, Duration write, Duration linger, Duration sleep) {
@@ -23,7 +23,7 @@ record ConnectionTimeouts(
           Duration.ofSeconds(2),
           Duration.ofSeconds(2));
 
-  /** How often the connections are looked at: a limit is kept to within this. */
+  /** How often the connections are checked: the precision of the limits. */
   Duration tick() {
     Duration least = linger;
     for (Duration limit : new Duration[] {idle, head, body, write}) {

@@ -27,13 +27,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class Connections
     implements ServerConnectionSelector, Http1ConnectionListener, AutoCloseable {
-  // the library lets it through
+  // the library accepts this name
   private static final HeaderName NAMELESS = HeaderNames.create("");
 
-  // beyond this many at once, those refused are closed without a word
+  // beyond this number, further connections are closed without an answer
   private static final int REFUSED_AT_ONCE = 200;
 
-  // with more than these memory counts, and no thread waits with the stack of an earlier request
+  // with more connections than these memory counts, and no thread keeps the stack of an earlier
+  // request while it waits
   private static final int FEW = 1_000;
 
   private final ConnectionTimeouts timing;
@@ -64,7 +65,7 @@ final class Connections
     this.watch = timer.scheduleWithFixedDelay(this::check, tick, tick, TimeUnit.NANOSECONDS);
   }
 
-  /** The protocol, which is made after this because it reports to it. */
+  /** Sets the protocol, which is constructed later because it reports to this object. */
   void speak(ServerConnectionSelector one) {
     protocol = one;
   }
@@ -76,7 +77,7 @@ final class Connections
     }
   }
 
-  /** Whether slow clients are still looked for. */
+  /** Whether slow clients are still being checked. */
   boolean isWatching() {
     return !watch.isDone();
   }
@@ -122,9 +123,9 @@ final class Connections
   }
 
   /**
-   * Whether a body is encoded. The library would answer that it cannot read the request. So the
-   * header is hidden from the library, and the request is refused where types of bodies are
-   * checked.
+   * Whether a body is encoded. The library would answer that it cannot read the request, so the
+   * header is removed before the library sees it, and the request is refused where content types
+   * are checked.
    */
   private static boolean takeEncoding(Headers headers) {
     if (!headers.contains(HeaderNames.CONTENT_ENCODING)
@@ -138,7 +139,7 @@ final class Connections
     return encoded;
   }
 
-  /** Admits a connection; one beyond the limits, or while the server stops, is refused with 503. */
+  /** Admits a connection; beyond the limits, or while the server stops, it is refused with 503. */
   boolean enter(OpenConnection connection) {
     boolean stops = draining;
     if (!stops && connection.place().add(1)) {
@@ -176,27 +177,27 @@ final class Connections
     return protocolErrors.stalled(connection);
   }
 
-  /** How many are open. */
+  /** The number of open connections. */
   int count() {
     return Math.toIntExact(places.taken());
   }
 
-  /** Whether there are so many that each must hold little. */
+  /** Whether so many are open that each must hold little memory. */
   boolean isCrowded() {
     return places.taken() > FEW;
   }
 
-  /** How many of them wait for a request. */
+  /** The number of connections that wait for a request. */
   int idle() {
     return (int) open.stream().filter(OpenConnection::isIdle).count();
   }
 
-  /** How many bytes the heads that are arriving take. */
+  /** The bytes taken by heads that are still arriving. */
   long headBytes() {
     return headBytes.taken();
   }
 
-  /** Makes every answer from now on the last one of its connection. */
+  /** Makes every further answer the last one of its connection. */
   void beginToDrain() {
     draining = true;
   }
@@ -205,7 +206,7 @@ final class Connections
     return draining;
   }
 
-  /** Closes the idle ones at once, and waits for all others, at most {@code limit}. */
+  /** Closes idle connections at once, and waits for the others, at most {@code limit}. */
   void drain(Duration limit) {
     long end = System.nanoTime() + limit.toNanos();
     try {

@@ -6,7 +6,9 @@ import org.jspecify.annotations.Nullable;
 /** The credential of a request, for answers that outlast the request. */
 @FunctionalInterface
 public interface Credential {
-  /** The caller behind it at a later moment; null when it has ended. This is not a use of it. */
+  /**
+   * The caller behind it at a later moment; null when it has ended. This does not count as a use.
+   */
   @Nullable Valid at(Instant now);
 
   /**
@@ -17,8 +19,8 @@ public interface Credential {
   record Valid(Caller caller, Instant until) {}
 
   /**
-   * Until when an answer that was begun for this caller may be continued. Null once the credential
-   * has ended, or stands for another workspace, role or scopes.
+   * Until when an answer that was begun for this caller may continue. Null once the credential has
+   * ended, or has another workspace, role or scopes.
    */
   default @Nullable Instant untilFor(Caller begun, Instant now) {
     Valid valid = at(now);

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.contract.Contract;
 
 /**
- * Serves the contract that this server routes and validates by. Its addresses are those of this
- * server, so that a generated client knows where to ask.
+ * Serves the contract that this server uses for routing and validation. Its server addresses are
+ * those of this server, so that a generated client calls this one.
  */
 public final class DocumentsApi {
   private final Contract contract;
@@ -54,7 +54,7 @@ public final class DocumentsApi {
     return made;
   }
 
-  // the build writes both documents, so that these texts stand in them as they are here
+  // the build writes both documents, so they contain these texts exactly as written here
   private Answer addressed(byte[] document, String type) {
     String origin = publicUrl.get();
     String text =

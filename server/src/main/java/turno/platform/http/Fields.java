@@ -7,11 +7,11 @@ import turno.kernel.NearestName;
 import turno.kernel.WireJson;
 
 /**
- * Which members of the entries of a list a call asks for by {@code fields}
+ * The members of list entries that a call asks for by {@code fields}
  * (docs/rules/protocol.md#fields).
  */
 public final class Fields {
-  /** Without it nobody could tell the entries apart. */
+  /** Always shown: without it the entries could not be told apart. */
   private static final String ID = "id";
 
   private static final String WITHOUT_ID = "version";
@@ -46,22 +46,22 @@ public final class Fields {
         + NearestName.of(name, members).map(near -> " Maybe " + near + "?").orElse("");
   }
 
-  /** Whether the member was asked for by its name. */
+  /** Whether the member was requested by name. */
   public boolean isNamed(String member) {
     return named.contains(member);
   }
 
-  /** Whether the member is shown: it was asked for by its name, or none was. */
+  /** Whether the member is shown: it was requested by name, or no member was. */
   public boolean isShown(String member) {
     return named.isEmpty() || named.contains(member);
   }
 
-  /** The entry as JSON, with the members that are asked for. */
+  /** The entry as JSON, with the requested members. */
   public byte[] shown(Object entry) {
     return WireJson.MAPPER.writeValueAsBytes(chosen(entry));
   }
 
-  /** Writes the entry as JSON, with the members that are asked for. */
+  /** Writes the entry as JSON, with the requested members. */
   void write(Object entry, AnswerBuffer body) {
     body.value(chosen(entry));
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@code Forwarded} (RFC 7239, 4) in one pass, whatever it holds. */
+/** Reads {@code Forwarded} (RFC 7239, 4) in one pass, whatever it contains. */
 final class ForwardedHeader {
   private final String text;
   private int at;
@@ -15,8 +15,8 @@ final class ForwardedHeader {
   }
 
   /**
-   * The {@code for} of each element in order, empty where an element has none. An element that
-   * cannot be read hides itself and all before it, because its author may have hidden others.
+   * The {@code for} of each element in order, empty where an element has none. An unreadable
+   * element hides itself and all before it, because its author may have hidden others.
    */
   static List<String> hops(List<String> lines) {
     return new ForwardedHeader(String.join(",", lines)).hops();
@@ -41,7 +41,9 @@ final class ForwardedHeader {
     }
   }
 
-  /** Pairs with semicolons between, up to the next comma or the end; null when it is no element. */
+  /**
+   * Pairs separated by semicolons, up to the next comma or the end; null for a malformed element.
+   */
   private @Nullable String element() {
     String hop = "";
     while (true) {
@@ -85,10 +87,10 @@ final class ForwardedHeader {
     return text.substring(begin, at);
   }
 
-  /** The text between two quotes; null, and the place as it was, without the second quote. */
+  /** The quoted text; without a closing quote null, and the position stays unchanged. */
   private @Nullable String quoted() {
     if (unclosed) {
-      return null; // none was found from an earlier place to the end
+      return null; // an earlier search to the end found no closing quote
     }
     StringBuilder value = new StringBuilder();
     for (int i = at + 1; i < text.length(); i++) {

@@ -14,19 +14,19 @@ import turno.platform.db.Migrations;
 import turno.platform.db.Tenant;
 
 /**
- * Says whether the process lives and whether it can serve
- * (docs/rules/operations.md#live-and-ready). The database is asked with a short limit, one question
- * at a time and four times a second at most, so that health checks, which need no credential, use
- * up neither the database nor the connections of one that hangs.
+ * Reports whether the process is alive and whether it can serve
+ * (docs/rules/operations.md#live-and-ready). The database is asked with a short timeout, by one
+ * question at a time and at most four times a second, so that health checks, which need no
+ * credential, cannot exhaust the database or the connections of one that hangs.
  */
 public final class HealthApi {
   private static final long LIMIT_SECONDS = 1;
 
-  /** Whoever asks more often gets the answer of before, and costs the database nothing. */
+  /** More frequent requests get the previous answer, without asking the database. */
   private static final long ASK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
   /** Other nodes' writes are seen within a second; far beyond that, answers are outdated. */
-  private static final Duration LAG_MOST = Duration.ofSeconds(10);
+  private static final Duration MAX_LAG = Duration.ofSeconds(10);
 
   private final Database database;
   private final Supplier<@Nullable String> obstacle;
@@ -37,8 +37,8 @@ public final class HealthApi {
   private record Health(String status) {}
 
   /**
-   * @param obstacle why the process itself does not serve (it starts, it drains), or null
-   * @param lag how long ago this node last knew what the others wrote
+   * @param obstacle why the process itself cannot serve (starting, draining), or null
+   * @param lag how long ago this node was last up to date with the writes of other nodes
    */
   public HealthApi(Database database, Supplier<@Nullable String> obstacle, Supplier<Duration> lag) {
     this.database = database;
@@ -50,7 +50,7 @@ public final class HealthApi {
     return Map.of("getLiveness", _ -> live(), "getReadiness", _ -> ready());
   }
 
-  /** 200: whoever hears it has an answer. */
+  /** 200: any answer means that the process is alive. */
   public Answer live() {
     return Answer.ok(new Health("ok"));
   }
@@ -58,7 +58,7 @@ public final class HealthApi {
   /**
    * 200 when requests can be served.
    *
-   * @throws ProblemException 503 with what is in the way
+   * @throws ProblemException 503 with the reason
    */
   public Answer ready() {
     String reason = obstacle.get();
@@ -71,7 +71,7 @@ public final class HealthApi {
         throw notReady("The schema lacks a migration: the server that brings it must run first.");
       }
       Duration behind = lag.get();
-      if (behind.compareTo(LAG_MOST) > 0) {
+      if (behind.compareTo(MAX_LAG) > 0) {
         throw notReady(
             "What other servers write has not arrived for " + behind.toSeconds() + " s.");
       }

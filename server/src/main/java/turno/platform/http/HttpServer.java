@@ -24,14 +24,13 @@ import turno.platform.http.ClientBudget.AnswerRoom;
 import turno.platform.watchdog.Watchdog;
 
 /**
- * The listener: a virtual thread for each connection, and one for each request, which goes to the
- * {@link Pipeline}. It and what stands around connections know the server library, so that nothing
- * else does.
+ * The listener: one virtual thread for each connection, and one for each request, which is passed
+ * to the {@link Pipeline}. Only this class and those for connections know the server library.
  */
 public final class HttpServer implements AutoCloseable {
-  // a reference is kept, because the platform's logger would forget its level otherwise
+  // keeps a strong reference, because java.util.logging would otherwise forget its level
   private static final Logger LIBRARY_LOGGER = Logger.getLogger("io.helidon");
-  private static final Duration STOP_MOST = Duration.ofMillis(500);
+  private static final Duration MAX_STOP_TIME = Duration.ofMillis(500);
 
   private final WebServer server;
   private final Pipeline pipeline;
@@ -45,18 +44,18 @@ public final class HttpServer implements AutoCloseable {
   private volatile RequestWatch watch = RequestWatch.NONE;
 
   /**
-   * @param address where to listen; every interface only when the operator says so
+   * @param address where to listen; all interfaces only if the operator says so
    * @param port 0 takes a free one
-   * @param connectionsMost how many connections are taken in at once
+   * @param maxConnections how many connections are open at once
    */
   public HttpServer(
-      InetAddress address, int port, Pipeline pipeline, Addresses addresses, int connectionsMost) {
+      InetAddress address, int port, Pipeline pipeline, Addresses addresses, int maxConnections) {
     this(
         address,
         port,
         pipeline,
         addresses,
-        ClientLimits.of(connectionsMost),
+        ClientLimits.of(maxConnections),
         ConnectionTimeouts.USUAL);
   }
 
@@ -81,10 +80,10 @@ public final class HttpServer implements AutoCloseable {
             .address(address)
             .port(port)
             .shutdownHook(false)
-            // this kind needs half the buffers of the other, for every open connection
+            // this kind needs half the buffers for every open connection
             .useNio(false)
             .connectionOptions(new AcceptedSockets(timing.sleep()))
-            .shutdownGracePeriod(STOP_MOST)
+            .shutdownGracePeriod(MAX_STOP_TIME)
             .protocolsDiscoverServices(false)
             .addConnectionSelector(connections)
             .directHandlers(directHandlers())
@@ -92,7 +91,7 @@ public final class HttpServer implements AutoCloseable {
             .build();
   }
 
-  /** Tells this watch of every request from now on. */
+  /** Reports every request to this watch from now on. */
   public void watchedBy(RequestWatch one) {
     watch = one;
   }
@@ -104,14 +103,14 @@ public final class HttpServer implements AutoCloseable {
 
   private Http1Config http1() {
     return Http1Config.builder()
-        // it is given whole heads that were judged before
-        .maxHeadersSize(2 * RequestHead.HEADERS_MOST)
-        .maxPrologueLength(2 * RequestHead.LINE_MOST)
+        // heads arrive whole, and were checked before
+        .maxHeadersSize(2 * RequestHead.MAX_HEADER_BYTES)
+        .maxPrologueLength(2 * RequestHead.MAX_LINE)
         .validateRequestHeaders(true)
         .validateResponseHeaders(false) // see AnswerWriter.header()
-        .validatePrologue(false) // the query is read, and refused, where all parameters are
+        .validatePrologue(false) // the query is read, and refused, together with all parameters
         // it means nothing in HTTP/1.1. With it our headers would exceed the 256 bytes that the
-        // library sets aside, and the library would make a buffer of twice the whole answer
+        // library reserves, and the library would allocate twice the whole answer
         .sendKeepAliveHeader(false)
         .addReceiveListener(connections)
         .build();
@@ -125,7 +124,7 @@ public final class HttpServer implements AutoCloseable {
     return server.port();
   }
 
-  /** Whether it listens, and looks for slow clients. */
+  /** Whether it listens, and checks for slow clients. */
   public Watchdog.State state() {
     return server.isRunning() && connections.isWatching()
         ? Watchdog.State.WELL
@@ -172,8 +171,8 @@ public final class HttpServer implements AutoCloseable {
         connection.lingerBeforeClose();
       }
       if (last) {
-        // the library says so in the header but keeps the socket open, and the rest of a body would
-        // be read as the next request
+        // the library announces the close in the header but keeps the socket open, and would read
+        // the rest of a body as the next request
         throw new CloseConnectionException("the last answer of this connection");
       }
     } finally {
@@ -183,7 +182,7 @@ public final class HttpServer implements AutoCloseable {
     connection.requestEnded();
   }
 
-  /** Where the answer to this call is counted when it is large. */
+  /** The budgets in which the answer to this call is counted if it is large. */
   private List<ClientBudget.Part> parts(RequestContext call) {
     List<ClientBudget.Part> parts = new ArrayList<>();
     parts.add(answerBytes.part(addresses.sharer(call.request().address())));
@@ -216,7 +215,7 @@ public final class HttpServer implements AutoCloseable {
     call.sent();
   }
 
-  /** Sends the head of a stream: for who watches, the request ends with it. */
+  /** Sends the head of a stream; request watches see the request end here. */
   private static void begin(
       AnswerStream stream, Answer answer, RequestContext call, OpenConnection connection) {
     boolean begun = false;
@@ -268,32 +267,34 @@ public final class HttpServer implements AutoCloseable {
     return builder.build();
   }
 
-  /** How many connections are open. */
+  /** The number of open connections. */
   public int connections() {
     return connections.count();
   }
 
-  /** How many of them wait for a request. */
+  /** The number of connections that wait for a request. */
   int idle() {
     return connections.idle();
   }
 
-  /** How many bytes the heads that are arriving take. */
+  /** The bytes taken by heads that are still arriving. */
   long headBytes() {
     return connections.headBytes();
   }
 
-  /** How many bytes the bodies take that are arriving or being worked on. */
+  /** The bytes taken by bodies that are arriving or being processed. */
   long bodyBytes() {
     return bodyBytes.taken();
   }
 
-  /** How many bytes the large answers take that have not been taken in. */
+  /** The bytes taken by large answers that the client has not received yet. */
   long answerBytes() {
     return answerBytes.taken();
   }
 
-  /** Takes no new request, and waits until those in flight are answered, at most {@code limit}. */
+  /**
+   * Accepts no new request, and waits until those in flight are answered, at most {@code limit}.
+   */
   public void drain(Duration limit) {
     connections.beginToDrain();
     connections.drain(limit);

@@ -14,7 +14,7 @@ import turno.platform.idempotency.StoredAnswer;
 import turno.platform.storage.StorageBudget;
 
 /**
- * Runs requests with an idempotency key: of the same key one at a time, and only one with effect.
+ * Runs requests with an idempotency key: one at a time for each key, and only one with an effect.
  * The write of the request checks the key. An answer without a write (a refusal, a dry run) is sent
  * only after the key has been looked up, so that a retry gets the answer of its first attempt
  * (docs/rules/idempotency.md#replay-before-refusal).
@@ -51,7 +51,7 @@ public final class IdempotentExecution {
     try (InFlightRequests.Permit _ = inFlight.enter(key)) {
       return mayStore(call) ? answer(key, handler, call, pages) : storedOrRefused(key, call);
     } catch (Database.DatabaseException e) {
-      // another node answered this key meanwhile, and our work was undone with the violation
+      // another node answered this key in the meantime, and the violation rolled our work back
       Answer stored =
           IdempotencyRows.PRIMARY_KEY.equals(e.constraint()) ? find(key, call.now()) : null;
       if (stored == null) {
@@ -88,7 +88,10 @@ public final class IdempotentExecution {
     return stored;
   }
 
-  /** Looks up the key of a probable repeat and of a dry run; for a new key the write checks it. */
+  /**
+   * Looks up the key of a probable repeat or a dry run; the write checks the key of any other
+   * request.
+   */
   private Answer answer(
       IdempotencyKey key, Handler handler, RequestContext call, ProblemPages pages) {
     boolean looks = recent.has(key) || call.query().flag("dry_run");
@@ -111,7 +114,7 @@ public final class IdempotentExecution {
   private Answer refused(
       IdempotencyKey key, RequestContext call, ProblemPages pages, ProblemException refusal) {
     if (STORED_REFUSALS.contains(refusal.status())) {
-      // nothing else was written, so that a transaction of its own will do
+      // nothing else was written, so a separate transaction is safe
       return writes.run(
           key,
           call.now(),

@@ -6,15 +6,14 @@ import java.util.Set;
 import turno.kernel.Failure;
 
 /**
- * The versions that a request is meant for (RFC 9110, 13.1.1): one of a list of entity tags,
- * compared strongly, so that a weak one never matches.
+ * The versions that a request accepts (RFC 9110, 13.1.1): a list of entity tags, compared strongly,
+ * so that a weak one never matches.
  *
- * @param versions those among the tags that are versions; a tag that this server never gave matches
- *     nothing
+ * @param versions the tags that are versions; a tag that this server never sent matches nothing
  * @param weak whether one of the tags is weak
  */
 record IfMatch(Set<Long> versions, boolean weak) {
-  private static final int VERSION_LONGEST = 18;
+  private static final int MAX_VERSION_LENGTH = 18;
 
   boolean includes(long version) {
     return versions.contains(version);
@@ -31,7 +30,7 @@ record IfMatch(Set<Long> versions, boolean weak) {
         : "The object is at version " + actual + ". Read it again and decide anew.";
   }
 
-  /** The tags of one header, which may stand on several lines. */
+  /** The tags of one header, which may span several lines. */
   static IfMatch of(List<String> lines, List<Failure> failures) {
     Set<Long> versions = new HashSet<>();
     boolean anyWeak = false;
@@ -58,7 +57,7 @@ record IfMatch(Set<Long> versions, boolean weak) {
       if (at == text.length()) {
         return new IfMatch(versions, anyWeak);
       }
-      at = text.charAt(at) == ',' ? at + 1 : text.length(); // where no tag can begin
+      at = text.charAt(at) == ',' ? at + 1 : text.length(); // no tag can begin here
     }
   }
 
@@ -70,7 +69,7 @@ record IfMatch(Set<Long> versions, boolean weak) {
     return next;
   }
 
-  /** Where the tag that opens here is closed; -1 when it is none. */
+  /** The position of the closing quote of the tag that opens here; -1 without one. */
   private static int closing(String text, int open) {
     if (open >= text.length() || text.charAt(open) != '"') {
       return -1;
@@ -87,9 +86,9 @@ record IfMatch(Set<Long> versions, boolean weak) {
     return -1;
   }
 
-  // as it is written in an ETag: 03 and 3 are two tags
+  // as written in an ETag: 03 and 3 are two different tags
   private static void addVersion(String tag, Set<Long> versions) {
-    if (tag.length() <= VERSION_LONGEST && tag.chars().allMatch(c -> c >= '0' && c <= '9')) {
+    if (tag.length() <= MAX_VERSION_LENGTH && tag.chars().allMatch(c -> c >= '0' && c <= '9')) {
       long version = tag.isEmpty() ? -1 : Long.parseLong(tag);
       if (tag.equals(Long.toString(version))) {
         versions.add(version);

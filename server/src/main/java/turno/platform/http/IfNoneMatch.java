@@ -4,16 +4,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The condition {@code If-None-Match} of a page (RFC 9110, 13.1.2): a browser that has it asks
- * whether it is still the same. Tags are compared weakly, because a proxy that compresses an answer
- * makes its tag a weak one.
+ * The condition {@code If-None-Match} of a page (RFC 9110, 13.1.2): a browser with a copy asks
+ * whether it is still current. Tags are compared weakly, because a proxy that compresses an answer
+ * makes its tag weak.
  */
 record IfNoneMatch(List<String> lines) {
   static IfNoneMatch of(RawRequest request) {
     return new IfNoneMatch(request.header("If-None-Match"));
   }
 
-  /** Whether the client has another document than the one with this tag, or none. */
+  /** Whether the client has no document, or another than the one with this tag. */
   boolean holds(@Nullable String etag) {
     if (etag == null) {
       return true;

@@ -28,20 +28,21 @@ import turno.kernel.ProblemException;
 import turno.platform.watchdog.Watchdog;
 
 /**
- * The operator's port: pages for their network alone, since they need no key. It has a listener and
- * platform threads of its own and needs nothing of the server library, so that it answers whatever
- * has become of virtual threads, connections and budgets. One request a connection.
+ * The operator's port: pages for the operator's own network, because they require no key. It has
+ * its own listener and platform threads and does not use the server library, so that it answers
+ * whatever the state of virtual threads, connections and budgets. Serves one request per
+ * connection.
  */
 public final class ManagementPort implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ManagementPort.class);
   private static final int THREADS = 8;
 
-  /** Of one page at a time: what hangs in it leaves threads for the others. */
-  private static final int EACH_MOST = 3;
+  /** Concurrent requests for each page: a page that hangs leaves threads for the others. */
+  private static final int MAX_EACH = 3;
 
-  private static final int WAITING_MOST = 64;
+  private static final int MAX_WAITING = 64;
   private static final int TICK_MILLIS = 500;
-  private static final long NANOS_MOST = TimeUnit.SECONDS.toNanos(5);
+  private static final long MAX_NANOS = TimeUnit.SECONDS.toNanos(5);
   private static final int SEND_BUFFER = 512 * 1024;
 
   private final InetSocketAddress address;
@@ -55,7 +56,7 @@ public final class ManagementPort implements AutoCloseable {
           THREADS,
           0,
           TimeUnit.SECONDS,
-          new ArrayBlockingQueue<>(WAITING_MOST),
+          new ArrayBlockingQueue<>(MAX_WAITING),
           Thread.ofPlatform().daemon().name("management-", 1).factory(),
           new ThreadPoolExecutor.AbortPolicy());
 
@@ -65,8 +66,8 @@ public final class ManagementPort implements AutoCloseable {
 
   /**
    * @param port 0 takes a free one
-   * @param pages what is answered, by path
-   * @param problems the form of refusals
+   * @param pages the answers, by path
+   * @param problems renders refusals
    */
   public ManagementPort(
       InetAddress address,
@@ -75,7 +76,7 @@ public final class ManagementPort implements AutoCloseable {
       Function<ProblemException, Answer> problems) {
     this.address = new InetSocketAddress(address, port);
     this.problems = problems;
-    pages.forEach((path, page) -> this.pages.put(path, new Page(page, new Semaphore(EACH_MOST))));
+    pages.forEach((path, page) -> this.pages.put(path, new Page(page, new Semaphore(MAX_EACH))));
     try {
       this.listener = new ServerSocket();
     } catch (IOException e) {
@@ -93,7 +94,7 @@ public final class ManagementPort implements AutoCloseable {
     listening = Thread.ofPlatform().daemon().name("management").start(this::listen);
   }
 
-  /** How the thread is that listens. */
+  /** The state of the listening thread. */
   public Watchdog.State state() {
     Thread thread = listening;
     return thread == null || thread.isAlive() ? Watchdog.State.WELL : Watchdog.State.MISSING;
@@ -109,10 +110,10 @@ public final class ManagementPort implements AutoCloseable {
       try {
         accept(listener.accept());
       } catch (SocketTimeoutException e) {
-        // nobody came
+        // no connection arrived
       } catch (IOException e) {
         if (!listener.isClosed()) {
-          pause(e); // too few files, say
+          pause(e); // too few file descriptors, for example
         }
       }
     }
@@ -127,11 +128,11 @@ public final class ManagementPort implements AutoCloseable {
     }
   }
 
-  /** Whoever sends or takes in too slowly; closing ends the wait of its thread. */
+  /** Closes visits that send or receive too slowly; the close unblocks their threads. */
   private void closeOverdue() {
     long now = System.nanoTime();
     open.forEach((socket, since) -> {
-      if (now - since > NANOS_MOST) {
+      if (now - since > MAX_NANOS) {
         close(socket);
       }
     });
@@ -145,7 +146,7 @@ public final class ManagementPort implements AutoCloseable {
     threads.execute(new Visit(socket));
   }
 
-  /** A connection that waits for a thread, and then its only request. */
+  /** A connection that waits for a thread, and then for its only request. */
   private final class Visit implements Runnable {
     private final Socket socket;
 
@@ -165,7 +166,7 @@ public final class ManagementPort implements AutoCloseable {
       socket.setSendBufferSize(SEND_BUFFER);
       socket.getOutputStream().write(ProtocolErrors.bytes(answer(socket.getInputStream())));
     } catch (IOException e) {
-      // it is gone, or was too slow
+      // the client has gone, or was too slow
     } finally {
       open.remove(socket);
     }
@@ -224,7 +225,7 @@ public final class ManagementPort implements AutoCloseable {
     try {
       socket.close();
     } catch (IOException e) {
-      // it is closed
+      // already closed
     }
   }
 
@@ -233,7 +234,7 @@ public final class ManagementPort implements AutoCloseable {
     try {
       listener.close();
     } catch (IOException e) {
-      // it is closed
+      // already closed
     }
     for (Runnable waiting : threads.shutdownNow()) {
       if (waiting instanceof Visit visit) {

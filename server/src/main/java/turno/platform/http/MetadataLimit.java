@@ -16,23 +16,26 @@ import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 
 /**
- * Bounds what a workspace keeps in metadata and answers to intake fields, of bookings, customers
+ * Bounds the metadata and answers to intake fields that a workspace keeps, for bookings, customers
  * and blocks together (docs/rules/catalog.md#limits-of-a-workspace). No write waits for it: this
- * node adds up what it writes, and where that is much a job reads what there is in the database.
+ * node adds up what it writes, and if that is much, a job reads the total from the database.
  */
 public final class MetadataLimit {
-  /** How often {@link #addUp} is to be called. */
+  /** How often to call {@link #addUp}. */
   public static final Duration INTERVAL = Duration.ofSeconds(5);
 
   private static final List<String> MEMBERS = List.of("metadata", "intake");
 
-  /** More bytes than one object may have of either. */
+  /** More bytes than the metadata or the answers of one object may have. */
   private static final int MAX_OBJECT = 32 * 1_024;
 
-  /** The database is read after one of this many parts of the limit was written. */
+  /** The total is read again after each 1/16 of the limit that was written. */
   private static final int PARTS = 16;
 
-  /** A full workspace is read again after this time, because something may have been deleted. */
+  /**
+   * The total of a full workspace is read again after this time, because objects may have been
+   * deleted.
+   */
   private static final Duration READ_AGAIN = Duration.ofMinutes(10);
 
   private final Database database;
@@ -41,7 +44,7 @@ public final class MetadataLimit {
   private final List<ToLongBiFunction<Database, WorkspaceId>> kept;
   private final ConcurrentMap<WorkspaceId, Count> counts = new ConcurrentHashMap<>();
 
-  /** What was read, and what this node has written since. */
+  /** The total that was read, and what this node has written since. */
   private static final class Count {
     private final AtomicLong fresh = new AtomicLong();
     private volatile long read;
@@ -66,7 +69,7 @@ public final class MetadataLimit {
     this.kept = List.copyOf(kept);
   }
 
-  /** Refuses a write that the limit has no room for. */
+  /** Refuses a write that would exceed the limit. */
   void admit(RequestContext call) {
     if (applies(call)) {
       long used = count(call).used();
@@ -94,7 +97,7 @@ public final class MetadataLimit {
     return counts.computeIfAbsent(call.workspaceId(), _ -> new Count());
   }
 
-  /** The bytes that the body brings; the next reading knows what they replace. */
+  /** The bytes that the body adds; the next reading corrects for what they replace. */
   private static long added(RequestContext call) {
     long bytes = 0;
     for (String member : MEMBERS) {
@@ -104,7 +107,9 @@ public final class MetadataLimit {
     return bytes;
   }
 
-  /** Reads what there is of the workspaces that wrote much; there is never more to do at once. */
+  /**
+   * Reads the totals of the workspaces that wrote much; always returns that no more work is due.
+   */
   public boolean addUp() {
     Instant now = clock.instant();
     counts.forEach((workspaceId, count) -> {

@@ -6,9 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands where the dashboard would, on a server that was built without it: what is missing,
- * and how a link is used all the same. Its token stays in the browser, behind the {@code #}; the
- * pages have no script that could read it.
+ * The page in place of the dashboard, on a server that was built without it: explains what is
+ * missing, and how to use a link anyway. The link's token stays in the browser, behind the {@code
+ * #}; the pages have no script that could read it.
  */
 final class MissingDashboard {
   private static final String START =

@@ -8,12 +8,12 @@ import turno.kernel.NearestName;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
-/** Guesses the operation that somebody meant who asked for one that there is not. */
+/** Guesses which operation was meant by a request for an unknown address. */
 final class NearestAddress {
   private static final String BASE = "/v1";
 
-  /** An address that is longer was not typed. */
-  private static final int LONGEST = 200;
+  /** Longer addresses were not typed by hand. */
+  private static final int MAX_LENGTH = 200;
 
   private final Contract contract;
 
@@ -21,7 +21,7 @@ final class NearestAddress {
     this.contract = contract;
   }
 
-  /** A sentence that goes on after "There is nothing at this address". */
+  /** A sentence to follow "There is nothing at this address". */
   String hint(String method, String path) {
     String bare = path.replaceFirst("/+$", "");
     if (!bare.equals(path) && contract.find(bare) != null) {
@@ -40,9 +40,9 @@ final class NearestAddress {
         .orElse("/docs shows what there is.");
   }
 
-  /** Which operation people look for by this method and path, as a sentence. */
+  /** The operation that was probably meant by this method and path, as a sentence. */
   Optional<String> sought(String method, String path) {
-    if (path.length() > LONGEST) {
+    if (path.length() > MAX_LENGTH) {
       return Optional.empty();
     }
     String[] typed =
@@ -72,7 +72,7 @@ final class NearestAddress {
     return true;
   }
 
-  /** The path with what was typed for the parameters that both have. */
+  /** The path with the typed values for the parameters that both have. */
   private static String filled(String path, String[] known, String[] typed) {
     String filled = path;
     for (int i = 0; i < known.length; i++) {
@@ -83,9 +83,9 @@ final class NearestAddress {
     return filled;
   }
 
-  /** The address that differs in one part, which nearly has the name of the other. */
+  /** The address that differs in one part, whose name is close to the typed one. */
   private Optional<String> nearest(String path) {
-    if (path.length() > LONGEST) {
+    if (path.length() > MAX_LENGTH) {
       return Optional.empty();
     }
     String[] typed = path.split("/", -1);
@@ -106,7 +106,7 @@ final class NearestAddress {
     return Optional.empty();
   }
 
-  /** The fixed part at this place of an address that is like the typed one everywhere else. */
+  /** The fixed part at this position of an address that matches the typed one everywhere else. */
   private static @Nullable String partAt(int place, String[] known, String[] typed) {
     if (known.length != typed.length || known[place].startsWith("{")) {
       return null;

@@ -15,16 +15,16 @@ import turno.platform.http.ConnectionState.State;
 import turno.platform.http.ReceivedBody.ArrivingBody;
 
 /**
- * One connection, between the library's socket and the library's protocol (decision 9). It knows
+ * One connection, between the library's socket and the library's protocol (decision 9). It tracks
  * what it waits for and since when, so that stalled clients can be disconnected, and how much was
  * read, so that no client fills the memory.
  *
- * <p>Its own thread waits for requests, and never does anything that needs a deep stack. When the
- * head of one is whole, another thread runs the protocol, for this request and those that follow
- * soon; it never waits for the rest of a head.
+ * <p>Its own thread waits for requests, and never runs anything that needs a deep stack. When the
+ * head of a request is complete, another thread runs the protocol, for this request and those that
+ * follow soon; it never waits for the rest of a head.
  *
- * <p>A thread that ends a connection first takes its state to {@link Phase#CLOSING}, and only then
- * interrupts its thread. So the interrupt never meets work that should be finished.
+ * <p>A thread that ends a connection first sets its state to {@link Phase#CLOSING}, and only then
+ * interrupts its thread. So the interrupt never hits work that should be finished.
  */
 final class OpenConnection extends TransportContext implements ServerConnection {
   /** The connection that the running code belongs to. */
@@ -46,7 +46,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   private @Nullable AnswerStream stream;
   private boolean lingering;
 
-  /** The protocol at work, and what it reads from. */
+  /** Runs the protocol, and holds what it reads from. */
   private final class Serving implements Runnable {
     private final DataReader reader = DataReader.create(OpenConnection.this::pull);
     private final Limit limit;
@@ -73,7 +73,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
 
   /**
    * @param peer the address of the other end
-   * @param place its place among all connections
+   * @param place its part of the budget for connections
    * @param headBytes for the head of a request while it arrives
    */
   OpenConnection(
@@ -121,13 +121,16 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** Marks it as about to be refused: it gets an answer, and is not closed as idle before that. */
+  /**
+   * Prepares the connection for a refusal: it gets an answer, and is not closed as idle before
+   * that.
+   */
   void placeAmongRefused(ClientBudget.Part instead) {
     place = instead;
     state.move(Phase.HANDLING);
   }
 
-  /** Waits until the head of a request is whole; false when there will be none. */
+  /** Waits until the head of a request is complete; false if none will come. */
   private boolean awaitHead() {
     try {
       while (head.form() == RequestHead.Form.PARTIAL) {
@@ -151,7 +154,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return head.isWhole();
   }
 
-  /** Runs the protocol on a thread of its own; false when the connection ends with it. */
+  /** Runs the protocol on a separate thread; false when the connection ends with it. */
   private boolean serve(Limit limit) {
     Serving now = new Serving(limit);
     serving = now;
@@ -170,7 +173,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  // called by the protocol whenever it needs bytes and has none
+  // called by the protocol whenever it has no bytes left to read
   private byte @Nullable [] pull() {
     return switch (state.phase()) {
       case IDLE, HEAD -> nextHead();
@@ -180,8 +183,8 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   }
 
   /**
-   * The head of the next request, if it is whole at once and comes soon; null when this thread is
-   * to end, because somebody else waits for less.
+   * The head of the next request, if it arrives soon and complete; null when this thread should
+   * end, because the connection's own thread waits with less memory.
    */
   private byte @Nullable [] nextHead() {
     Serving now = serving();
@@ -209,7 +212,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** Like {@link #read}, or {@link #NONE_YET} when none came for a while. */
+  /** Like {@link #read}, or {@link #NONE_YET} if nothing arrived for a while. */
   private byte @Nullable [] readOnce() {
     try {
       return transport.serverSocket().get();
@@ -229,47 +232,50 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   }
 
   /**
-   * The protocol has read the request's headers.
+   * Reports that the protocol has read the request's headers.
    *
-   * @param bodyEncoded whether its body does not come as it is
+   * @param bodyEncoded whether the body has a content coding
    */
   void headRead(boolean bodyEncoded) {
     serving().bodyEncoded = bodyEncoded;
     state.move(Phase.HANDLING);
   }
 
-  /** Whether the present request's body does not come as it is. */
+  /** Whether the present request's body has a content coding. */
   boolean isBodyEncoded() {
     return serving().bodyEncoded;
   }
 
-  /** A body is about to be read. */
+  /** Reports that a body is about to be read. */
   void bodyBegins(ArrivingBody arriving) {
     body = arriving;
     state.move(Phase.BODY);
   }
 
-  /** The body has been read, or cannot be; a connection that was ended meanwhile stays ended. */
+  /**
+   * Reports that the body has been read, or cannot be; a connection that was ended meanwhile stays
+   * ended.
+   */
   void bodyEnds() {
     body = null;
     state.moveFrom(Phase.BODY, Phase.HANDLING);
   }
 
-  /** The request has its answer, and the connection goes on. */
+  /** Reports that the request has been answered, and the connection stays open. */
   void requestEnded() {
     Serving now = serving();
     int behind = now.reader.available();
     if (behind == 0) {
       state.move(Phase.IDLE);
-    } else { // a request that is here already is no longer one to wait for
+    } else { // a request that has already arrived is no longer idle
       state.move(Phase.HEAD);
       head.add(now.reader.readBytes(behind));
     }
   }
 
   /**
-   * Unread bytes are taken in before the close, because closing on them would reset the connection
-   * and lose the answer.
+   * Reads the remaining bytes before the close, because closing with unread bytes would reset the
+   * connection and lose the answer.
    */
   void lingerBeforeClose() {
     lingering = true;
@@ -280,7 +286,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
       state.move(Phase.LINGERING);
       readToTheEnd();
     } catch (CloseConnectionException e) {
-      // it has ended already
+      // already ended
     }
   }
 
@@ -300,7 +306,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     lingering = true;
   }
 
-  /** Writes the head of an answer whose pieces follow when the protocol has ended. */
+  /** Writes the head of an answer whose pieces follow after the protocol has ended. */
   void answerLast(byte[] head, AnswerStream pieces) {
     writeNow(BufferData.create(head));
     stream = pieces;
@@ -314,7 +320,9 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return state.phase() == Phase.IDLE;
   }
 
-  /** Ends the connection if its present phase has taken too long. Called regularly by a watcher. */
+  /**
+   * Ends the connection if its present phase has taken too long. A watcher calls this regularly.
+   */
   void check(ConnectionTimeouts timing, long now) {
     State seen = state.now();
     Thread own = thread;
@@ -332,14 +340,14 @@ final class OpenConnection extends TransportContext implements ServerConnection 
         };
     if (limit != null && now - seen.since() > limit.toNanos()) {
       switch (seen.phase()) {
-        case CLOSING -> own.interrupt(); // the first interrupt met nothing that can be interrupted
+        case CLOSING -> own.interrupt(); // the first interrupt may have hit code that cannot be interrupted
         case HEAD, BODY -> endWithAnswer(seen, own);
         default -> end(seen);
       }
     }
   }
 
-  /** Ends the connection if nothing is under way on it. */
+  /** Ends the connection if no request is in progress on it. */
   void endIfIdle() {
     State seen = state.now();
     if (seen.phase() == Phase.IDLE) {
@@ -354,7 +362,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  // the connection's thread waits in a read, so nobody else writes
+  // the connection's thread is blocked in a read, so no other thread writes
   private void endWithAnswer(State seen, Thread own) {
     if (state.end(seen)) {
       byte[] answer = all.stalled(this);
@@ -364,7 +372,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
             try {
               transport.dataWriter().writeNow(BufferData.create(answer));
             } catch (RuntimeException e) {
-              // it is gone
+              // the client has gone
             } finally {
               own.interrupt();
             }
@@ -374,7 +382,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
 
   @Override
   public Duration idleTime() {
-    return Duration.ZERO; // the library's own watch has nothing to do
+    return Duration.ZERO; // the library's own idle check must find nothing to do
   }
 
   @Override

@@ -13,9 +13,9 @@ import turno.kernel.JsonWeight;
 import turno.platform.contract.Operation;
 
 /**
- * Runs operations of the contract for a request that came to a {@link ProtocolEndpoint}: with its
- * caller and request id, by the same pipeline as a request of its own, without a socket. Only the
- * credential and the rate limits are not asked again.
+ * Runs operations of the contract for a request to a {@link ProtocolEndpoint}: with its caller and
+ * request id, through the same pipeline as any request, without a socket. Only the credential and
+ * the rate limits are not checked again.
  */
 public final class OperationCalls {
   private static final byte[] NOTHING = {};
@@ -30,7 +30,7 @@ public final class OperationCalls {
   /**
    * One call of an operation.
    *
-   * @param pathValues the values of the path's parameters, in their order
+   * @param pathValues the values of the path's parameters, in order
    * @param query values by parameter, several for a list
    * @param body null for none
    * @param idempotencyKey null for none
@@ -42,19 +42,19 @@ public final class OperationCalls {
       @Nullable Object body,
       @Nullable String idempotencyKey) {}
 
-  /** The caller of the request, who is counted by the rate limits; 401 and 429 as everywhere. */
+  /** The caller of the request, counted by the rate limits; 401 and 429 as for any request. */
   public Caller admit(RequestContext outer) {
     return pipeline.admit(outer);
   }
 
-  /** The instant by which operations are judged. */
+  /** The instant that operations use as now. */
   public Instant now() {
     return pipeline.now();
   }
 
   /**
-   * The body of the request, which is JSON; 413 beyond so many bytes. It has room for its tree, and
-   * for that of an operation that it asks for.
+   * The body of the request, which is JSON; 413 beyond the limit. It has room for its tree, and for
+   * that of an operation that it calls.
    */
   public byte[] body(RequestContext outer, int most) throws IOException {
     byte[] bytes = RequestBody.bytes(outer.request(), most);
@@ -63,7 +63,7 @@ public final class OperationCalls {
     return bytes;
   }
 
-  /** The answer of an operation, refusals included; it never throws. */
+  /** The answer of an operation, including refusals; never throws. */
   public Answer run(RequestContext outer, Call call) {
     Map<String, String> headers = new HashMap<>();
     headers.put("content-type", Answer.JSON);

@@ -5,13 +5,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 
 /**
- * Runs work on a thread of its own and waits for it. A virtual thread keeps the memory of the
- * deepest stack that it ever waited with; when the thread ends, that memory is free.
+ * Runs work on a separate thread and waits for it. A virtual thread keeps the memory of the deepest
+ * stack with which it ever blocked; that memory is free when the thread ends.
  */
 final class OwnThread {
   private OwnThread() {}
 
-  /** Returns when the work is done; what it throws is thrown here. An interrupt is passed on. */
+  /** Returns when the work is done, and rethrows its exception. An interrupt is passed on. */
   static void run(String name, Runnable work) {
     FutureTask<Object> task = new FutureTask<>(Executors.callable(work));
     Thread worker = Thread.ofVirtual().name(name).start(task);
@@ -27,7 +27,7 @@ final class OwnThread {
         switch (e.getCause()) {
           case RuntimeException cause -> throw cause;
           case Error cause -> throw cause;
-          case null, default -> throw new IllegalStateException(e); // no other can be thrown
+          case null, default -> throw new IllegalStateException(e); // the work can throw nothing else
         }
       }
     }

@@ -16,15 +16,15 @@ import turno.kernel.ProblemException;
 import turno.platform.contract.Parameter;
 
 /**
- * The page of a list that a call asks for: after which entry it begins, how many it shows, and the
- * cursor of the next one. Cursors are bound to the workspace, the operation, its path and every
- * parameter that the contract names, except those that only say which page is meant.
+ * The page of a list that a call asks for: the entry after which it begins, its size, and the
+ * cursor of the next page. Cursors are bound to the workspace, the operation, its path and every
+ * parameter in the contract, except those that only choose the page.
  */
 public final class Page {
   private static final int SIZE = 50;
-  private static final int SIZE_MOST = 100;
+  private static final int MAX_SIZE = 100;
 
-  /** A page ends with the entry that reaches this many bytes. */
+  /** A page ends with the entry that reaches this size. */
   static final long MAX_BYTES = 1 << 20;
 
   private static final Set<String> OF_PAGE = Set.of("cursor", "limit");
@@ -51,7 +51,7 @@ public final class Page {
     if (wire != null && after == null) {
       throw foreign();
     }
-    return new Page(call, filters, Math.min(SIZE_MOST, call.query().integer("limit", SIZE)), after);
+    return new Page(call, filters, Math.min(MAX_SIZE, call.query().integer("limit", SIZE)), after);
   }
 
   private static String filters(RequestContext call) {
@@ -78,12 +78,12 @@ public final class Page {
         "cursor is none that this list gave for these filters. Begin again without it.");
   }
 
-  /** How many entries to find: one more than are shown, which tells whether others follow. */
+  /** How many entries to find: one more than are shown, to see whether others follow. */
   public int limit() {
     return size + 1;
   }
 
-  /** The last entry of the page before; null for the first page. */
+  /** The last entry of the previous page; null for the first page. */
   public <I extends Id> @Nullable I after(IdKind<I> kind) {
     return after == null ? null : kind.of(after.id());
   }
@@ -98,13 +98,13 @@ public final class Page {
     return after == null ? null : new AfterTime(time(after), after.id());
   }
 
-  /** A place in a list by time, and among those of the same time by id. */
+  /** A position in a list by time, and among entries of the same time by id. */
   public record AfterTime(Instant at, UUID id) {}
 
   private static long number(Cursor cursor) {
     Long number = cursor.number();
     if (number == null) {
-      throw foreign(); // somebody made it up
+      throw foreign(); // a forged cursor
     }
     return number;
   }
@@ -112,12 +112,12 @@ public final class Page {
   private static Instant time(Cursor cursor) {
     Instant time = cursor.time();
     if (time == null) {
-      throw foreign(); // somebody made it up
+      throw foreign(); // a forged cursor
     }
     return time;
   }
 
-  /** Which members of an entry are asked for. */
+  /** The requested members of an entry. */
   public Fields fields() {
     return fields;
   }
@@ -125,8 +125,8 @@ public final class Page {
   /**
    * Answers with the entries that were found, at most {@link #limit} of them.
    *
-   * @param view what is shown of one
-   * @param place where it stands in the order of the list
+   * @param view how an entry is shown
+   * @param place its position in the order of the list
    */
   public <T> Answer answer(
       List<T> found, Function<? super T, ?> view, Function<? super T, Cursor> place) {
@@ -134,10 +134,10 @@ public final class Page {
   }
 
   /**
-   * Like {@link #answer}, where there is a limit to what one request looks at: the page may be
-   * short and not the last one.
+   * Like {@link #answer}, for a request that examines a limited number of entries: the page may be
+   * short without being the last one.
    *
-   * @param rest where the next page begins to look; null where everything was looked at
+   * @param rest where the next page begins; null if all entries were examined
    */
   public <T> Answer answer(
       List<T> found,
@@ -147,14 +147,14 @@ public final class Page {
     return page(found, (entry, body) -> fields.write(view.apply(entry), body), place, rest);
   }
 
-  /** Like {@link #answer}, of entries that are rendered already and shown whole. */
+  /** Like {@link #answer}, for entries that are already rendered and shown whole. */
   public <T> Answer answerBytes(
       List<T> found, Function<? super T, byte[]> json, Function<? super T, Cursor> place) {
     return page(found, (entry, body) -> body.raw(json.apply(entry)), place, null);
   }
 
   /**
-   * Like {@link #answer}, of entries that are read while the page is written, so that only one of
+   * Like {@link #answer}, for entries that are read while the page is written, so that only one of
    * them is in memory at a time.
    */
   public <T> Answer answer(
@@ -166,7 +166,7 @@ public final class Page {
     return entries.end(null);
   }
 
-  /** Gives entries one after the other, at most {@link #limit}, until the taker wants no more. */
+  /** Passes entries one by one, at most {@link #limit}, until the receiver returns false. */
   @FunctionalInterface
   public interface Source<T> {
     void each(Predicate<? super T> taker) throws SQLException;
@@ -209,7 +209,7 @@ public final class Page {
     return entries.next();
   }
 
-  /** The entries of the page; takes them one after the other, until it is full. */
+  /** The entries of the page; accepts them one by one, until it is full. */
   private final class Entries<T> implements Predicate<T> {
     private final BiConsumer<? super T, AnswerBuffer> writer;
     private final Function<? super T, Cursor> place;
@@ -240,7 +240,7 @@ public final class Page {
       return true;
     }
 
-    /** The cursor of the next page; null where all entries are shown. */
+    /** The cursor of the next page; null if all entries are shown. */
     @Nullable String next() {
       T end = last;
       return more && end != null ? cursor(place.apply(end)) : null;
@@ -253,12 +253,12 @@ public final class Page {
     }
   }
 
-  /** Whether a page ends here because of its bytes; it shows at least one entry. */
+  /** Whether the page ends here because of its size; it shows at least one entry. */
   public boolean isFull(AnswerBuffer body) {
     return body.size() >= call.maxPartBytes(MAX_BYTES);
   }
 
-  /** The cursor of a page that begins after this place. */
+  /** The cursor of a page that begins after this position. */
   public String cursor(Cursor place) {
     return place.wire(filters);
   }

@@ -40,10 +40,10 @@ public final class Pipeline {
   private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
   private static final String BASE = "/v1/";
 
-  /** The longest path and query, in characters: a filter may name a hundred ids. */
+  /** The longest path and query, in characters: a filter may contain a hundred ids. */
   static final int MAX_TARGET = 8_192;
 
-  /** Methods of a change whose body may repeat what GET answers at the same address. */
+  /** Methods of a change whose body may repeat the answer of GET at the same address. */
   private static final Set<String> REPEATABLE = Set.of("PATCH", "PUT");
 
   private static final String METHODS = "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT";
@@ -61,13 +61,13 @@ public final class Pipeline {
   private final OperationCalls calls = new OperationCalls(this);
 
   /**
-   * Lists of one workspace wait for each other. Some also wait for the database, so there are more
-   * permits than processors.
+   * Lists of one workspace queue for these permits. Some also wait for the database, so there are
+   * more permits than processors.
    */
   private final ProcessorPermits lists = new ProcessorPermits(2 * ProcessorPermits.PROCESSORS);
 
   /**
-   * @param endpoints the endpoints that follow other standards than the contract, by path
+   * @param endpoints the endpoints of other standards than the contract, by path
    */
   public Pipeline(
       Contract contract,
@@ -90,7 +90,7 @@ public final class Pipeline {
     checkHandlers();
   }
 
-  /** Contract and handlers must be the same set: the process refuses to start otherwise. */
+  /** Contract and handlers must be the same set; otherwise the process does not start. */
   private void checkHandlers() {
     Set<String> missing = new TreeSet<>();
     Set<String> surplus = new TreeSet<>(handlers.keySet());
@@ -113,7 +113,7 @@ public final class Pipeline {
     return answer(new RequestContext(request));
   }
 
-  /** Like {@link #answer(RawRequest)}, and records in the call what the request watches read. */
+  /** Like {@link #answer(RawRequest)}, and records in the call what request watches read. */
   Answer answer(RequestContext call) {
     String id = call.request().id();
     call.named(id);
@@ -125,7 +125,7 @@ public final class Pipeline {
     }
     call.releasePermit();
     Standing standing = call.standing();
-    // a client without a credential sees what is left to its address
+    // a client without a credential sees the remaining limit of its address
     Map<String, String> headers =
         headers(answer, id, standing == null ? access.unknown(call.request().address()) : standing);
     if (call.handling() != RequestContext.Handling.UNSAID) {
@@ -151,7 +151,7 @@ public final class Pipeline {
   }
 
   private static ProblemException unexpected(RequestContext call, Throwable thrown) {
-    // without the address, which can hold personal data
+    // without the address, which can contain personal data
     LOG.error("request {} failed: {}", call.requestId(), name(call.metOperation()), thrown);
     ProcessEnd.metInRequest(thrown);
     return new ProblemException(
@@ -172,7 +172,7 @@ public final class Pipeline {
   }
 
   /**
-   * Answers an operation that a request to a {@link ProtocolEndpoint} asks for; see {@link
+   * Answers an operation called by a request to a {@link ProtocolEndpoint}; see {@link
    * OperationCalls}.
    */
   Answer inside(
@@ -182,7 +182,7 @@ public final class Pipeline {
       Query query,
       RequestContext outer) {
     call.routed(operation);
-    outer.routed(operation); // the log, the metrics and the trace name what was asked for
+    outer.routed(operation); // log, metrics and trace name the called operation
     Answer answer;
     try {
       AccessControl.requireRights(operation, call);
@@ -209,7 +209,7 @@ public final class Pipeline {
     return operation == null ? "no operation" : operation.id();
   }
 
-  /** The answer to a request that did not come this far. */
+  /** The answer to a request that was refused before it reached the pipeline. */
   Answer refusal(ProblemException problem, String requestId, String address) {
     Answer answer = pages.problem(problem, requestId);
     return answer.with(headers(answer, requestId, access.unknown(address)));
@@ -274,7 +274,7 @@ public final class Pipeline {
     return run(operation, found.values(), null, call, open);
   }
 
-  /** Whether no credential is asked for; an operation says so itself, whatever its address. */
+  /** Whether no credential is required; the operation decides, whatever its address. */
   private static boolean isOpen(
       String path, Contract.@Nullable Found found, @Nullable Operation operation) {
     if (operation != null) {
@@ -308,7 +308,7 @@ public final class Pipeline {
   }
 
   /**
-   * @param given the query where it was not sent as text
+   * @param given the query if it was not sent as text
    */
   private Answer run(
       Operation operation,
@@ -318,7 +318,8 @@ public final class Pipeline {
       boolean open)
       throws IOException {
     RawRequest request = call.request();
-    // others call it as standards of their own say, and what they send is taken in as it comes
+    // operations with a raw body are called according to other standards, and accept input as it
+    // comes
     boolean strict = !operation.rawBody();
     RequestHeaders headers = strict ? RequestHeaders.read(operation, request) : RequestHeaders.NONE;
     call.handle(headers.handling());
@@ -373,20 +374,20 @@ public final class Pipeline {
               ? idempotency.runWithoutKey(handler, call)
               : idempotency.run(key, handler, call, pages);
         };
-    // open operations see no workspace: health, documents, sign-in
+    // open operations belong to no workspace: health, documents, sign-in
     return open
         ? handled.call()
         : CommandTransactions.recording(call, Tenant.binding(call.workspaceId())).call(handled);
   }
 
-  /** A stored answer shows a booking: it is replayed only to a credential that may see it. */
+  /** A stored answer shows a booking, so it is replayed only to a credential that may see it. */
   private static String keyScope(Operation operation, Caller caller) {
     return caller.seesOwnBookingsOnly()
         ? caller.credentialId() + " " + operation.id()
         : operation.id();
   }
 
-  /** What the contract finds wrong in a body. */
+  /** The violations of the contract in a body. */
   private List<Failure> failures(
       Operation operation,
       List<String> pathValues,

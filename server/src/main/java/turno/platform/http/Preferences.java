@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The elements of an {@code Accept…} header with their weights (RFC 9110, 12.4.2). A malformed
- * weight counts as none, since the client names the thing.
+ * weight is ignored, because the client still names the element.
  */
 final class Preferences {
   private static final Pattern WEIGHT = Pattern.compile("0([.]\\d{0,3})?|1([.]0{0,3})?");
@@ -25,7 +25,7 @@ final class Preferences {
     this.elements = elements;
   }
 
-  /** The values of a header, which may stand on several lines. */
+  /** The values of a header, which may span several lines. */
   static Preferences of(List<String> lines) {
     List<Element> elements = new ArrayList<>();
     for (String line : lines) {
@@ -51,12 +51,12 @@ final class Preferences {
     return 1;
   }
 
-  /** Whether nothing is preferred to anything. */
+  /** Whether there is no preference at all. */
   boolean isEmpty() {
     return elements.isEmpty();
   }
 
-  /** The weight of what is named just so, or null where it is not named. */
+  /** The weight of exactly this name, or null if it is not named. */
   @Nullable Double named(String name) {
     for (Element element : elements) {
       if (element.name.equals(name)) {
@@ -67,8 +67,8 @@ final class Preferences {
   }
 
   /**
-   * The weight of a media type: the one of the most specific range that covers it, whatever a less
-   * specific one says (RFC 9110, 12.5.1); 0 where none does.
+   * The weight of a media type: that of the most specific range that covers it, whatever a less
+   * specific one has (RFC 9110, 12.5.1); 0 without such a range.
    */
   double ofType(String type) {
     int best = 0;
@@ -85,7 +85,7 @@ final class Preferences {
     return weight;
   }
 
-  /** Whether a media type is named itself. */
+  /** Whether a media type is named exactly. */
   boolean namesType(String type) {
     return elements.stream().anyMatch(element -> rank(element.name, type) == 3);
   }

@@ -9,8 +9,8 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
 /**
- * What is answered beside operations: problem details, the page that a problem's {@code type} leads
- * to (docs/rules/protocol.md#every-error), the contract for browsers, and the dashboard.
+ * Answers that belong to no operation: problem details, the page behind a problem's {@code type}
+ * (docs/rules/protocol.md#every-error), the contract for browsers, and the dashboard.
  */
 public final class ProblemPages {
   private static final String METHODS = "GET, HEAD, OPTIONS";
@@ -74,14 +74,14 @@ public final class ProblemPages {
     return made != null && request.path().equals("/") ? varying(made) : made;
   }
 
-  /** A program gets something else at the same address. */
+  /** Varies by {@code Accept}: a program gets another answer at the same address. */
   private static Answer varying(Answer page) {
     Map<String, String> headers = new LinkedHashMap<>(page.headers());
     headers.put("Vary", "Accept");
     return page.with(headers);
   }
 
-  /** A refusal as RFC 9457 problem details, of a request that has no id of its own. */
+  /** A refusal as RFC 9457 problem details, for a request without an id. */
   public Answer problem(ProblemException problem) {
     return problem(problem, RawRequest.newId());
   }

@@ -10,8 +10,8 @@ import turno.platform.db.Tenant;
 import turno.platform.fairness.FairPermits;
 
 /**
- * Limits how many long computations of one workspace run at the same time. Further ones of that
- * workspace wait, without delaying other workspaces, and are refused with 503 after two seconds.
+ * Limits how many long computations of one workspace run at the same time. Further computations
+ * wait, without delaying other workspaces, and are refused with 503 after two seconds.
  */
 public final class ProcessorPermits {
   public static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
@@ -23,7 +23,7 @@ public final class ProcessorPermits {
   private final boolean resting;
 
   /**
-   * @param most how many permits a workspace has at a time
+   * @param most how many permits a workspace has
    */
   public ProcessorPermits(int most) {
     this(most, false);
@@ -48,7 +48,7 @@ public final class ProcessorPermits {
     return new ProcessorPermits(most, true);
   }
 
-  /** Does the work as soon as the workspace of this thread has a permit. */
+  /** Runs the work as soon as the workspace of this thread has a permit. */
   public <T> T take(Supplier<T> work) {
     Permit permit = acquire(Tenant.workspaceId());
     try {
@@ -71,7 +71,7 @@ public final class ProcessorPermits {
     return new Permit(owner, System.nanoTime());
   }
 
-  /** A permit that a workspace has, to be released once. */
+  /** A permit held by a workspace, to be released once. */
   final class Permit {
     private final @Nullable WorkspaceId owner;
     private final long began;

@@ -33,12 +33,12 @@ final class ProtocolErrors {
     return unreadable.sum();
   }
 
-  /** The answer to a malformed head, which is not passed on to the server library. */
+  /** The answer to a malformed head, which is not passed to the server library. */
   byte[] unreadableHead(int status, OpenConnection connection) {
     return bytes(unreadable(status, connection));
   }
 
-  /** To a request that cannot be read as HTTP. */
+  /** The answer to a request that cannot be read as HTTP. */
   Answer unreadable(int status, @Nullable OpenConnection connection) {
     unreadable.increment();
     ProblemException problem =
@@ -56,9 +56,9 @@ final class ProtocolErrors {
                   431,
                   ProblemCode.PAYLOAD_TOO_LARGE,
                   "There may be "
-                      + RequestHead.HEADER_COUNT_MOST
+                      + RequestHead.MAX_HEADER_COUNT
                       + " headers, of "
-                      + RequestHead.HEADERS_MOST
+                      + RequestHead.MAX_HEADER_BYTES
                       + " bytes together.");
           case 501 ->
               new ProblemException(
@@ -80,7 +80,7 @@ final class ProtocolErrors {
     return answer(problem, connection);
   }
 
-  /** To a connection that is not taken in, whatever it is about to ask. */
+  /** The answer to a connection that is not accepted, whatever it is about to ask. */
   byte[] refused(OpenConnection connection, boolean stopping) {
     return bytes(
         answer(
@@ -91,7 +91,7 @@ final class ProtocolErrors {
             connection));
   }
 
-  /** To a request whose head is still arriving, where too many are. */
+  /** The answer to a request whose head is still arriving when too many others are. */
   byte[] noRoomForHead(OpenConnection connection) {
     return bytes(
         answer(
@@ -100,7 +100,9 @@ final class ProtocolErrors {
             connection));
   }
 
-  /** Instead of an answer whose client, or all clients, have too many others to take in. */
+  /**
+   * Replaces an answer when this client, or all clients together, have received too few of theirs.
+   */
   static ProblemException noRoomForAnswer() {
     return ProblemException.unavailable(
         "Too many large answers have not been taken in, of all clients or of one.");
@@ -111,7 +113,7 @@ final class ProtocolErrors {
         .header("Retry-After", "5");
   }
 
-  /** To a request that stopped in the middle. */
+  /** The answer to a request that stopped in the middle. */
   byte[] stalled(OpenConnection connection) {
     return bytes(
         answer(
@@ -125,7 +127,7 @@ final class ProtocolErrors {
         problem, RawRequest.newId(), connection == null ? "" : connection.peer());
   }
 
-  /** An answer in the form of HTTP/1.1, the last one of its connection. */
+  /** An answer in HTTP/1.1 format, the last one of its connection. */
   static byte[] bytes(Answer answer) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.writeBytes(head(answer, "\r\nContent-Length: " + answer.body().length));

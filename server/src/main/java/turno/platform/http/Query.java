@@ -21,7 +21,7 @@ import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
 import turno.platform.contract.Parameter;
 
-/** The decoded query of a request. Its parameters were checked against the contract before. */
+/** The decoded query of a request. Its parameters have been checked against the contract. */
 public final class Query {
   private final SequencedMap<String, List<String>> values;
 
@@ -30,14 +30,14 @@ public final class Query {
   }
 
   /**
-   * Decodes a raw query. The values of lists are taken apart at their commas, which mean the same
-   * as repetition (docs/rules/protocol.md#lists-in-a-query).
+   * Decodes a raw query. Lists are split at commas, which mean the same as repetition
+   * (docs/rules/protocol.md#lists-in-a-query).
    */
   static Query parse(String raw, List<Parameter> parameters) {
     return apart(parse(raw), parameters);
   }
 
-  /** What nobody had to encode. */
+  /** A query from values that were never encoded. */
   static Query of(Map<String, List<String>> values, List<Parameter> parameters) {
     SequencedMap<String, List<String>> given = new LinkedHashMap<>(values);
     given.values().removeIf(List::isEmpty);
@@ -56,7 +56,7 @@ public final class Query {
     return query;
   }
 
-  /** Decodes a raw query; 400 for a broken percent sequence, or one that is not UTF-8. */
+  /** Decodes a raw query; 400 for a broken percent sequence or invalid UTF-8. */
   static Query parse(String raw) {
     SequencedMap<String, List<String>> values = new LinkedHashMap<>();
     for (String pair : raw.split("&")) {
@@ -116,12 +116,12 @@ public final class Query {
     return 16 * high + low;
   }
 
-  /** How long it is, as far as nothing in it has to be encoded. */
+  /** Its length in characters, as if nothing in it had to be encoded. */
   int length() {
     int length = 0;
     for (Map.Entry<String, List<String>> parameter : values.entrySet()) {
       for (String value : parameter.getValue()) {
-        length += parameter.getKey().length() + value.length() + 2; // with = and &
+        length += parameter.getKey().length() + value.length() + 2; // includes = and &
       }
     }
     return length;
@@ -153,7 +153,7 @@ public final class Query {
   /**
    * The instant in a parameter, null when absent.
    *
-   * @param zone where a date or a time without an offset lies
+   * @param zone the zone of dates and of times without an offset
    */
   public @Nullable Instant instant(String name, ZoneId zone) {
     String text = text(name);
@@ -161,7 +161,7 @@ public final class Query {
       return null;
     }
     Instant instant = Timestamps.parseInQuery(text, zone);
-    if (instant == null) { // local times at either end of the years
+    if (instant == null) { // a local time too near either end of the supported years
       throw bad(name, "format", "Send " + name + " as an instant of the years 2000 to 2200.");
     }
     return instant;

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * A request as it came, before it is routed. Paths are compared as they are written, with two
- * exceptions: the whole address may stand before them (RFC 9112, 3.2.2), and a letter, a digit or
+ * A request as it arrived, before it is routed. Paths are compared as written, with two exceptions:
+ * the absolute form with the whole address is accepted (RFC 9112, 3.2.2), and a letter, a digit or
  * one of {@code -._~} means the same when it is percent-encoded (RFC 3986, 6.2.2.2).
  */
 public final class RawRequest {
-  private static final int ID_LONGEST = 64;
+  private static final int MAX_ID_LENGTH = 64;
 
   private final String method;
   private final String path;
@@ -32,7 +32,7 @@ public final class RawRequest {
   /** The headers of a request. */
   @FunctionalInterface
   public interface Headers {
-    /** All values of a header, in order; the name in any case. */
+    /** All values of a header, in order; the name is case-insensitive. */
     List<String> all(String name);
   }
 
@@ -41,7 +41,7 @@ public final class RawRequest {
     /** Whether a body was announced by its length or by chunking. */
     boolean isAnnounced();
 
-    /** Whether it does not come as it is ({@code Content-Encoding}). */
+    /** Whether it has a content coding ({@code Content-Encoding}). */
     boolean isEncoded();
 
     /**
@@ -50,39 +50,39 @@ public final class RawRequest {
      * @throws BodyTooLarge beyond {@code limit} bytes, before more than that was kept
      * @throws NoRoomForBody when too many are arriving at once
      * @throws BodyStalled when the client stops sending
-     * @throws BodyMalformed when it is not framed as HTTP wants it
+     * @throws BodyMalformed when its HTTP framing is invalid
      */
     byte[] read(int limit) throws IOException;
 
     /**
-     * Reads it a part at a time, each as large as what the reader has room for, and with the time
-     * that a whole body has: so the sender of a large file needs to be no faster than that of a
-     * small one. Its reads fail as {@link #read} does.
+     * Reads it in parts, each as large as the reader's buffer, and each with the time that a whole
+     * body has: so a client may send a large file as slowly as a small one. Its reads fail as
+     * {@link #read} does.
      */
     InputStream open(long limit) throws IOException;
 
     /**
-     * Counts the body, and what is made of it, for a workspace too.
+     * Counts the body, and what is made of it, for a workspace as well.
      *
-     * @throws NoRoomForBody when the workspace has too many bodies already
+     * @throws NoRoomForBody when the workspace already has too many bodies
      */
     void countFor(WorkspaceId workspaceId) throws NoRoomForBody;
 
     /**
-     * Takes room for so many bytes, which are the body and all that is made of it, until the
-     * request is over.
+     * Takes room for this many bytes, for the body and all that is made of it, until the request is
+     * over.
      *
-     * @throws NoRoomForBody where there is no room for them
+     * @throws NoRoomForBody when there is not enough room
      */
     void occupy(long bytes) throws NoRoomForBody;
   }
 
-  /** More bytes than the operation takes. */
+  /** The body has more bytes than the operation accepts. */
   static final class BodyTooLarge extends IOException {
     private static final long serialVersionUID = 1L;
   }
 
-  /** Too many bodies are arriving, or being worked on, at once. */
+  /** Too many bodies are arriving, or being processed, at once. */
   static final class NoRoomForBody extends IOException {
     private static final long serialVersionUID = 1L;
   }
@@ -92,7 +92,7 @@ public final class RawRequest {
     private static final long serialVersionUID = 1L;
   }
 
-  /** Malformed chunks, or a connection that ends too early. */
+  /** The chunks are malformed, or the connection ended too early. */
   static final class BodyMalformed extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -104,7 +104,7 @@ public final class RawRequest {
   /**
    * @param path percent-encoded, without the query
    * @param query raw, percent-encoded; empty without one
-   * @param address of the peer, or of the client behind a trusted proxy; asked once at most
+   * @param address of the peer, or of the client behind a trusted proxy; asked for once at most
    */
   RawRequest(
       String method,
@@ -166,7 +166,7 @@ public final class RawRequest {
       return new ByteArrayInputStream(bytes);
     }
 
-    // the request that it is a part of is counted
+    // the outer request is counted instead
 
     @Override
     public void countFor(WorkspaceId workspaceId) {}
@@ -180,8 +180,8 @@ public final class RawRequest {
   }
 
   /**
-   * Its id: the caller's {@code X-Request-Id} (at most 64 visible ASCII characters) or one made
-   * here. It names log lines and decides nothing.
+   * Its id: the caller's {@code X-Request-Id} (at most 64 visible ASCII characters) or a generated
+   * one. It appears in log lines and decides nothing.
    */
   String id() {
     String known = id;
@@ -195,11 +195,11 @@ public final class RawRequest {
 
   private static boolean isId(String text) {
     return !text.isEmpty()
-        && text.length() <= ID_LONGEST
+        && text.length() <= MAX_ID_LENGTH
         && text.chars().allMatch(c -> c > ' ' && c < 127);
   }
 
-  /** An id made here, also for what never became a request. */
+  /** A generated id, also for input that never became a request. */
   static String newId() {
     return "req_" + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
   }
@@ -250,7 +250,7 @@ public final class RawRequest {
         || c == '~';
   }
 
-  /** The path, percent-encoded where that means something, without the query. */
+  /** The path without the query; percent-encoding is kept only where it changes the meaning. */
   public String path() {
     return path;
   }
@@ -260,7 +260,7 @@ public final class RawRequest {
     return query;
   }
 
-  /** All values of a header, in order; the name in any case. */
+  /** All values of a header, in order; the name is case-insensitive. */
   public List<String> header(String name) {
     return headers.all(name);
   }

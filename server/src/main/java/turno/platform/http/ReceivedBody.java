@@ -10,13 +10,13 @@ import turno.kernel.Id.WorkspaceId;
 
 /**
  * The body of a request of the server library. Its bytes, and later the objects that are made of
- * them, stay counted until the request is over.
+ * them, are counted until the request is over.
  */
 final class ReceivedBody implements RawRequest.Body, AutoCloseable {
-  /** A body of such a length gets its room at once; of others only what arrives takes room. */
+  /** A body up to this length takes its room at once; a larger one only as it arrives. */
   private static final int SMALL = 8 * 1024;
 
-  /** A body that is here, and takes no more than this, is not counted. */
+  /** A body that has already arrived and takes no more than this is not counted. */
   private static final int UNCOUNTED = 16 * 1024;
 
   private final ServerRequest request;
@@ -26,7 +26,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
   private boolean consumed;
 
   /**
-   * @param parts gives the part of the budget that the body takes, when it is first needed
+   * @param parts gives the body's part of the budget, when it is first needed
    */
   ReceivedBody(
       ServerRequest request, OpenConnection connection, Supplier<ClientBudget.Part> parts) {
@@ -72,18 +72,18 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
     return connection.isBodyEncoded();
   }
 
-  /** All bytes; of a body that is too large, one more than its limit. */
+  /** All bytes; one more than the limit for a body that is too large. */
   private static byte[] bytes(InputStream stream, long announced, int limit) throws IOException {
     if (announced < 0 || announced > SMALL) {
       return stream.readNBytes(limit + 1);
     }
     byte[] bytes = new byte[(int) announced];
     int read = stream.readNBytes(bytes, 0, bytes.length);
-    boolean ended = stream.read() < 0; // the library has to see the end
+    boolean ended = stream.read() < 0; // the library must see the end
     return read == bytes.length && ended ? bytes : Arrays.copyOf(bytes, read);
   }
 
-  /** Whether bytes of the body may still lie on the connection. */
+  /** Whether bytes of the body may still be unread on the connection. */
   boolean isLeftUnread() {
     return isAnnounced() && !consumed;
   }
@@ -91,7 +91,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
   @Override
   public byte[] read(int limit) throws IOException {
     long announced = requireAnnouncedWithin(limit);
-    // what is gathered in pieces is copied into one array at the end
+    // a body that arrives in pieces is copied into one array at the end
     int copies = announced < 0 || announced > SMALL ? 2 : 1;
     byte[] bytes =
         part(limit, copies, () -> bytes(request.content().inputStream(), announced, limit));
@@ -124,7 +124,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
     T run() throws IOException;
   }
 
-  /** A part that arrives has its time until it is here. */
+  /** Reads a part, which has a time limit of its own. */
   private <T> T part(long limit, int copies, Reading<T> reading) throws IOException {
     try {
       connection.bodyBegins(new ArrivingBody(room(), limit, copies));
@@ -140,7 +140,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
     }
   }
 
-  /** The body while it comes. */
+  /** The body while it arrives. */
   private final class Parts extends InputStream {
     private final InputStream whole = request.content().inputStream();
     private final long limit;
@@ -164,7 +164,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
       if (consumed) {
         return -1;
       }
-      occupy(length); // the reader's array is there before a byte has come
+      occupy(length); // the reader's array exists before a byte has arrived
       int count = part(length, 0, () -> whole.readNBytes(target, from, length));
       occupy(length);
       taken += count;
@@ -177,17 +177,17 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
   }
 
   /**
-   * Counts what arrives of a body: more than it can have, or than there is room for, is not read.
-   * What was here together with the head costs nothing.
+   * Counts the bytes of a body as they arrive: beyond its limit, or the available room, it is not
+   * read on. Bytes that arrived together with the head cost nothing.
    */
   static final class ArrivingBody {
-    /** What a thread that waits in the middle of a request takes, with the request's headers. */
+    /** The memory of a thread that waits in the middle of a request, with the request's headers. */
     private static final int WAITING = 32 * 1024;
 
-    /** What each piece takes besides its bytes, in a body that comes byte by byte. */
+    /** The overhead of each piece, in a body that arrives byte by byte. */
     private static final int PIECE = 64;
 
-    /** Chunks bring bytes of their own. */
+    /** Extra room for the framing of chunks. */
     private static final int FRAMING = 64 * 1024;
 
     private final ClientBudget.Part part;
@@ -197,8 +197,8 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
 
     /**
      * @param limit how many bytes the body may have
-     * @param copies how often each byte is in memory when the body is whole; 0 where the array that
-     *     it goes into is counted already
+     * @param copies how often each byte is in memory when the body is complete; 0 if the receiving
+     * array is already counted
      */
     ArrivingBody(ClientBudget.Part part, long limit, int copies) {
       this.part = part;
@@ -206,7 +206,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
       this.left = 4 * limit + FRAMING;
     }
 
-    /** More bytes than a body of this kind can have. */
+    /** The body exceeds its limit. */
     static final class TooMany extends RuntimeException {
       private static final long serialVersionUID = 1L;
 
@@ -215,7 +215,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
       }
     }
 
-    /** Too many bodies arrive at once. */
+    /** Too many bodies are arriving at once. */
     static final class NoRoom extends RuntimeException {
       private static final long serialVersionUID = 1L;
 

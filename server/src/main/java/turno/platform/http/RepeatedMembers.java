@@ -6,13 +6,13 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.Failure;
 
 /**
- * Members that an operation does not write and a body repeats as they are, so that what GET
- * answered can be sent back (docs/rules/protocol.md#read-only-members).
+ * Members that an operation does not write but a body repeats unchanged, so that an answer of GET
+ * can be sent back (docs/rules/protocol.md#read-only-members).
  */
 final class RepeatedMembers {
   private RepeatedMembers() {}
 
-  /** The version that a body repeats, null where it repeats none. */
+  /** The version that a body repeats, null without one. */
   static @Nullable Long version(List<Failure> surplus, JsonNode body) {
     JsonNode version = body.path("version");
     return version.isIntegralNumber()
@@ -31,8 +31,8 @@ final class RepeatedMembers {
    * client read it, all failures of read-only members are removed: the write compares the versions
    * and gives the better answer.
    *
-   * @param present what GET answers, on this server at this moment
-   * @param version that the body repeats
+   * @param present the answer of GET, on this server at this moment
+   * @param version repeated by the body
    */
   static List<Failure> removed(
       List<Failure> surplus,

@@ -28,12 +28,15 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.contract.Operation;
 
-/** Reading a body as JSON, which is UTF-8 (RFC 8259, 8.1). */
+/** Reads a body as JSON, which is UTF-8 (RFC 8259, 8.1). */
 final class RequestBody {
   private static final byte[] NOTHING = {};
   private static final String MERGE_PATCH = "application/merge-patch+json";
 
-  /** The tree, and what the pipeline and the handler make of it: failures, records, rows. */
+  /**
+   * Room for the tree, and for what the pipeline and the handler make of it: failures, records,
+   * rows.
+   */
   static final int MADE = 2;
 
   private static final String BYTES = "application/octet-stream";
@@ -41,10 +44,10 @@ final class RequestBody {
   private static final Pattern MEDIA_TYPE =
       Pattern.compile("[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*");
 
-  /** Of an operation that reads the bytes itself. */
+  /** The body of an operation that reads the bytes itself. */
   static final Parsed UNREAD = new Parsed(Json.object(), List.of());
 
-  /** What the parser's sentences mean, by words of theirs. */
+  /** Plain descriptions of the parser's errors, by words in its messages. */
   private static final Map<String, String> FAULTS =
       Map.of(
           "double-quote", "put names of members in double quotes",
@@ -53,7 +56,7 @@ final class RequestBody {
           "Illegal unquoted character",
               "a text contains a line break or another control character");
 
-  /** The body as it came, with room for what the pipeline and the handler make of it. */
+  /** The body as it arrived, with room for what the pipeline and the handler make of it. */
   static byte[] read(Operation operation, RequestContext call) throws IOException {
     RawRequest request = call.request();
     if (operation.fileBody()) {
@@ -62,7 +65,7 @@ final class RequestBody {
       return NOTHING;
     }
     byte[] bytes = bytes(request, operation.bodyLimit());
-    countForCaller(call); // not before: slow clients keep no others of their workspace out
+    countForCaller(call); // only now, so that slow clients cannot block others of their workspace
     if (bytes.length > 0 && operation.hasBody() && !operation.rawBody()) {
       requireJson(operation, request);
       occupy(MADE * JsonWeight.of(bytes), request);
@@ -77,7 +80,7 @@ final class RequestBody {
     }
   }
 
-  /** Counts the body for a workspace too; 503 where the workspace has too many. */
+  /** Counts the body for a workspace as well; 503 when the workspace has too many. */
   static void countFor(WorkspaceId workspaceId, RawRequest request) {
     try {
       request.body().countFor(workspaceId);
@@ -86,7 +89,7 @@ final class RequestBody {
     }
   }
 
-  /** Takes room for the body and all that is made of it; 503 where there is none. */
+  /** Takes room for the body and all that is made of it; 503 when there is none. */
   static void occupy(long bytes, RawRequest request) {
     try {
       request.body().occupy(bytes);
@@ -100,7 +103,7 @@ final class RequestBody {
         "Too many bodies are arriving or being worked on, of all clients or of one.");
   }
 
-  /** The body as it came; empty without one. */
+  /** The body as it arrived; empty without one. */
   static byte[] bytes(RawRequest request, int most) throws IOException {
     if (!request.body().isAnnounced()) {
       return NOTHING;
@@ -112,7 +115,7 @@ final class RequestBody {
     }
   }
 
-  /** A body that comes while it is read; its reads refuse as this does. */
+  /** A body that is read while it arrives; its reads refuse as this does. */
   static InputStream open(Operation operation, RawRequest request) {
     int most = operation.bodyLimit();
     if (!request.body().isAnnounced()) {
@@ -125,7 +128,7 @@ final class RequestBody {
     }
   }
 
-  /** Tells as problems why a body cannot be read. */
+  /** Reports as problems why a body cannot be read. */
   private static final class Refusing extends FilterInputStream {
     private final int most;
 
@@ -166,7 +169,7 @@ final class RequestBody {
     };
   }
 
-  /** The media type of a file without its parameters, in lower case; 415 for what is none. */
+  /** The media type of a file without its parameters, in lower case; 415 if it is malformed. */
   static String fileType(RawRequest request) {
     String given = contentType(request);
     String type = given == null ? BYTES : given.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
@@ -229,12 +232,12 @@ final class RequestBody {
   }
 
   /**
-   * A body as an object. JSON that is no object is an empty object with a failure, which is
-   * reported with the failures of the shape (422), not with unreadable bodies (400).
+   * A body as an object. JSON that is not an object becomes an empty object with a failure, which
+   * is reported with the failures of the shape (422), not with unreadable bodies (400).
    */
   record Parsed(ObjectNode body, List<Failure> failures) {}
 
-  /** An absent body equals {@code {}}. */
+  /** An absent body counts as {@code {}}. */
   static Parsed parse(byte[] bytes) {
     if (bytes.length == 0) {
       return new Parsed(Json.object(), List.of());
@@ -282,7 +285,7 @@ final class RequestBody {
     return ProblemException.unreadable(detail, List.of(Failure.at("#", "malformed", detail)));
   }
 
-  /** What is wrong with the text, and where. */
+  /** Describes what is wrong with the text, and where. */
   private static String fault(JacksonException failure) {
     if (failure instanceof StreamConstraintsException) {
       return "it is nested too deeply, or a number or a text in it is too long";

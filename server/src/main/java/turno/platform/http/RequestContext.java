@@ -22,8 +22,8 @@ import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.ratelimit.RateLimits.Standing;
 
 /**
- * One request while it is processed: what its handler needs, and what request watches may know
- * about it and its answer. Each part is filled in when it is known; the parts that a handler sees
+ * One request while it is processed: the input of its handler, and what request watches may know
+ * about it and its answer. Each part is set when it becomes known; the parts that a handler sees
  * are complete and do not change. Only the thread that answers the request uses it.
  */
 public final class RequestContext {
@@ -55,13 +55,13 @@ public final class RequestContext {
   private @Nullable String traceId;
 
   /**
-   * What was read of the request, for the handler.
+   * The parts of the request that were read for the handler.
    *
-   * @param bytes of the body, as they came
-   * @param body empty where there is none, or none that can be read
-   * @param failures what the contract finds wrong in the body
+   * @param bytes of the body, as they arrived
+   * @param body empty if it is absent or unreadable
+   * @param failures the violations of the contract in the body
    * @param idempotencyKey key, scope and fingerprint
-   * @param refusals makes answers of refusals, or null where none are kept
+   * @param refusals renders refusals as answers, or null if they are not stored
    */
   record Input(
       List<String> pathValues,
@@ -74,15 +74,15 @@ public final class RequestContext {
       Instant now,
       @Nullable Refusals refusals) {}
 
-  /** What happens to unknown members and parameters (RFC 7240, 4.4). */
+  /** How to treat unknown members and parameters (RFC 7240, 4.4). */
   enum Handling {
-    /** As strict, and not confirmed. */
+    /** Like strict, but not confirmed in the answer. */
     UNSAID,
     STRICT,
     LENIENT
   }
 
-  /** Makes answers of refusals. */
+  /** Renders refusals as answers. */
   @FunctionalInterface
   interface Refusals {
     Answer of(ProblemException refusal, String requestId);
@@ -93,7 +93,7 @@ public final class RequestContext {
     this.outer = null;
   }
 
-  /** An operation that a request asks for in its body: its caller is the request's. */
+  /** The context of an operation that a request calls in its body: the caller is the request's. */
   RequestContext(RawRequest request, RequestContext outer) {
     this.request = request;
     this.outer = outer;
@@ -104,9 +104,9 @@ public final class RequestContext {
     standing = outer.standing;
   }
 
-  // filled in by the pipeline and the listener
+  // set by the pipeline and the listener
 
-  /** Where large answers find their room while they are made. */
+  /** Where large answers take their room while they are made. */
   void within(AnswerRoom given) {
     room = given;
   }
@@ -123,12 +123,12 @@ public final class RequestContext {
     caller = who;
   }
 
-  /** What tells later whether the credential of this request still holds. */
+  /** The credential, to check later whether it is still valid. */
   void shownBy(Credential shown) {
     credential = shown;
   }
 
-  /** What the rate limits leave to the caller; every answer reports it. */
+  /** The remaining rate limits of the caller; every answer reports them. */
   void show(Standing left) {
     standing = left;
   }
@@ -141,7 +141,7 @@ public final class RequestContext {
     return handling;
   }
 
-  /** Members and parameters that a lenient request holds and nobody read. */
+  /** Unknown members and parameters of a lenient request, which were ignored. */
   Set<String> ignored() {
     return ignored;
   }
@@ -155,7 +155,7 @@ public final class RequestContext {
     repeatedVersion = version;
   }
 
-  /** The same caller's reading of the object that is to be changed. */
+  /** A context for the same caller to read the object that is about to change. */
   RequestContext reading(Operation read, List<String> pathValues, Instant now) {
     RequestContext reading = new RequestContext(request);
     reading.named(requestId);
@@ -186,7 +186,7 @@ public final class RequestContext {
     }
   }
 
-  /** Gives back the permit that the request has, if any. */
+  /** Releases the request's permit, if any. */
   void releasePermit() {
     if (permit != null) {
       permit.release();
@@ -232,12 +232,12 @@ public final class RequestContext {
     return operation;
   }
 
-  /** Who makes the request; nobody for an operation that needs no credential. */
+  /** Who makes the request; {@code NOBODY} for an operation that needs no credential. */
   public Caller caller() {
     return caller == null ? NOBODY : caller;
   }
 
-  /** What it was admitted by; nobody's for an operation that needs no credential. */
+  /** The credential of the request; {@code NOBODY}'s for an operation that needs none. */
   public Credential credential() {
     return credential;
   }
@@ -247,7 +247,7 @@ public final class RequestContext {
   }
 
   /**
-   * The instant of this request. No rule looks at another clock
+   * The instant of this request. No rule reads another clock
    * (docs/rules/time.md#the-instant-is-given).
    */
   public Instant now() {
@@ -262,7 +262,9 @@ public final class RequestContext {
     return input().query();
   }
 
-  /** The id at a place of the path, counted from 0; a malformed one is a 404 like an unknown. */
+  /**
+   * The id at a position of the path, counted from 0; a malformed id is a 404 like an unknown one.
+   */
   public <I extends Id> I pathId(int index, IdKind<I> kind, String what) {
     I id = kind.parse(pathText(index));
     if (id == null) {
@@ -281,28 +283,28 @@ public final class RequestContext {
     return input().pathValues().get(index);
   }
 
-  /** The body's bytes as they came, which nobody has read. */
+  /** The body's bytes as they arrived, unparsed. */
   public byte[] rawBody() {
     return input().bytes();
   }
 
   /**
-   * Counts the body for a workspace that the handler found, where no credential names one; 503
-   * where that workspace has too many bodies.
+   * Counts the body for a workspace that the handler found, for requests without a credential; 503
+   * when that workspace has too many bodies.
    */
   public void countBodyFor(WorkspaceId workspaceId) {
     RequestBody.countFor(workspaceId, request);
   }
 
   /**
-   * Makes room in memory for the body and for what the handler makes of it, until the request is
-   * answered; 503 where there is none.
+   * Takes room in memory for the body and for what the handler makes of it, until the request is
+   * answered; 503 when there is none.
    */
   public void occupy(long bytes) {
     RequestBody.occupy(bytes, request);
   }
 
-  /** The file that comes as the body, to be read once; a read that is refused throws a problem. */
+  /** The file sent as the body, to be read once; a read that is refused throws a problem. */
   public InputStream file() {
     return RequestBody.open(operation(), request);
   }
@@ -312,7 +314,7 @@ public final class RequestContext {
     return RequestBody.fileType(request);
   }
 
-  /** The body; 422 with all that the contract finds wrong in it. */
+  /** The body; 422 with all violations of the contract in it. */
   public ObjectNode body() {
     if (!input().failures().isEmpty()) {
       throw ProblemException.invalid(input().failures());
@@ -335,7 +337,7 @@ public final class RequestContext {
     List<Failure> more = new ArrayList<>();
     check.collect(input().body(), more);
     for (Failure one : more) {
-      // a place that breaks the contract is not reported a second time
+      // a member that breaks the contract is not reported twice
       if (failures.stream().noneMatch(f -> Objects.equals(f.pointer(), one.pointer()))) {
         all.add(one);
       }
@@ -346,17 +348,15 @@ public final class RequestContext {
     return input().body();
   }
 
-  /**
-   * A rule over a body alone. It may meet a body that breaks the contract: it checks types itself.
-   */
+  /** A rule over a body alone. The body may break the contract, so the rule checks types itself. */
   @FunctionalInterface
   public interface BodyCheck {
     void collect(ObjectNode body, List<Failure> failures);
   }
 
   /**
-   * Announces how large the answer is going to be, before it is. 400 for one that is too large, 503
-   * where the large answers that are being made, or are on their way, leave no room for it.
+   * Announces the size of the answer before it is made. 400 when it is too large, 503 when other
+   * large answers leave no room for it.
    */
   public void growAnswer(long bytes) {
     Answer.requireSize(bytes);
@@ -366,18 +366,18 @@ public final class RequestContext {
   }
 
   /**
-   * After how many bytes a part of something long ends: fewer for a tool, whose result repeats it
+   * The size after which a part of something long ends: smaller for a tool, whose result repeats it
    * and is read by a model.
    *
-   * @param usual for a request of its own
+   * @param usual for an ordinary request
    */
   public long maxPartBytes(long usual) {
     return outer == null ? usual : Math.min(usual, MAX_PART_BYTES_OF_TOOL);
   }
 
   /**
-   * Unknown members of the request: refused together with other faults, or, for a lenient request,
-   * named in the answer (docs/rules/protocol.md#unknown-members).
+   * Handles unknown members: refuses them together with other faults, or, for a lenient request,
+   * names them in the answer (docs/rules/protocol.md#unknown-members).
    */
   public void surplus(List<Failure> found, List<Failure> failures) {
     if (handling == Handling.LENIENT) {
@@ -399,8 +399,8 @@ public final class RequestContext {
   /**
    * 412 when {@code If-Match} names other versions than {@code actual}
    * (docs/rules/protocol.md#if-match), 422 when the body contains another version
-   * (docs/rules/protocol.md#read-only-members). To be called with the version that the write found,
-   * which may differ from the one that a GET returned just before.
+   * (docs/rules/protocol.md#read-only-members). Call it with the version found by the write, which
+   * may differ from the one that an earlier GET returned.
    */
   public void requireVersion(long actual) {
     IfMatch ifMatch = input().ifMatch();
@@ -420,7 +420,7 @@ public final class RequestContext {
 
   /**
    * The refusal as it will be answered, for a handler that stores it under the idempotency key in
-   * the transaction that read what the refusal says. Other refusals are thrown.
+   * the transaction that read the reason. Other refusals are thrown.
    */
   public Answer refused(ProblemException refusal) {
     Refusals refusals = input().refusals();
@@ -430,54 +430,54 @@ public final class RequestContext {
     return refusals.of(refusal, requestId);
   }
 
-  // for those who watch
+  // for request watches
 
-  /** Must never be logged: its address and body hold what people wrote. */
+  /** Must never be logged: its address and body contain what people wrote. */
   public RawRequest request() {
     return request;
   }
 
-  /** The operation that it met; null for unknown addresses, pages and OPTIONS. */
+  /** The matched operation; null for unknown addresses, pages and OPTIONS. */
   public @Nullable Operation metOperation() {
     return operation;
   }
 
-  /** Who made it, if its credential is valid. */
+  /** Who made it, if the credential is valid. */
   public @Nullable Caller knownCaller() {
     return caller;
   }
 
-  /** Why it was answered with 5xx, where an exception was the reason. */
+  /** The exception behind a 5xx, if there was one. */
   public @Nullable Throwable failure() {
     return failure;
   }
 
-  /** 0 when there was no answer. */
+  /** 0 without an answer. */
   public int status() {
     return status;
   }
 
-  /** Of the answer's body, before any compression. */
+  /** The length of the answer's body, before any compression. */
   public long bytes() {
     return bytes;
   }
 
-  /** Whether the answer was handed to the system whole. */
+  /** Whether the system accepted the whole answer. */
   public boolean isSent() {
     return sent;
   }
 
-  /** Known when it has ended. */
+  /** Known when the request has ended. */
   public long elapsedNanos() {
     return elapsedNanos;
   }
 
-  /** What a request watch stored here when the request began. */
+  /** The object that a request watch stored here when the request began. */
   public @Nullable Object span() {
     return span;
   }
 
-  /** The trace that the request belongs to, where traces are kept. */
+  /** The trace of the request, if traces are recorded. */
   public @Nullable String traceId() {
     return traceId;
   }

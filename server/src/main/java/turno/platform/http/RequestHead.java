@@ -6,19 +6,19 @@ import java.util.Arrays;
 import java.util.regex.Pattern;
 
 /**
- * The line and the headers of a request while they arrive. The library sees them when they are
- * whole, so that it never waits in the middle, and what waits is these bytes and nothing else. A
- * health check of HTTP/1.0, which load balancers still send, is passed on in the form of HTTP/1.1
+ * The line and the headers of a request while they arrive. The library sees only complete heads, so
+ * that it never waits in the middle of one, and a waiting connection holds only these bytes. A
+ * health check of HTTP/1.0, which load balancers still send, is passed on as HTTP/1.1
  * (docs/rules/protocol.md#http-1-1).
  */
 final class RequestHead {
-  /** The longest address, and room for the method and the version. */
-  static final int LINE_MOST = Pipeline.MAX_TARGET + 64;
+  /** The longest address, with room for the method and the version. */
+  static final int MAX_LINE = Pipeline.MAX_TARGET + 64;
 
-  static final int HEADERS_MOST = 16 * 1024;
+  static final int MAX_HEADER_BYTES = 16 * 1024;
 
   /** The library makes objects of each header, which take many times the bytes of a short one. */
-  static final int HEADER_COUNT_MOST = 100;
+  static final int MAX_HEADER_COUNT = 100;
 
   private static final byte[] NOTHING = {};
   private static final Pattern VERSION = Pattern.compile("HTTP/[0-9]\\.[0-9]");
@@ -52,7 +52,7 @@ final class RequestHead {
       this.status = status;
     }
 
-    /** How it is refused; 0 when it is not. */
+    /** The status of its refusal; 0 if it is not refused. */
     int status() {
       return status;
     }
@@ -66,12 +66,12 @@ final class RequestHead {
     return form == Form.WHOLE;
   }
 
-  /** How many bytes of memory it takes. */
+  /** The memory it takes, in bytes. */
   int held() {
     return bytes.length;
   }
 
-  /** The next bytes, which belong to this from now on. */
+  /** Appends the next bytes, and takes ownership of them. */
   void add(byte[] more) {
     if (length == 0) {
       bytes = more;
@@ -85,7 +85,7 @@ final class RequestHead {
     form = read();
   }
 
-  /** The head and whatever arrived behind it; this is empty then. */
+  /** The head and any bytes behind it; this is empty afterwards. */
   byte[] take() {
     byte[] taken = length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
     if (oldHealthCheck) {
@@ -102,7 +102,7 @@ final class RequestHead {
     return taken;
   }
 
-  // lines end with CR and LF, and neither stands elsewhere
+  // lines end with CR and LF, and neither occurs elsewhere
   private Form read() {
     while (seen < length) {
       boolean afterReturn = seen > lineBegin && bytes[seen - 1] == '\r';
@@ -119,8 +119,8 @@ final class RequestHead {
       }
     }
     return lines == 0
-        ? (length > LINE_MOST + 1 ? Form.LONG_LINE : Form.PARTIAL) // with its CR
-        : (length - headersBegin > HEADERS_MOST ? Form.LONG_HEADERS : Form.PARTIAL);
+        ? (length > MAX_LINE + 1 ? Form.LONG_LINE : Form.PARTIAL) // with its CR
+        : (length - headersBegin > MAX_HEADER_BYTES ? Form.LONG_HEADERS : Form.PARTIAL);
   }
 
   private Form lineEnded(int lineLength) {
@@ -130,7 +130,7 @@ final class RequestHead {
     lines++;
     if (lines == 1) {
       headersBegin = seen;
-      if (lineLength > LINE_MOST) {
+      if (lineLength > MAX_LINE) {
         return Form.LONG_LINE;
       }
       if (!beginsWithMethod()) {
@@ -143,21 +143,21 @@ final class RequestHead {
       oldHealthCheck = OLD_HEALTH_CHECK.matcher(line).matches();
       return oldHealthCheck ? Form.PARTIAL : Form.OTHER_VERSION;
     }
-    return seen - headersBegin > HEADERS_MOST || lines > 1 + HEADER_COUNT_MOST
+    return seen - headersBegin > MAX_HEADER_BYTES || lines > 1 + MAX_HEADER_COUNT
         ? Form.LONG_HEADERS
         : Form.PARTIAL;
   }
 
-  // which the library takes for a failure of its own
+  // the library would treat this as an error of its own
   private boolean beginsWithMethod() {
     int at = lineBegin;
     while (isTokenCharacter((char) (bytes[at] & 0xff))) {
-      at++; // at the latest CR is none
+      at++; // ends at a CR at the latest
     }
     return at > lineBegin && bytes[at] == ' ';
   }
 
-  /** Whether it may stand in a name (RFC 9110, 5.6.2). */
+  /** Whether it may occur in a name (RFC 9110, 5.6.2). */
   static boolean isTokenCharacter(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')

@@ -14,14 +14,14 @@ import turno.platform.contract.Operation;
 
 /**
  * The headers that steer an operation: Accept, Idempotency-Key, If-Match, Prefer. A header with a
- * single value may stand twice only if both are equal, because otherwise nobody knows which is
- * meant (docs/rules/protocol.md#one-value-headers).
+ * single value may be sent twice only with equal values, because otherwise it is ambiguous
+ * (docs/rules/protocol.md#one-value-headers).
  *
- * @param ifMatch null without a condition; {@code *} is none either
+ * @param ifMatch null without a condition; {@code *} counts as none
  */
 record RequestHeaders(
     @Nullable String idempotencyKey, @Nullable IfMatch ifMatch, RequestContext.Handling handling) {
-  /** What nobody reads. */
+  /** For requests whose headers are not read. */
   static final RequestHeaders NONE = new RequestHeaders(null, null, RequestContext.Handling.UNSAID);
 
   private static final int LONGEST_KEY = 255;
@@ -40,7 +40,7 @@ record RequestHeaders(
     return new RequestHeaders(key, ifMatch, handling(request));
   }
 
-  /** The value of a header that has one, null without it; two that differ are a failure. */
+  /** The single value of a header, null without it; differing values are a failure. */
   static @Nullable String single(RawRequest request, String name, List<Failure> failures) {
     List<String> values = request.header(name);
     if (values.size() > 1 && values.stream().distinct().count() > 1) {
@@ -87,7 +87,7 @@ record RequestHeaders(
     return key;
   }
 
-  // of a preference that is given twice the first one counts (RFC 7240, 2)
+  // if a preference is given twice, the first one counts (RFC 7240, 2)
   private static RequestContext.Handling handling(RawRequest request) {
     for (String line : request.header("Prefer")) {
       for (String preference : line.toLowerCase(Locale.ROOT).split(",")) {
@@ -104,7 +104,7 @@ record RequestHeaders(
     return RequestContext.Handling.UNSAID;
   }
 
-  /** Places in a body or a query as the value of a header; the first of very many. */
+  /** Locations in a body or a query as the value of a header; only the first ones of very many. */
   static String listed(Set<String> places) {
     StringBuilder list = new StringBuilder();
     for (String place : places) {
@@ -132,7 +132,7 @@ record RequestHeaders(
   private static void requireAcceptable(String produced, RawRequest request) {
     Preferences accept = Preferences.of(request.header("Accept"));
     if (produced.equals("*/*")) {
-      return; // a file has the type that it has
+      return; // a file has its own type
     }
     if (!accept.isEmpty() && accept.ofType(produced) == 0) {
       throw new ProblemException(

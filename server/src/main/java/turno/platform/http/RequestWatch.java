@@ -3,18 +3,18 @@ package turno.platform.http;
 import java.util.List;
 
 /**
- * Is called when a request arrives and when its answer has been sent, by the thread that answers
- * it. It must neither block nor throw.
+ * Called when a request arrives and when its answer has been sent, by the thread that answers it.
+ * It must neither block nor throw.
  */
 public interface RequestWatch {
-  /** Sees nothing. */
+  /** Ignores every request. */
   RequestWatch NONE = all(List.of());
 
   void began(RequestContext call);
 
   void ended(RequestContext call);
 
-  /** Tells all of these, the last one first when a request ends. */
+  /** Calls all of these, in reverse order when a request ends. */
   static RequestWatch all(List<RequestWatch> watches) {
     RequestWatch[] each = watches.toArray(RequestWatch[]::new);
     return new RequestWatch() {

@@ -3,13 +3,11 @@ package turno.platform.http;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * What a program is told at the root: where to go from here. A browser gets the dashboard there.
- */
+/** The entry points that a program gets at the root. A browser gets the dashboard there. */
 final class RootLinks {
   private RootLinks() {}
 
-  /** Whether this is somebody at the root who does not ask for a page. */
+  /** Whether this is a request for the root by a client that does not ask for a page. */
   static boolean areWanted(RawRequest request) {
     if (!request.path().equals("/")) {
       return false;

@@ -15,13 +15,13 @@ import turno.platform.ratelimit.RateLimits;
 import turno.platform.ratelimit.RateLimits.Standing;
 
 /**
- * Looks up secrets that come without a credential: links, addresses of callbacks, signed addresses.
- * Each look-up is counted before the database is asked, so that a refused request asks it nothing
- * (docs/rules/protocol.md#secrets-without-a-credential). An unknown secret costs its address as
- * much as an unknown key.
+ * Looks up secrets that arrive without a credential: links, addresses of callbacks, signed
+ * addresses. Each look-up is counted before the database is asked, so that a refused request costs
+ * no query (docs/rules/protocol.md#secrets-without-a-credential). An unknown secret costs its
+ * address as much as an unknown key.
  *
- * <p>A secret that was right is remembered, and from then on counted by address and secret: wrong
- * secrets that others send from a provider's address do not keep out the right ones.
+ * <p>A valid secret is remembered, and from then on counted by address and secret: wrong secrets
+ * that others send from a provider's address do not block the valid ones.
  */
 public final class SecretLookUps {
   private static final int MAX_REMEMBERED = 5_000;
@@ -31,7 +31,7 @@ public final class SecretLookUps {
   private final @Nullable RateLimits<WorkspaceId> workspaces;
   private final boolean rightCounts;
 
-  /** The workspaces of secrets that were right, by the secret's hash; only right ones get in. */
+  /** The workspaces of valid secrets, by the secret's hash; only valid ones are added. */
   private final Map<ByteBuffer, Optional<WorkspaceId>> remembered =
       Collections.synchronizedMap(
           new LinkedHashMap<>(16, 0.75f, true) {
@@ -47,8 +47,8 @@ public final class SecretLookUps {
 
   /**
    * @param uses the limits of a known secret at one address
-   * @param workspaces what requests with a right secret cost its workspace; null for nothing
-   * @param rightCounts whether a known secret that is right counts at its address, too
+   * @param workspaces the cost of a request with a valid secret to its workspace; null for none
+   * @param rightCounts whether a known, valid secret counts at its address, too
    */
   SecretLookUps(
       RateLimits<String> addresses,
@@ -61,7 +61,7 @@ public final class SecretLookUps {
     this.rightCounts = rightCounts;
   }
 
-  /** Finds what a secret opens that needs no further check. */
+  /** Finds the object behind a secret that needs no further check. */
   public <T> T find(
       RequestContext call,
       String secret,
@@ -71,11 +71,12 @@ public final class SecretLookUps {
   }
 
   /**
-   * Finds what a secret opens; 429 beyond a limit, before the look-up where the secret is known.
+   * Finds the object behind a secret; 429 beyond a limit, before the look-up if the secret is
+   * known.
    *
    * @param lookUp throws a problem for an unknown secret
-   * @param workspace whose secret it is; null where it belongs to none
-   * @param check throws a problem for a request that only knows this secret and not the other ones
+   * @param workspace the owner of the secret; null without one
+   * @param check throws a problem for a request that has only this secret and not the other ones
    */
   public <T> T find(
       RequestContext call,
@@ -103,7 +104,7 @@ public final class SecretLookUps {
     return found;
   }
 
-  /** Does the work, whose failure costs the address and nobody else. */
+  /** Does the work; a failure is charged to the address only. */
   private <T> T counted(
       RequestContext call, Use use, @Nullable WorkspaceId owner, Supplier<T> work) {
     require(call, uses.take(use), "This secret was used too often from this address.");

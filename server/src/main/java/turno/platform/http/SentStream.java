@@ -5,15 +5,15 @@ import io.helidon.common.buffers.DataWriter;
 import io.helidon.webserver.CloseConnectionException;
 
 /**
- * Sends an answer that goes on. The protocol's thread, with all that it holds, is given up by then,
+ * Sends an answer that continues. The protocol's thread, with all that it holds, has ended by then,
  * so that a stream costs little more than an idle connection.
  */
 final class SentStream {
   private SentStream() {}
 
   /**
-   * Sends pieces until the stream or the connection ends. A client that takes a piece in too slowly
-   * is let go like any other. One that closes is noticed at once, by a thread that reads.
+   * Sends pieces until the stream or the connection ends. A client that receives a piece too slowly
+   * is disconnected like any other. A reading thread notices at once when the client closes.
    *
    * @param reading ends when the client does
    */
@@ -26,7 +26,7 @@ final class SentStream {
         piece = pieces.next();
       }
     } catch (CloseConnectionException e) {
-      // the client has gone, or takes nothing in
+      // the client has gone, or reads nothing
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -36,7 +36,7 @@ final class SentStream {
     try {
       reading.run();
     } catch (CloseConnectionException e) {
-      // that is an end, too
+      // this also ends the stream
     } finally {
       pieces.close();
     }

@@ -11,26 +11,26 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Sha256;
 
 /**
- * The cookie that stands for a dashboard session, and the token that a page of ours sends beside
- * it, because a foreign page can make a browser send the cookie but cannot read the token
+ * The cookie of a dashboard session, and the token that our pages send in addition, because a
+ * foreign page can make a browser send the cookie but cannot read the token
  * (docs/rules/users.md#writes-carry-a-token).
  */
 public final class SessionCookie {
   public static final String NAME = "turno_session";
 
-  /** The header that writes of a session carry. */
+  /** The header that a session's writes carry. */
   public static final String CSRF_HEADER = "X-CSRF-Token";
 
   private static final int CSRF_BYTES = 16;
 
   private SessionCookie() {}
 
-  /** The token of the cookie; null where there is none, or two that differ. */
+  /** The token in the cookie; null if it is missing, or sent twice with different values. */
   public static @Nullable String of(RawRequest request) {
     return of(request, NAME);
   }
 
-  /** The value of a cookie of ours with another name. */
+  /** The value of our cookie with another name. */
   public static @Nullable String of(RawRequest request, String name) {
     String found = null;
     for (String line : request.header("Cookie")) {
@@ -49,8 +49,8 @@ public final class SessionCookie {
   }
 
   /**
-   * What writes carry in {@link #CSRF_HEADER}. It follows from the session's token, and the
-   * session's token does not follow from it.
+   * The value for {@link #CSRF_HEADER}. It is derived from the session's token, which cannot be
+   * derived from it.
    */
   public static String csrfToken(String token) {
     byte[] digest = Sha256.of("turno csrf " + token);
@@ -89,8 +89,8 @@ public final class SessionCookie {
   }
 
   /**
-   * Whether the browser speaks TLS: by the public address, or by what a proxy in front says. A
-   * client that says so itself harms only its own cookie.
+   * Whether the browser uses TLS: by the public address, or according to a proxy in front. A client
+   * that forges the header harms only its own cookie.
    */
   public static boolean isSecure(RawRequest request, String publicUrl) {
     return publicUrl.startsWith("https:")

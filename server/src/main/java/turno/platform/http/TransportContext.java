@@ -15,8 +15,9 @@ import java.util.concurrent.ExecutorService;
 import turno.platform.http.ConnectionState.Phase;
 
 /**
- * The library's connection, passed on unchanged but for its writer. That says when it began to
- * write the present piece: who does not take an answer in must not hold its thread for ever.
+ * The library's connection, passed on unchanged except for its writer, which records when it began
+ * to write the present piece: a client that does not read an answer must not hold its thread
+ * forever.
  */
 abstract class TransportContext implements ConnectionContext, DataWriter {
   final ConnectionContext transport;

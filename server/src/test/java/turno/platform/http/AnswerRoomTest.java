@@ -14,7 +14,7 @@ import turno.platform.http.ClientBudget.AnswerRoom;
 
 /** Large answers are counted while they are made. */
 class AnswerRoomTest {
-  private static final int LARGE = 100 * AnswerWriter.COPIED_MOST;
+  private static final int LARGE = 100 * AnswerWriter.MAX_COPIED;
 
   private final ClientBudget budget = new ClientBudget(3L * LARGE, 2L * LARGE);
 
@@ -25,7 +25,7 @@ class AnswerRoomTest {
   @Test
   void answerTakesRoomAsItGrowsAndGivesItBack() {
     try (AnswerRoom room = room("a")) {
-      assertTrue(room.growsTo(AnswerWriter.COPIED_MOST));
+      assertTrue(room.growsTo(AnswerWriter.MAX_COPIED));
       assertEquals(0, budget.taken(), "small ones are not counted");
       assertTrue(room.growsTo(LARGE / 2));
       assertTrue(room.growsTo(LARGE));

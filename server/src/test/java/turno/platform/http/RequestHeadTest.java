@@ -93,18 +93,18 @@ class RequestHeadTest {
 
   @Test
   void lengthsAreBounded() {
-    int room = RequestHead.LINE_MOST - "GET / HTTP/1.1".length();
+    int room = RequestHead.MAX_LINE - "GET / HTTP/1.1".length();
     String longest = "GET /" + "a".repeat(room) + " HTTP/1.1\r\n\r\n";
     assertEquals(Form.WHOLE, form(longest));
     assertEquals(Form.LONG_LINE, form(longest.replace("/a", "/aa")));
-    assertEquals(Form.LONG_LINE, form("a".repeat(RequestHead.LINE_MOST + 2)));
+    assertEquals(Form.LONG_LINE, form("a".repeat(RequestHead.MAX_LINE + 2)));
 
-    String header = "A: " + "v".repeat(RequestHead.HEADERS_MOST - "A: \r\n\r\n".length());
+    String header = "A: " + "v".repeat(RequestHead.MAX_HEADER_BYTES - "A: \r\n\r\n".length());
     assertEquals(Form.WHOLE, form(GET + header + "\r\n\r\n"));
     assertEquals(Form.LONG_HEADERS, form(GET + header + "vvv\r\n\r\n"));
-    assertEquals(Form.LONG_HEADERS, form(GET + "a".repeat(RequestHead.HEADERS_MOST + 1)));
+    assertEquals(Form.LONG_HEADERS, form(GET + "a".repeat(RequestHead.MAX_HEADER_BYTES + 1)));
 
-    String many = "A:\r\n".repeat(RequestHead.HEADER_COUNT_MOST);
+    String many = "A:\r\n".repeat(RequestHead.MAX_HEADER_COUNT);
     assertEquals(Form.WHOLE, form(GET + many + "\r\n"));
     assertEquals(Form.LONG_HEADERS, form(GET + many + "A:\r\n"));
   }
@@ -118,6 +118,6 @@ class RequestHeadTest {
       head.add(bytes("a"));
       most = Math.max(most, head.held());
     }
-    assertTrue(most <= 2 * (RequestHead.HEADERS_MOST + GET.length()), most + " bytes");
+    assertTrue(most <= 2 * (RequestHead.MAX_HEADER_BYTES + GET.length()), most + " bytes");
   }
 }
