@@ -78,7 +78,7 @@ import turno.workspaces.Workspaces;
 final class Api {
   // often and little: what is due after minutes would be a burst
   private static final Duration SWEEP = Duration.ofSeconds(15);
-  private static final Duration ANSWER_MOST = Duration.ofSeconds(1);
+  private static final Duration MAX_ANSWER_TIME = Duration.ofSeconds(1);
 
   private final Bookings bookings;
   private final Follower follower;
@@ -129,7 +129,7 @@ final class Api {
    * @param mail what was decided about mail
    * @param limits what a workspace may have at most
    * @param erased the list of erased customers in the data folder
-   * @param streamsMost how many streams of changes may be open at once
+   * @param maxStreams how many streams of changes may be open at once
    */
   Api(
       Databases databases,
@@ -145,7 +145,7 @@ final class Api {
       MailPolicy mail,
       WorkspaceLimits limits,
       ErasedCustomers erased,
-      int streamsMost) {
+      int maxStreams) {
     Database database = databases.requests();
     StorageBudget storage = new StorageBudget(databases.jobs(), clock, limits.storedBytes());
     for (Database counted : List.of(database, databases.writes(), databases.jobs())) {
@@ -178,7 +178,7 @@ final class Api {
     this.admission = admission.apply(keys, users.sessions());
     MatchCustomer matchCustomer = new MatchCustomer(database, ids);
     this.snapshots = new Snapshots(database, clock);
-    this.changes = new ChangeFeed(clock, streamsMost);
+    this.changes = new ChangeFeed(clock, maxStreams);
     this.follower =
         new Follower(
             databases.feed(),
@@ -361,8 +361,8 @@ final class Api {
   /** Does everything that is due, and gives requests to the outside a moment to finish. */
   private void runDue() {
     webhooks.lookAgain();
-    jobs.runDue(ANSWER_MOST);
-    webhooks.settle(ANSWER_MOST);
+    jobs.runDue(MAX_ANSWER_TIME);
+    webhooks.settle(MAX_ANSWER_TIME);
   }
 
   /** Each job comes after those that make work for it. */

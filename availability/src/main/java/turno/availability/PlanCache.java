@@ -8,11 +8,11 @@ import turno.availability.RequirementModel.Strategy;
  * Keeps the plans that depend on neither busy time nor the customer, so that a service is planned
  * once for each party size and not for every question. It holds no busy time.
  *
- * <p>When the plans have more than {@value #OPTIONS_MOST} options together, all are dropped and
+ * <p>When the plans have more than {@value #MAX_OPTIONS} options together, all are dropped and
  * made anew when needed.
  */
 final class PlanCache {
-  private static final int OPTIONS_MOST = 4_096;
+  private static final int MAX_OPTIONS = 4_096;
 
   private final ConcurrentHashMap<Key, Plan> kept = new ConcurrentHashMap<>();
   private final AtomicInteger options = new AtomicInteger();
@@ -57,11 +57,11 @@ final class PlanCache {
 
   private void keep(Key key, Plan plan) {
     int size = plan.options.length;
-    if (options.addAndGet(size) > OPTIONS_MOST) {
+    if (options.addAndGet(size) > MAX_OPTIONS) {
       kept.clear();
       options.set(size);
     }
-    if (size <= OPTIONS_MOST) {
+    if (size <= MAX_OPTIONS) {
       kept.put(key, plan);
     }
   }

@@ -20,11 +20,11 @@ import java.util.StringJoiner;
 public final class EmbeddedPostgres implements AutoCloseable {
   static final String USER = "turno";
   static final String DATABASE = "turno";
-  private static final Duration RECOVERY_MOST =
+  private static final Duration MAX_RECOVERY_TIME =
       Duration.ofMinutes(11); // longer than the 600 s that pg_ctl may take
-  private static final Duration STOP_MOST = Duration.ofMinutes(3);
-  private static final int LEFTOVERS_MOST_TENTHS = 100;
-  private static final int STARTS_MOST = 5;
+  private static final Duration MAX_STOP_TIME = Duration.ofMinutes(3);
+  private static final int MAX_LEFTOVERS_TENTHS = 100;
+  private static final int MAX_STARTS = 5;
   private static final String NO_SUCH_DATABASE = "3D000";
 
   /**
@@ -229,7 +229,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     for (var setting : PostgresMemory.settings()) {
       arguments.addAll(List.of("-c", setting));
     }
-    programs.run(STOP_MOST, "Still making the database", "initdb", arguments);
+    programs.run(MAX_STOP_TIME, "Still making the database", "initdb", arguments);
     Files.writeString(fresh.resolve("pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
     Files.move(fresh, folder.postgres(), StandardCopyOption.ATOMIC_MOVE);
   }
@@ -278,7 +278,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
    * one that hangs.
    */
   private static void awaitLeftovers(Postmaster postmaster) {
-    for (var tenth = 0; tenth < LEFTOVERS_MOST_TENTHS; tenth++) {
+    for (var tenth = 0; tenth < MAX_LEFTOVERS_TENTHS; tenth++) {
       if (postmaster.processes().isEmpty()) {
         return;
       }
@@ -293,7 +293,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
       var port = LoopbackPort.free(latestPort(folder));
       var before = Files.size(folder.postgresLog());
       if (programs.exit(
-              RECOVERY_MOST,
+              MAX_RECOVERY_TIME,
               "PostgreSQL is still starting: it recovers what was written last",
               "pg_ctl",
               startWords(folder, port))
@@ -305,7 +305,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
           reason.contains("could not bind"); // another program took the port after we had tried it
       var leftovers =
           reason.contains("is still in use"); // by processes of a killed run that we cannot see
-      if (!(taken || leftovers) || attempt == STARTS_MOST) {
+      if (!(taken || leftovers) || attempt == MAX_STARTS) {
         throw new PostgresFailure("PostgreSQL does not start" + PostgresLog.closingLines(folder));
       }
       if (taken) {
@@ -369,7 +369,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
   private static void stop(DataFolder folder, PostgresPrograms programs, String mode) {
     // the exit code is not reliable; the caller looks at the processes again
     programs.exit(
-        STOP_MOST,
+        MAX_STOP_TIME,
         "PostgreSQL is still shutting down: it writes what it holds in memory",
         "pg_ctl",
         List.of("-D", folder.postgres().toString(), "-m", mode, "-w", "-t", "120", "stop"));

@@ -17,7 +17,7 @@ public final class PostgresAccess implements AutoCloseable {
   private static final Duration STEP = Duration.ofMillis(100);
   private static final int STEPS_TO_SAY = 15;
   private static final int STEPS_OF_A_DYING_SERVER = 10;
-  private static final int STEPS_MOST = 600;
+  private static final int MAX_STEPS = 600;
 
   private final JdbcAddress address;
   private final @Nullable EmbeddedPostgres own;
@@ -49,7 +49,7 @@ public final class PostgresAccess implements AutoCloseable {
         case FolderLock.Attempt.TakenBy(var holder) -> {
           // a server that was just killed holds the lock until the system has removed its process
           var patience =
-              holder.role() == FolderLock.Role.SERVER ? STEPS_OF_A_DYING_SERVER : STEPS_MOST;
+              holder.role() == FolderLock.Role.SERVER ? STEPS_OF_A_DYING_SERVER : MAX_STEPS;
           if (step >= patience) {
             throw taken(place, holder);
           }
@@ -77,7 +77,7 @@ public final class PostgresAccess implements AutoCloseable {
               return new PostgresAccess(running.get(), null, null);
             }
           }
-          if (step >= STEPS_MOST) {
+          if (step >= MAX_STEPS) {
             throw taken(place, holder);
           }
           await(step, progress, holder);

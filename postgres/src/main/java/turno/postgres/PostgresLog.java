@@ -14,8 +14,8 @@ import java.nio.file.attribute.PosixFilePermissions;
  * which an exit code does not.
  */
 final class PostgresLog {
-  private static final long BYTES_MOST = 8 << 20;
-  private static final int READ_MOST = 1 << 16;
+  private static final long MAX_BYTES = 8 << 20;
+  private static final int MAX_READ = 1 << 16;
   private static final int CLOSING_LINES = 8;
 
   private PostgresLog() {}
@@ -23,7 +23,7 @@ final class PostgresLog {
   /** Renames a large log before a start; replaces the one that was renamed earlier. */
   static void roll(DataFolder folder) throws IOException {
     var log = folder.postgresLog();
-    if (Files.exists(log) && Files.size(log) > BYTES_MOST) {
+    if (Files.exists(log) && Files.size(log) > MAX_BYTES) {
       Files.move(log, log.resolveSibling("postgres.log.1"), StandardCopyOption.REPLACE_EXISTING);
     }
     if (!Files.exists(log)) {
@@ -36,7 +36,7 @@ final class PostgresLog {
   static String since(DataFolder folder, long from) throws IOException {
     try (var channel = Files.newByteChannel(folder.postgresLog(), StandardOpenOption.READ)) {
       channel.position(Math.min(from, channel.size()));
-      var buffer = ByteBuffer.allocate(READ_MOST);
+      var buffer = ByteBuffer.allocate(MAX_READ);
       channel.read(buffer);
       return new String(buffer.array(), 0, buffer.position(), UTF_8);
     }

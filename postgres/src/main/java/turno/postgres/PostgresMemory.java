@@ -11,9 +11,9 @@ import java.util.List;
  */
 final class PostgresMemory {
   private static final long MEGABYTE = 1L << 20;
-  private static final long SHARED_LEAST = 128;
-  private static final long SHARED_MOST = 4_096;
-  private static final long CACHE_LEAST = 512;
+  private static final long MIN_SHARED = 128;
+  private static final long MAX_SHARED = 4_096;
+  private static final long MIN_CACHE = 512;
 
   private PostgresMemory() {}
 
@@ -33,8 +33,8 @@ final class PostgresMemory {
   static List<String> settings(long memoryBytes) {
     long megabytes = memoryBytes / MEGABYTE;
     return List.of(
-        "shared_buffers=" + Math.clamp(megabytes / 8, SHARED_LEAST, SHARED_MOST) + "MB",
-        "effective_cache_size=" + Math.max(CACHE_LEAST, megabytes / 2) + "MB",
+        "shared_buffers=" + Math.clamp(megabytes / 8, MIN_SHARED, MAX_SHARED) + "MB",
+        "effective_cache_size=" + Math.max(MIN_CACHE, megabytes / 2) + "MB",
         "max_wal_size=2GB",
         "min_wal_size=256MB",
         "wal_buffers=16MB", // otherwise no more than one file of the log

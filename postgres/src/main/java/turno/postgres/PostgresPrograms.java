@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class PostgresPrograms {
   private static final Duration SAY_AFTER = Duration.ofSeconds(2);
-  private static final Duration INTERRUPTED_MOST = Duration.ofSeconds(10);
+  private static final Duration MAX_INTERRUPTED_TIME = Duration.ofSeconds(10);
 
   private final Path bin;
   private final DataFolder folder;
@@ -77,7 +77,7 @@ final class PostgresPrograms {
    */
   private static void letEnd(Process process) {
     try {
-      if (!process.waitFor(INTERRUPTED_MOST.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (!process.waitFor(MAX_INTERRUPTED_TIME.toMillis(), TimeUnit.MILLISECONDS)) {
         process.destroy();
       }
     } catch (InterruptedException e) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Cursor(String key, UUID id) {
   private static final int HEAD = 3 * Long.BYTES;
-  private static final long SECOND_MOST = 10_000_000_000L; // in the year 2286
+  private static final long MAX_SECOND = 10_000_000_000L; // in the year 2286
 
   /** In a list by id. */
   public static Cursor of(Id id) {
@@ -47,7 +47,7 @@ public record Cursor(String key, UUID id) {
   /** The time of the sort key; null when it has none that a list of ours gives. */
   public @Nullable Instant time() {
     Long second = number();
-    return second == null || second < -SECOND_MOST || second > SECOND_MOST
+    return second == null || second < -MAX_SECOND || second > MAX_SECOND
         ? null
         : Instant.ofEpochSecond(second);
   }

@@ -20,7 +20,7 @@ public record Metadata(String json) {
 
   public static final String TOO_LARGE_DETAIL = "metadata has at most 16 KiB as JSON.";
 
-  private static final int BYTES_MOST = 16 * 1_024;
+  private static final int MAX_BYTES = 16 * 1_024;
 
   /** As they are kept. */
   public static Metadata keeping(ObjectNode members) {
@@ -59,7 +59,7 @@ public record Metadata(String json) {
     for (JsonNode object : kept) {
       bytes += bytes(object);
     }
-    return bytes <= BYTES_MOST;
+    return bytes <= MAX_BYTES;
   }
 
   /** The size of an object as JSON; what is no object is left to the schema. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TimeZones {
   /** No name is nearly as long. */
-  private static final int LONGEST = 64;
+  private static final int MAX_LENGTH = 64;
 
   private static final Set<String> KNOWN = ZoneId.getAvailableZoneIds();
 
@@ -24,7 +24,7 @@ public final class TimeZones {
 
   /** A name that may have been meant by one that is none, or else any as an example. */
   public static String like(String name) {
-    return NearestName.of(name.length() > LONGEST ? "" : name, KNOWN).orElse("America/Sao_Paulo");
+    return NearestName.of(name.length() > MAX_LENGTH ? "" : name, KNOWN).orElse("America/Sao_Paulo");
   }
 
   /** For showing what is stored. */

@@ -32,7 +32,7 @@ import turno.platform.db.StoredJson;
 public final class BackupFile implements AutoCloseable {
   static final String MANIFEST = "manifest.json";
   static final String MANIFEST_SHA256 = "manifest.sha256";
-  private static final int MANIFEST_MOST = 1 << 22;
+  private static final int MAX_MANIFEST = 1 << 22;
   private static final int BUFFER = 1 << 16;
 
   private final Path path;
@@ -113,7 +113,7 @@ public final class BackupFile implements AutoCloseable {
       return null;
     }
     try (InputStream in = zip.getInputStream(entry)) {
-      return in.readNBytes(MANIFEST_MOST);
+      return in.readNBytes(MAX_MANIFEST);
     }
   }
 

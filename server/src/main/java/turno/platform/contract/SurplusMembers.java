@@ -22,7 +22,7 @@ import turno.kernel.NearestName;
  */
 public final class SurplusMembers {
   /** A body may hold thousands; whoever corrects these has seen the pattern. */
-  private static final int MOST = 50;
+  private static final int MAX_REPORTED = 50;
 
   /** As many names as a sentence can list. */
   private static final int LISTED = 12;
@@ -130,7 +130,7 @@ public final class SurplusMembers {
         String pointer = at + "/" + escaped(name);
         if (known.has(name)) {
           collect(member.getValue(), known.below(name), answer.below(name), pointer);
-        } else if (failures.size() < MOST) {
+        } else if (failures.size() < MAX_REPORTED) {
           boolean kept = answer.has(name);
           failures.add(
               Failure.at(
@@ -163,7 +163,7 @@ public final class SurplusMembers {
   public static List<Failure> in(String pointer, JsonNode object, Set<String> known) {
     return object.propertyNames().stream()
         .filter(name -> !known.contains(name))
-        .limit(MOST)
+        .limit(MAX_REPORTED)
         .map(name ->
             Failure.at(
                 pointer + "/" + escaped(name), "unknown_member", sentence("member", name, known)))
@@ -174,7 +174,7 @@ public final class SurplusMembers {
   public static List<Failure> in(Operation operation, Set<String> parameters) {
     List<String> surplus = new ArrayList<>();
     for (String name : parameters) { // of every request, which a stream would take longer for
-      if (!operation.hasParameter(name) && surplus.size() < MOST) {
+      if (!operation.hasParameter(name) && surplus.size() < MAX_REPORTED) {
         surplus.add(name);
       }
     }

@@ -23,7 +23,7 @@ public record SeenTransactions(String text) {
   private static final int RADIX = 36;
 
   /** So many that still ran are told one by one in the short form. */
-  private static final int RUNNING_MOST = 40;
+  private static final int MAX_RUNNING = 40;
 
   private static final Pattern SHORT = Pattern.compile("[0-9a-z]{1,11}([.][0-9a-z]{1,11}){1,41}");
 
@@ -65,7 +65,7 @@ public record SeenTransactions(String text) {
     long first = Long.parseUnsignedLong(parts[0]);
     long end = Long.parseUnsignedLong(parts[1]);
     String[] running = parts[2].isEmpty() ? new String[0] : parts[2].split(",");
-    boolean isTold = running.length <= RUNNING_MOST;
+    boolean isTold = running.length <= MAX_RUNNING;
     StringBuilder form = new StringBuilder(Long.toString(first, RADIX));
     form.append('.').append(Long.toString(isTold ? end - first : 0, RADIX));
     for (int i = 0; isTold && i < running.length; i++) {

@@ -22,7 +22,7 @@ import turno.postgres.PostgresFailure;
  * it.
  */
 public final class SelfTest {
-  static final int VERSION_LEAST = 18;
+  static final int MIN_VERSION = 18;
 
   private static final String OPTIONS =
       SessionSettings.OURS + " -c lock_timeout=20s -c statement_timeout=25s";
@@ -129,7 +129,7 @@ public final class SelfTest {
     Version version =
         Sql.of(VERSION)
             .one(connection, row -> new Version(row.getString("version"), row.getInt("major")));
-    if (version.major() < VERSION_LEAST) {
+    if (version.major() < MIN_VERSION) {
       fault(
           "postgresql",
           "PostgreSQL "
@@ -137,7 +137,7 @@ public final class SelfTest {
               + " answers at "
               + address
               + "; Turno needs "
-              + VERSION_LEAST
+              + MIN_VERSION
               + " or newer.");
     }
   }

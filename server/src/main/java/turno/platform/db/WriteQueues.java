@@ -22,15 +22,15 @@ import turno.platform.fairness.FairShares;
  */
 final class WriteQueues<W, O> {
   /** More than this in one commit makes all of them wait longer and saves nothing more. */
-  static final int TOGETHER_MOST = 16;
+  static final int MAX_TOGETHER = 16;
 
-  static final int WORKSPACE_MOST = 512;
-  static final int MOST = 2_048;
+  static final int MAX_OF_WORKSPACE = 512;
+  static final int MAX_WAITING = 2_048;
 
   private static final long FIRST_PAUSE_MILLIS = 4;
-  private static final long PAUSE_MOST_MILLIS = 200;
+  private static final long MAX_PAUSE_MILLIS = 200;
 
-  private final int callsMost;
+  private final int maxCalls;
   private final SequencedMap<WorkspaceId, Queue<W, O>> queues = new LinkedHashMap<>();
   private int size;
 
@@ -113,7 +113,7 @@ final class WriteQueues<W, O> {
    * @param permits how many calls there may be at once
    */
   WriteQueues(int permits) {
-    this.callsMost = Math.max(1, permits > 2 ? permits - 1 : permits);
+    this.maxCalls = Math.max(1, permits > 2 ? permits - 1 : permits);
   }
 
   /** A call of one write begins, unless others of its workspace come first. */
@@ -129,7 +129,7 @@ final class WriteQueues<W, O> {
   /** False when too many wait already. */
   boolean add(WaitingWrite<W, O> waiting) {
     Queue<W, O> queue = queue(waiting.workspace);
-    if (size >= MOST || queue.entries.size() >= WORKSPACE_MOST) {
+    if (size >= MAX_WAITING || queue.entries.size() >= MAX_OF_WORKSPACE) {
       tidy(queue);
       return false;
     }
@@ -180,10 +180,10 @@ final class WriteQueues<W, O> {
                   isReady(queue)
                       && queue.mayShare()
                       && queue.entries.getFirst().sharing == Sharing.ALL)
-              .limit(TOGETHER_MOST)
+              .limit(MAX_TOGETHER)
               .toList();
     }
-    int most = sharing == Sharing.NONE ? 1 : TOGETHER_MOST;
+    int most = sharing == Sharing.NONE ? 1 : MAX_TOGETHER;
     List<WaitingWrite<W, O>> next = new ArrayList<>();
     FairShares.of(together, Queue::workspace, queue -> room(queue, sharing), most)
         .forEach((queue, count) -> take(queue, count, next));
@@ -194,7 +194,7 @@ final class WriteQueues<W, O> {
   private int room(Queue<W, O> queue, Sharing sharing) {
     int room = 0;
     for (WaitingWrite<W, O> waiting : queue.entries) {
-      if (room == TOGETHER_MOST || waiting.sharing != sharing) {
+      if (room == MAX_TOGETHER || waiting.sharing != sharing) {
         break;
       }
       room++;
@@ -226,7 +226,7 @@ final class WriteQueues<W, O> {
       queue.pauseMillis =
           queue.pauseMillis == 0
               ? FIRST_PAUSE_MILLIS
-              : Math.min(2 * queue.pauseMillis, PAUSE_MOST_MILLIS);
+              : Math.min(2 * queue.pauseMillis, MAX_PAUSE_MILLIS);
       queue.paused = true;
       pause = queue.pauseMillis;
     } else if (!locked && !queue.paused) {
@@ -254,7 +254,7 @@ final class WriteQueues<W, O> {
   }
 
   private boolean hasTurn(Queue<W, O> queue) {
-    return !queue.paused && queue.calls < (queue.pauseMillis == 0 ? callsMost : 1);
+    return !queue.paused && queue.calls < (queue.pauseMillis == 0 ? maxCalls : 1);
   }
 
   private Queue<W, O> queue(WorkspaceId workspace) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FairPermits<O> {
   private final int size;
-  private final int ownerMost;
+  private final int maxPerOwner;
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<Optional<O>, Integer> inUse = new HashMap<>();
   private final SequencedMap<Optional<O>, Deque<Semaphore>> queues = new LinkedHashMap<>();
@@ -39,11 +39,11 @@ public final class FairPermits<O> {
   }
 
   /**
-   * @param ownerMost how many one owner may have
+   * @param maxPerOwner how many one owner may have
    */
-  public FairPermits(int size, int ownerMost) {
+  public FairPermits(int size, int maxPerOwner) {
     this.size = size;
-    this.ownerMost = ownerMost;
+    this.maxPerOwner = maxPerOwner;
     this.free = size;
   }
 
@@ -58,7 +58,7 @@ public final class FairPermits<O> {
     Semaphore granted;
     lock.lock();
     try {
-      if (free > 0 && roomUnder(ownerMost).applyAsInt(who) > 0 && !queues.containsKey(who)) {
+      if (free > 0 && roomUnder(maxPerOwner).applyAsInt(who) > 0 && !queues.containsKey(who)) {
         give(who);
         return true;
       }
@@ -102,8 +102,8 @@ public final class FairPermits<O> {
       if (!queues.isEmpty()) {
         long owners = queues.keySet().stream().filter(who -> !inUse.containsKey(who)).count();
         int share = Math.max(1, size / (int) (owners + inUse.size()));
-        pass(roomUnder(Math.min(share, ownerMost)));
-        pass(roomUnder(ownerMost));
+        pass(roomUnder(Math.min(share, maxPerOwner)));
+        pass(roomUnder(maxPerOwner));
       }
     } finally {
       lock.unlock();
@@ -111,7 +111,7 @@ public final class FairPermits<O> {
   }
 
   private ToIntFunction<Optional<O>> roomUnder(int most) {
-    return who -> (who.isEmpty() && most == ownerMost ? size : most) - inUse.getOrDefault(who, 0);
+    return who -> (who.isEmpty() && most == maxPerOwner ? size : most) - inUse.getOrDefault(who, 0);
   }
 
   private void pass(ToIntFunction<Optional<O>> room) {

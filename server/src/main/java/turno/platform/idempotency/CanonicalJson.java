@@ -149,7 +149,7 @@ final class CanonicalJson {
      */
     private static final int EXPONENT_DIGITS = 17;
 
-    private static final long EXPONENT_MOST = 100_000_000_000_000_000L;
+    private static final long MAX_EXPONENT = 100_000_000_000_000_000L;
 
     /** The canonical form of a number as JSON writes it. */
     static String of(String number) {
@@ -201,7 +201,7 @@ final class CanonicalJson {
       }
       long amount =
           text.length() - first > EXPONENT_DIGITS
-              ? EXPONENT_MOST
+              ? MAX_EXPONENT
               : Long.parseLong(text, first, text.length(), 10);
       return negative ? -amount : amount;
     }

@@ -20,21 +20,21 @@ import turno.kernel.ProblemException;
  */
 public final class InFlightRequests {
   private static final long WAIT_SECONDS = 5;
-  private static final int WAITING_MOST = 1_000;
+  private static final int MAX_WAITING = 1_000;
 
   private final Duration longest;
-  private final int waitingMost;
+  private final int maxWaiting;
   private final Semaphore places;
   private final ConcurrentMap<Route, CompletableFuture<Void>> running = new ConcurrentHashMap<>();
 
   public InFlightRequests() {
-    this(Duration.ofSeconds(WAIT_SECONDS), WAITING_MOST);
+    this(Duration.ofSeconds(WAIT_SECONDS), MAX_WAITING);
   }
 
-  InFlightRequests(Duration longest, int waitingMost) {
+  InFlightRequests(Duration longest, int maxWaiting) {
     this.longest = longest;
-    this.waitingMost = waitingMost;
-    this.places = new Semaphore(waitingMost);
+    this.maxWaiting = maxWaiting;
+    this.places = new Semaphore(maxWaiting);
   }
 
   private record Route(WorkspaceId workspaceId, String scope, String key) {}
@@ -90,7 +90,7 @@ public final class InFlightRequests {
 
   /** The number of waiting requests. */
   public int waiting() {
-    return waitingMost - places.availablePermits();
+    return maxWaiting - places.availablePermits();
   }
 
   public static ProblemException inProgress() {

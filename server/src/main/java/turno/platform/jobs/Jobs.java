@@ -30,7 +30,7 @@ public final class Jobs implements AutoCloseable {
   private static final Duration RETRY_MAX = Duration.ofMinutes(1);
 
   /** No batch takes as long as this; it is stuck. */
-  private static final Duration BATCH_MOST = Duration.ofMinutes(10);
+  private static final Duration MAX_BATCH_TIME = Duration.ofMinutes(10);
 
   private static final Duration CLOSE_WAIT = Duration.ofSeconds(10);
 
@@ -97,7 +97,7 @@ public final class Jobs implements AutoCloseable {
       if (thread != null && !thread.isAlive()) {
         return Watchdog.State.MISSING;
       }
-      return begunNanos != 0 && System.nanoTime() - begunNanos > BATCH_MOST.toNanos()
+      return begunNanos != 0 && System.nanoTime() - begunNanos > MAX_BATCH_TIME.toNanos()
           ? Watchdog.State.STUCK
           : Watchdog.State.WELL;
     }

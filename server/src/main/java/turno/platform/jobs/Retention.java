@@ -20,8 +20,8 @@ import turno.platform.db.Sql;
  * everything.
  */
 public final class Retention implements Job {
-  private static final int BATCH_MOST = 2_000;
-  private static final int BATCH_LEAST = 50;
+  private static final int MAX_BATCH = 2_000;
+  private static final int MIN_BATCH = 50;
 
   /**
    * After this many runs one begins at the very start, because a row may have been committed late.
@@ -40,7 +40,7 @@ public final class Retention implements Job {
   private final Deletion deletion;
   private @Nullable Instant mark;
   private int looks;
-  private int batch = BATCH_MOST;
+  private int batch = MAX_BATCH;
 
   /** Deletes the oldest rows of a table. */
   @FunctionalInterface
@@ -83,10 +83,10 @@ public final class Retention implements Job {
     int limit = batch;
     try {
       boolean more = database.write(connection -> deleteOldest(connection, limit));
-      batch = Math.min(BATCH_MOST, 2 * limit);
+      batch = Math.min(MAX_BATCH, 2 * limit);
       return more;
     } catch (RuntimeException e) {
-      batch = Math.max(BATCH_LEAST, limit / 2); // it may have been too much for a busy database
+      batch = Math.max(MIN_BATCH, limit / 2); // it may have been too much for a busy database
       throw e;
     }
   }

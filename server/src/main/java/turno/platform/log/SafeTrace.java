@@ -21,7 +21,7 @@ import org.postgresql.util.ServerErrorMessage;
  */
 final class SafeTrace extends ThrowableHandlingConverter {
   private static final String OURS = "turno.";
-  private static final int FRAMES_MOST = 60;
+  private static final int MAX_FRAMES = 60;
 
   @Override
   public String convert(@Nullable ILoggingEvent event) {
@@ -47,7 +47,7 @@ final class SafeTrace extends ThrowableHandlingConverter {
   private static void append(StringBuilder text, String heading, IThrowableProxy thrown) {
     text.append(heading).append(thrown.getClassName()).append(said(thrown)).append('\n');
     StackTraceElementProxy[] frames = thrown.getStackTraceElementProxyArray();
-    int shown = Math.min(FRAMES_MOST, frames.length - thrown.getCommonFrames());
+    int shown = Math.min(MAX_FRAMES, frames.length - thrown.getCommonFrames());
     for (int i = 0; i < shown; i++) {
       text.append("\tat ").append(frames[i].getStackTraceElement()).append('\n');
     }

@@ -23,9 +23,9 @@ import turno.platform.secrets.SecretBox;
  */
 public final class MailQueue {
   /** How many may wait in one workspace. */
-  static final int MOST = 200;
+  static final int MAX_WAITING = 200;
 
-  private static final WorkspaceLimit LIMIT = WorkspaceLimit.of(MOST, "mails that wait");
+  private static final WorkspaceLimit LIMIT = WorkspaceLimit.of(MAX_WAITING, "mails that wait");
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
   private static final Duration EXPIRE_EVERY = Duration.ofSeconds(15);
   private static final int MAX_AT_ONCE = 8;
@@ -117,7 +117,7 @@ public final class MailQueue {
       throws SQLException {
     MailRows.Place place = new MailRows.Place(workspaceId, name);
     byte[] sealed = box.seal(StoredMail.text(mail), StoredMail.binding(place));
-    return MailRows.put(connection, place, sealed, now, expires, MOST);
+    return MailRows.put(connection, place, sealed, now, expires, MAX_WAITING);
   }
 
   /** A mail was added and committed: it is sent at once. */

@@ -58,7 +58,7 @@ public final class SmtpClient {
       new Limits(Duration.ofSeconds(10), Duration.ofSeconds(20), Duration.ofSeconds(45));
 
   /** All answers of an attempt, with the server's certificates, fit into it many times. */
-  private static final int BYTES_MOST = 128 * 1024;
+  private static final int MAX_BYTES = 128 * 1024;
 
   /** The library keeps a line in characters while it grows, and all lines of an answer. */
   private static final int COPIES = 6;
@@ -185,7 +185,7 @@ public final class SmtpClient {
 
   private SendResult talked(boolean needsUnicode, Talk talk) {
     try (PeerBytes.Reading room = bytes.begin(null, PeerBytes.WHOLE_ANSWER)) {
-      room.take((long) COPIES * BYTES_MOST);
+      room.take((long) COPIES * MAX_BYTES);
       Session session = Session.getInstance(properties(needsUnicode));
       Transport transport = session.getTransport("smtp");
       try {
@@ -248,7 +248,7 @@ public final class SmtpClient {
   private static final class MeasuredSockets extends SocketFactory {
     @Override
     public Socket createSocket() {
-      return new MeasuredSocket(BYTES_MOST);
+      return new MeasuredSocket(MAX_BYTES);
     }
 
     @Override

@@ -34,7 +34,7 @@ public final class AnswerReader {
   private static final int BUFFER = 4096;
 
   /** It includes the first bytes of the body, as far as the buffer takes them. */
-  private static final int HEAD_MOST = 96 * 1024;
+  private static final int MAX_HEAD = 96 * 1024;
 
   /** A head is in memory as its lines and as its headers, in characters. */
   private static final int HEAD_COPIES = 3;
@@ -159,7 +159,7 @@ public final class AnswerReader {
       ended |= count < 0;
       if (!inBody && count > 0) {
         read += count;
-        if (read > HEAD_MOST) {
+        if (read > MAX_HEAD) {
           throw new SendingFailed("invalid_response");
         }
         room.take((long) HEAD_COPIES * count);

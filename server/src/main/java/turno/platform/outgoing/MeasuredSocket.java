@@ -14,11 +14,11 @@ public final class MeasuredSocket extends Socket {
   private int room;
 
   /**
-   * @param bytesMost how many bytes it reads; then its reads fail
+   * @param maxBytes how many bytes it reads; then its reads fail
    */
-  public MeasuredSocket(int bytesMost) {
+  public MeasuredSocket(int maxBytes) {
     super(Proxy.NO_PROXY); // whatever the JVM was told about proxies
-    this.room = bytesMost;
+    this.room = maxBytes;
   }
 
   @Override

@@ -30,7 +30,7 @@ public final class OutgoingConnection {
   private final SSLContext tls;
   private final long start = System.nanoTime();
   private final long nanos;
-  private final int bytesMost;
+  private final int maxBytes;
   private final AtomicReference<@Nullable String> end = new AtomicReference<>();
   private volatile @Nullable Socket socket;
   private volatile boolean open;
@@ -40,12 +40,12 @@ public final class OutgoingConnection {
       NameLookups lookups,
       SSLContext tls,
       long nanos,
-      int bytesMost) {
+      int maxBytes) {
     this.guard = guard;
     this.lookups = lookups;
     this.tls = tls;
     this.nanos = nanos;
-    this.bytesMost = bytesMost;
+    this.maxBytes = maxBytes;
   }
 
   private long remaining() {
@@ -102,13 +102,13 @@ public final class OutgoingConnection {
   }
 
   private Socket connect(InetAddress address, int port, long share) throws SendingFailed {
-    var opened = new MeasuredSocket(bytesMost);
+    var opened = new MeasuredSocket(maxBytes);
     try {
       hold(opened);
       opened.setTcpNoDelay(true);
-      if (bytesMost < Integer.MAX_VALUE) {
+      if (maxBytes < Integer.MAX_VALUE) {
         // a bound on what the kernel takes in beyond what is read
-        opened.setReceiveBufferSize(bytesMost / 2);
+        opened.setReceiveBufferSize(maxBytes / 2);
       }
       var millis = Math.max(1, (int) TimeUnit.NANOSECONDS.toMillis(share));
       opened.connect(new InetSocketAddress(address, port), millis);

@@ -28,7 +28,7 @@ import turno.kernel.Id.WorkspaceId;
 public final class OutgoingConnections implements AutoCloseable {
   private final ReachableAddresses guard;
   private final PeerBytes bytes;
-  private final int bytesMost;
+  private final int maxBytes;
   private final NameLookups lookups;
   private final SSLContext tls;
   private final Set<OutgoingConnection> underWay = ConcurrentHashMap.newKeySet();
@@ -38,7 +38,7 @@ public final class OutgoingConnections implements AutoCloseable {
   /**
    * @param name of the thread that watches the deadlines
    * @param bytes the budget for what is read
-   * @param bytesMost how much a connection reads, encryption included; {@link Integer#MAX_VALUE}
+   * @param maxBytes how much a connection reads, encryption included; {@link Integer#MAX_VALUE}
    *     where whoever reads the answer bounds it
    * @param tls by which peers are believed, and what they are shown; null for what Java knows
    */
@@ -46,21 +46,21 @@ public final class OutgoingConnections implements AutoCloseable {
       String name,
       ReachableAddresses guard,
       PeerBytes bytes,
-      int bytesMost,
+      int maxBytes,
       @Nullable SSLContext tls) {
-    this(name, guard, bytes, bytesMost, InetAddress::getAllByName, tls == null ? systemTls() : tls);
+    this(name, guard, bytes, maxBytes, InetAddress::getAllByName, tls == null ? systemTls() : tls);
   }
 
   public OutgoingConnections(
       String name,
       ReachableAddresses guard,
       PeerBytes bytes,
-      int bytesMost,
+      int maxBytes,
       NameLookups.Names names,
       SSLContext tls) {
     this.guard = guard;
     this.bytes = bytes;
-    this.bytesMost = bytesMost;
+    this.maxBytes = maxBytes;
     this.lookups = new NameLookups(names);
     this.tls = tls;
     this.timer =
@@ -118,7 +118,7 @@ public final class OutgoingConnections implements AutoCloseable {
   }
 
   private <T> T make(Duration deadline, Connected<T> exchange) throws SendingFailed {
-    var connection = new OutgoingConnection(guard, lookups, tls, deadline.toNanos(), bytesMost);
+    var connection = new OutgoingConnection(guard, lookups, tls, deadline.toNanos(), maxBytes);
     underWay.add(connection);
     try {
       if (closed) {

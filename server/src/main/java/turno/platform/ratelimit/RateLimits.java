@@ -16,13 +16,13 @@ import java.util.function.LongSupplier;
  *
  * <p>A bucket is one number: the instant at which it will be full again. Taking a token moves it by
  * a token's time, and there is no token when that would lead beyond a minute from now. Full buckets
- * are forgotten; there are never more than {@value #MOST} of a kind.
+ * are forgotten; there are never more than {@value #MAX_BUCKETS} of a kind.
  */
 public final class RateLimits<K> {
-  static final int MOST = 50_000;
+  static final int MAX_BUCKETS = 50_000;
 
   /** How many are left when there were too many, so that the next tidying is far away. */
-  private static final int KEPT = MOST * 3 / 4;
+  private static final int KEPT = MAX_BUCKETS * 3 / 4;
 
   private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
   private static final Standing OFF = new Standing(true, 1_000_000, 1_000_000, 0);
@@ -117,7 +117,7 @@ public final class RateLimits<K> {
     if (other != null) {
       return other;
     }
-    if (count.incrementAndGet() > MOST) {
+    if (count.incrementAndGet() > MAX_BUCKETS) {
       tidy();
     }
     return fresh;
@@ -128,7 +128,7 @@ public final class RateLimits<K> {
    * addresses gains nothing by it that yet another address would not give.
    */
   private synchronized void tidy() {
-    if (count.get() <= MOST) {
+    if (count.get() <= MAX_BUCKETS) {
       return;
     }
     long now = nanos.getAsLong();

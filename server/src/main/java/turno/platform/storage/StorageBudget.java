@@ -66,7 +66,7 @@ public final class StorageBudget implements Job {
 
   private final Database database;
   private final InstantSource clock;
-  private final long bytesMost;
+  private final long maxBytes;
   private final ConcurrentMap<WorkspaceId, Count> counts = new ConcurrentHashMap<>();
   private int runs;
 
@@ -86,18 +86,18 @@ public final class StorageBudget implements Job {
   private record Sum(WorkspaceId workspaceId, long bytes) {}
 
   /**
-   * @param bytesMost of one workspace; 0 for no limit
+   * @param maxBytes of one workspace; 0 for no limit
    */
-  public StorageBudget(Database database, InstantSource clock, long bytesMost) {
+  public StorageBudget(Database database, InstantSource clock, long maxBytes) {
     this.database = database;
     this.clock = clock;
-    this.bytesMost = bytesMost == 0 ? Long.MAX_VALUE : bytesMost;
+    this.maxBytes = maxBytes == 0 ? Long.MAX_VALUE : maxBytes;
   }
 
   /** Whether the workspace may store nothing more for now. */
   public boolean isFull(WorkspaceId workspaceId) {
     Count count = counts.get(workspaceId);
-    return count != null && count.bytes() >= bytesMost;
+    return count != null && count.bytes() >= maxBytes;
   }
 
   /** Refuses what would store something for a full workspace. */
@@ -143,7 +143,7 @@ public final class StorageBudget implements Job {
       database.write(connection -> Sql.of(SWEEP).with(from).update(connection));
       database
           .read(connection ->
-              Sql.of(NEARLY_FULL).with(from, bytesMost / 2).list(connection, StorageBudget::sum))
+              Sql.of(NEARLY_FULL).with(from, maxBytes / 2).list(connection, StorageBudget::sum))
           .forEach(sum -> learn(sum.workspaceId(), sum.bytes()));
     }
     Map<WorkspaceId, Long> fresh = new TreeMap<>();
@@ -169,7 +169,7 @@ public final class StorageBudget implements Job {
           workspaceId,
           (_, count) -> {
             count.fresh.addAndGet(-fresh.getOrDefault(workspaceId, 0L));
-            return count.fresh.get() == 0 && count.known <= bytesMost / 2 ? null : count;
+            return count.fresh.get() == 0 && count.known <= maxBytes / 2 ? null : count;
           });
     }
     return true;

@@ -19,7 +19,7 @@ final class HeapWatch {
   private static final double FULL = 0.9;
 
   /** Fewer whole collections than these in that time leave time for work. */
-  private static final int COLLECTIONS_LEAST = 3;
+  private static final int MIN_COLLECTIONS = 3;
 
   /** Collectors of a part: what they leave may be garbage. */
   private static final Set<String> OF_A_PART =
@@ -76,7 +76,7 @@ final class HeapWatch {
       fullSinceCount = collections;
       fullSinceNanos = nowNanos;
     }
-    return collections - fullSinceCount >= COLLECTIONS_LEAST
+    return collections - fullSinceCount >= MIN_COLLECTIONS
         && nowNanos - fullSinceNanos >= PATIENCE.toNanos();
   }
 

@@ -22,7 +22,7 @@ public final class ProcessEnd {
 
   private static final Logger LOG = LoggerFactory.getLogger(ProcessEnd.class);
   private static final long LOG_MILLIS = 1_000;
-  private static final int CAUSES_MOST = 8;
+  private static final int MAX_CAUSES = 8;
   private static final AtomicReference<@Nullable Ending> INSTALLED = new AtomicReference<>();
 
   private ProcessEnd() {}
@@ -64,7 +64,7 @@ public final class ProcessEnd {
    */
   public static void metInRequest(Throwable thrown) {
     Throwable one = thrown;
-    for (int i = 0; one != null && i < CAUSES_MOST; i++) {
+    for (int i = 0; one != null && i < MAX_CAUSES; i++) {
       if (one instanceof LinkageError
           || (one instanceof VirtualMachineError && !(one instanceof StackOverflowError))) {
         demand(one.getClass().getSimpleName() + " in a request");

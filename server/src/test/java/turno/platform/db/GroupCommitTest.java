@@ -227,14 +227,14 @@ class GroupCommitTest {
   void fullQueueIs503AndOfItsWorkspaceOnly() throws Exception {
     begin();
     List<Future<String>> others = new ArrayList<>();
-    for (int i = 1; i <= WriteQueues.WORKSPACE_MOST; i++) {
+    for (int i = 1; i <= WriteQueues.MAX_OF_WORKSPACE; i++) {
       others.add(callers.submit(() -> writer.write(2)));
       awaitWaiting(i);
     }
     ProblemException refused = assertThrows(ProblemException.class, () -> writer.write(0));
     assertEquals(503, refused.status());
     assertEquals("1", refused.headers().get("Retry-After"));
-    List<Future<String>> neighbour = queue(200, 200, WriteQueues.WORKSPACE_MOST);
+    List<Future<String>> neighbour = queue(200, 200, WriteQueues.MAX_OF_WORKSPACE);
     target.goOn.countDown();
     assertOwnOutcomes(neighbour, 200);
     for (Future<String> other : others) {

@@ -112,9 +112,9 @@ class RateLimitsTest {
     RateLimits<String> limits = perMinute(60);
     for (int i = 0; i < 1_000_000; i++) {
       limits.take("2001:db8:" + i);
-      assertTrue(i % 1_000 != 0 || limits.remembered() <= RateLimits.MOST);
+      assertTrue(i % 1_000 != 0 || limits.remembered() <= RateLimits.MAX_BUCKETS);
     }
-    assertTrue(limits.remembered() <= RateLimits.MOST);
+    assertTrue(limits.remembered() <= RateLimits.MAX_BUCKETS);
     // what is remembered is still counted
     for (int i = 0; i < 60; i++) {
       limits.take("b");
@@ -125,7 +125,7 @@ class RateLimitsTest {
   @Test
   void fullBucketsAreForgottenFirst() {
     RateLimits<String> limits = perMinute(60);
-    for (int i = 0; i < RateLimits.MOST - 1; i++) {
+    for (int i = 0; i < RateLimits.MAX_BUCKETS - 1; i++) {
       limits.take("old " + i);
     }
     pass(2_000);
