@@ -18,8 +18,8 @@ import turno.kernel.WireEnum;
 /**
  * How a column of a {@link Table} is read and bound.
  *
- * @param names what PostgreSQL calls it
- * @param bound makes a value what {@link Sql} binds
+ * @param names the names of its type in PostgreSQL
+ * @param bound converts a value to one that {@link Sql} binds
  * @param document the form of stored JSON; null for other columns
  */
 record ColumnType(
@@ -45,7 +45,7 @@ record ColumnType(
     return new ColumnType(List.of(name), reader, value -> value, null);
   }
 
-  /** The type of a component; one that no table has yet is a bug. */
+  /** The type of a component; a type that is not supported yet is a bug. */
   static ColumnType of(Type type, String table, String column) {
     if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
       return ofList(list.getActualTypeArguments()[0]);

@@ -23,15 +23,15 @@ import turno.platform.fairness.FairPermits;
 import turno.postgres.JdbcAddress;
 
 /**
- * The connection pool. Permits that are fair between workspaces guard it, because the pool alone is
- * unfair under many virtual threads, and so that no workspace delays the others. A caller that
+ * The connection pool. It is guarded by permits that are fair between workspaces, because the pool
+ * alone is unfair under many virtual threads, and no workspace may delay the others. A caller that
  * waits longer than two seconds gets a 503. No code holds a connection while it waits for anything
  * but the database.
  *
- * <p>{@link #inOneTransaction} has no pool but one transaction, of which all work is a part.
+ * <p>{@link #inOneTransaction} has no pool but a single transaction, to which all work belongs.
  */
 public final class Database implements AutoCloseable {
-  /** How often work is done that others keep being faster at. */
+  /** How often to retry work that keeps losing the race against other transactions. */
   private static final int RACES = 5;
 
   private static final Logger LOG = LoggerFactory.getLogger(Database.class);
@@ -59,12 +59,12 @@ public final class Database implements AutoCloseable {
     T run(Connection connection) throws SQLException;
   }
 
-  /** A pool for work over all workspaces and for tools, whose statements all have an index. */
+  /** A pool for tools and for work over all workspaces, whose statements all use an index. */
   public Database(JdbcAddress address, int size, String name) {
     this(Pool.withoutScans(address, size, name), size, RowLevelSecurity.OFF);
   }
 
-  /** A pool for requests, which {@code wall} holds to the workspace they are bound to. */
+  /** A pool for requests, which {@code wall} confines to their workspace. */
   public Database(JdbcAddress address, int size, String name, RowLevelSecurity wall) {
     this(Pool.of(address, size, name), size, wall);
   }
@@ -87,8 +87,9 @@ public final class Database implements AutoCloseable {
 
   /**
    * Runs all reads and writes of a piece of work in one transaction. A write that fails undoes only
-   * itself, and nobody else sees any of them before the work has returned. Whatever the work throws
-   * undoes everything. For one thread that serves no requests, because locks are kept to the end.
+   * itself, and no write is visible to others before the work has returned. An exception of the
+   * work undoes everything. For one thread that serves no requests, because locks are kept to the
+   * end.
    */
   public static <T extends @Nullable Object> T inOneTransaction(
       JdbcAddress address, String name, Function<Database, T> work) {
@@ -107,8 +108,8 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Runs one statement, or several reads that need not agree, in autocommit. A statement with
-   * effects belongs into {@link #write} or {@link #writeInOneCall}.
+   * Runs one statement, or several reads that need not be consistent with each other, in
+   * autocommit. A statement with effects belongs in {@link #write} or {@link #writeInOneCall}.
    */
   public <T extends @Nullable Object> T read(Work<T> work) {
     if (transaction != null) {
@@ -121,18 +122,18 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Runs one call of a database function that writes: one trip and one commit. No wall is around
-   * it, since one call may write for several workspaces; the function compares each with that of
-   * the credential. It is not tried again after a {@link LockTimeout}: {@link GroupCommit} does,
-   * without keeping a connection meanwhile.
+   * Runs one call of a database function that writes: one round trip and one commit. Row level
+   * security is off, because one call may write for several workspaces; the function compares each
+   * with that of the credential. It is not retried after a {@link LockTimeout}: {@link GroupCommit}
+   * does that, without holding a connection in the meantime.
    */
   public <T extends @Nullable Object> T writeInOneCall(Work<T> call) {
     return transaction == null ? attempt(call, false) : step(transaction, call);
   }
 
   /**
-   * Runs work in one transaction under READ COMMITTED; whatever it throws undoes it. What it stores
-   * is counted for the workspace that the thread is bound to.
+   * Runs work in one transaction under READ COMMITTED; an exception undoes it. The bytes that it
+   * stores are charged to the workspace that the thread is bound to.
    */
   public <T extends @Nullable Object> T write(Work<T> work) {
     if (transaction != null) {
@@ -145,9 +146,9 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Does work that writes, and does it again where another transaction was faster.
+   * Runs work that writes, and runs it again if another transaction was faster.
    *
-   * @param wasFaster tells it by what failed
+   * @param wasFaster whether a failure means that another transaction was faster
    */
   public static <T extends @Nullable Object> T again(
       Predicate<DatabaseException> wasFaster, Supplier<T> work) {
@@ -162,7 +163,7 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /** Several reads of one state: REPEATABLE READ, nothing written. */
+  /** Several consistent reads: REPEATABLE READ and read only. */
   public <T extends @Nullable Object> T snapshot(Work<T> work) {
     if (transaction != null) {
       return step(transaction, work);
@@ -171,7 +172,7 @@ public final class Database implements AutoCloseable {
     Work<T> whole = wall.guardsReads() && !tenant.isAll() ? walled(tenant, work) : work;
     Work<T> repeatable =
         connection -> {
-          // for this transaction only; the driver's own switch would change the session
+          // for this transaction only; the driver's own setting would change the session
           try (Statement statement = connection.createStatement()) {
             statement.execute("set transaction isolation level repeatable read, read only");
           }
@@ -183,7 +184,7 @@ public final class Database implements AutoCloseable {
   /**
    * The driver sends the first statement together with BEGIN, and if BEGIN was cancelled PostgreSQL
    * still executes that statement, in its own transaction. So the first statement must change
-   * nothing; that of {@link RowLevelSecurity} does not either.
+   * nothing; the one of {@link RowLevelSecurity} changes nothing either.
    */
   private static <T extends @Nullable Object> Work<T> begun(Work<T> work) {
     return connection -> {
@@ -264,7 +265,7 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  // both mean that nothing was written and that another try may succeed
+  // both mean that nothing was written and that a retry may succeed
   private static boolean isWorthAnotherTry(SQLException e, boolean againWhenLocked) {
     return DEADLOCK.equals(e.getSQLState()) || (againWhenLocked && isLockTimeout(e));
   }
@@ -300,7 +301,7 @@ public final class Database implements AutoCloseable {
             || state.equals(DEADLOCK)
             || e instanceof java.sql.SQLTransientConnectionException;
     if (state.startsWith("53")) {
-      // the disk, the lock table or the connections are full: an operator has to act
+      // the disk, the lock table or the connections are full: an operator must act
       LOG.error("PostgreSQL is short of something, SQL state {}", state);
       return ProblemException.unavailable("The database is short of resources.").because(e);
     }
@@ -309,17 +310,17 @@ public final class Database implements AutoCloseable {
         : new DatabaseException(e);
   }
 
-  /** How many connections the pool has. */
+  /** The number of connections in the pool. */
   public int size() {
     return size;
   }
 
-  /** How many of them are at work. */
+  /** The number of connections in use. */
   public int inUse() {
     return permits.inUse();
   }
 
-  /** How many threads wait for one. */
+  /** The number of threads that wait for a connection. */
   public int waiting() {
     return permits.waiting();
   }
@@ -337,7 +338,7 @@ public final class Database implements AutoCloseable {
     watch = one;
   }
 
-  /** The name of the violated constraint, or null when the error is something else. */
+  /** The name of the violated constraint, or null for any other error. */
   public static @Nullable String violatedConstraint(SQLException e) {
     ServerErrorMessage message = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
     return message == null || !String.valueOf(message.getSQLState()).startsWith("23")
@@ -346,8 +347,8 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Another transaction held a lock for longer than we wait, even at the second attempt. Unless the
-   * caller has a better answer, it is a 503.
+   * Another transaction held a lock longer than we wait, even at the second attempt. Unless the
+   * caller has a better answer, it becomes a 503.
    */
   public static final class LockTimeout extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -356,7 +357,7 @@ public final class Database implements AutoCloseable {
       super(cause);
     }
 
-    /** Whether a row of this table, or of an index named after it, was waited for. */
+    /** Whether the wait was for a row of this table, or of an index named after it. */
     public boolean waitedFor(String table) {
       ServerErrorMessage message =
           getCause() instanceof PSQLException p ? p.getServerErrorMessage() : null;
@@ -364,7 +365,7 @@ public final class Database implements AutoCloseable {
           && String.valueOf(message.getWhere()).contains(" in relation \"" + table);
     }
 
-    /** The answer where no caller knows a better one. */
+    /** The default answer. */
     public ProblemException asProblem() {
       return ProblemException.unavailable("The database did not answer in time.");
     }
@@ -377,7 +378,7 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /** An SQL error that no rule expects: a bug, or a constraint that the caller translates. */
+  /** An unexpected SQL error: a bug, or a constraint that the caller translates. */
   public static final class DatabaseException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -385,7 +386,7 @@ public final class Database implements AutoCloseable {
       super(cause);
     }
 
-    /** The five characters that tell which error it is, or null. */
+    /** The five-character SQL state, or null. */
     @Nullable String sqlState() {
       return getCause() instanceof SQLException e ? e.getSQLState() : null;
     }

@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import turno.platform.metrics.CountByName;
 import turno.platform.metrics.OperationStatistics;
 
-/** Counts what a pool did since its beginning, and what went wrong. */
+/** Counts the calls, waits and errors of a pool since its creation. */
 public final class DatabaseUse {
   private static final String DEADLOCK = "deadlock";
   private static final String LOCK_TIMEOUT = "lock_timeout";
@@ -36,19 +36,19 @@ public final class DatabaseUse {
         });
   }
 
-  /** The waits for a connection. Those that were given up count as failed. */
+  /** The waits for a connection. Waits that timed out count as failed. */
   public OperationStatistics waits() {
     return waits;
   }
 
-  /** The work with a connection, including getting it from the pool. */
+  /** The work with a connection, including the wait for it. */
   public OperationStatistics calls() {
     return calls;
   }
 
   /**
-   * SQL errors by kind: {@code refused} is an answer of the database like any other (a constraint,
-   * a rule of a function), the others are not expected.
+   * SQL errors by kind: {@code refused} is an ordinary answer of the database (a constraint, a rule
+   * of a function), the others are unexpected.
    */
   public CountByName errors() {
     return errors;

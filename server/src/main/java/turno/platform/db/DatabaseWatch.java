@@ -2,15 +2,15 @@ package turno.platform.db;
 
 import java.sql.SQLException;
 
-/** Is called for every database call, by the thread that makes it. It must not block or throw. */
+/** Called for every database call, by the thread that makes it. It must not block or throw. */
 @FunctionalInterface
 public interface DatabaseWatch {
-  /** Sees nothing. */
+  /** Ignores every call. */
   DatabaseWatch NONE = () -> Call.UNSEEN;
 
   Call began();
 
-  /** A call under way. */
+  /** A call in progress. */
   interface Call extends AutoCloseable {
     Call UNSEEN =
         new Call() {
@@ -23,7 +23,7 @@ public interface DatabaseWatch {
 
     void failed(SQLException reason);
 
-    /** It is over. */
+    /** Ends the call. */
     @Override
     void close();
   }

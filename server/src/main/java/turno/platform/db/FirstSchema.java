@@ -13,10 +13,12 @@ import org.flywaydb.core.api.migration.JavaMigration;
 /**
  * Migration 1: all tables and functions, edited in place until the first release contains them. The
  * database keeps the checksum of the text that made it, and of the forms of its JSON, so that a
- * database of another text is noticed.
+ * database made by another text is noticed.
  */
 final class FirstSchema implements JavaMigration {
-  /** Below {@code db}; a function that PostgreSQL checks on creation follows those it calls. */
+  /**
+   * Paths below {@code db}; a function that PostgreSQL checks on creation follows those it calls.
+   */
   static final List<String> FILES =
       List.of(
           "schema.sql",
@@ -30,7 +32,7 @@ final class FirstSchema implements JavaMigration {
           "functions/write_bookings_v1.sql",
           "functions/write_capped_booking_v1.sql");
 
-  /** Every member of stored JSON; a test holds it equal to what is stored. */
+  /** Every member of stored JSON; a test compares it with what is stored. */
   static final String JSON = "stored-json.txt";
 
   static final String VERSION = "1";
@@ -43,7 +45,7 @@ final class FirstSchema implements JavaMigration {
     return (int) sum.getValue();
   }
 
-  /** A database stays the same when a comment or the layout of a file changes. */
+  /** The text without comments and layout, whose changes leave the checksum as it is. */
   static String withoutLayout(String sql) {
     return sql.replaceAll("--[^\n]*", "").replaceAll("\\s+", " ").strip();
   }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
 
 /**
- * Calls one database function. Its parameters are bound by name, so that their order stands in one
- * place only. PostgreSQL refuses the call when a name is unknown to the function or one of its
+ * Calls one database function. Its parameters are bound by name, so that their order is written in
+ * one place only. PostgreSQL refuses the call when a name is unknown to the function or one of its
  * parameters is missing here, so that any test that makes the call finds the mistake.
  *
  * @param <A> the values of a call
@@ -31,7 +31,7 @@ public final class FunctionCall<A> {
     this.parameters = parameters;
   }
 
-  /** The type of a parameter, or of the elements of one. */
+  /** The type of a parameter, or of its elements. */
   public enum Type {
     BIGINT("bigint", Types.BIGINT),
     BOOLEAN("boolean", Types.BOOLEAN),
@@ -91,7 +91,7 @@ public final class FunctionCall<A> {
               statement.setObject(at, type.bound(value.apply(argument)), type.jdbc));
     }
 
-    /** An array with one element for each of a list. */
+    /** An array with one element for each element of a list. */
     public <E> Builder<A> array(
         String name, Type type, Function<A, List<E>> list, Function<E, @Nullable Object> element) {
       return parameter(
@@ -130,7 +130,7 @@ public final class FunctionCall<A> {
     return new Builder<>(function);
   }
 
-  /** The one row of a function that always gives one. */
+  /** The row of a function that always returns exactly one. */
   public <T extends @Nullable Object> T one(Connection connection, A argument, Sql.Row<T> reader)
       throws SQLException {
     try (PreparedStatement statement = prepared(connection, argument);

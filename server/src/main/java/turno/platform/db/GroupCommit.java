@@ -26,20 +26,19 @@ import turno.platform.watchdog.ProcessEnd;
  * permit is returned, up to sixteen of them run together in a separate thread, so that a caller who
  * gives up does not affect the others.
  *
- * <p>No permit is held while waiting for a lock: a write whose lock is taken goes back into its
- * queue and is retried until its patience ends, and the later writes of its workspace wait behind
- * it.
+ * <p>No permit is held while waiting for a lock: a write whose lock is taken returns to its queue
+ * and is retried until its patience ends, and the later writes of its workspace wait behind it.
  *
- * <p>Each write has exactly one outcome, its own. A write whose caller is told 503 may have been
- * made or not, unless it never left the queue; the caller's idempotency key tells which.
+ * <p>Each write has exactly one outcome, its own. A write whose caller gets a 503 may or may not
+ * have been made, unless it never left the queue; a retry with the same idempotency key finds out.
  *
  * @param <W> a write
- * @param <O> what came of it
+ * @param <O> the outcome of a write
  */
 public final class GroupCommit<W, O> implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-  /** Longer than the database's own limits let any call last. */
+  /** Longer than the database's own limits allow any call to take. */
   private static final long COMMIT_SECONDS = 60;
 
   private static final long CLOSING_SECONDS = 10;
@@ -58,32 +57,32 @@ public final class GroupCommit<W, O> implements AutoCloseable {
 
   /** Makes the writes. */
   public interface Target<W, O> {
-    /** Whose write it is. */
+    /** The workspace of a write. */
     WorkspaceId workspace(W write);
 
     /** Whether it must have its own commit. */
     boolean isAlone(W write);
 
     /**
-     * Writes one, in a commit of its own.
+     * Makes one write, in a commit of its own.
      *
-     * @return null when somebody else holds a lock that it needs, and nothing was written. A {@link
-     *     Database.LockTimeout} means the same
+     * @return null when another transaction holds a lock that it needs, and nothing was written. A
+     * {@link Database.LockTimeout} means the same
      */
     @Nullable O one(W write);
 
     /**
-     * Writes several in one commit.
+     * Makes several writes in one commit.
      *
      * @return the outcomes in the writes' order, with null as in {@link #one}; null when nothing
-     *     was written, and fewer are to be tried together. Whatever it throws means that the
-     *     outcome is unknown
+     * was written, and fewer should be tried together. An exception means that the outcome is
+     * unknown
      */
     @Nullable List<@Nullable O> several(List<W> writes);
   }
 
   /**
-   * @param permits how many commits may be under way
+   * @param permits how many commits may run at the same time
    */
   public GroupCommit(int permits, Target<W, O> target) {
     this(permits, target, PATIENCE);
@@ -99,7 +98,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     this.queues = new WriteQueues<>(permits);
   }
 
-  /** Writes, alone or together with others, and returns when it is committed or refused. */
+  /** Makes a write, alone or together with others, and returns when it is committed or refused. */
   public O write(W write) {
     WaitingWrite<W, O> waiting =
         new WaitingWrite<>(
@@ -108,7 +107,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
             target.isAlone(write) ? WriteQueues.Sharing.NONE : WriteQueues.Sharing.ALL,
             System.nanoTime() + patience.toNanos());
     if (goesAtOnce(waiting)) {
-      call(List.of(waiting)); // what it throws is thrown by await
+      call(List.of(waiting)); // await rethrows its exception
       leave();
     }
     return await(waiting);
@@ -165,7 +164,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Those that go together now; without any, the permit comes back. */
+  /** The writes of the next call; if there are none, the permit is returned. */
   private List<WaitingWrite<W, O>> next() {
     lock.lock();
     try {
@@ -213,10 +212,10 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   }
 
   /**
-   * A call has ended.
+   * Handles the end of a call.
    *
-   * @param undone what is to be tried again with fewer others
-   * @param locked what met a lock that somebody holds
+   * @param undone the writes to be retried in smaller groups
+   * @param locked the writes that met a lock held by another transaction
    */
   private void ended(
       List<WaitingWrite<W, O>> writes,
@@ -250,7 +249,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Whether somebody still waits for it. Called under the lock. */
+  /** Whether its caller is still waiting. Called under the lock. */
   private boolean goesOn(WaitingWrite<W, O> waiting) {
     if (!waiting.abandoned && System.nanoTime() - waiting.deadlineNanos < 0) {
       return true;
@@ -317,7 +316,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     };
   }
 
-  /** How many writes wait for a permit. */
+  /** The number of writes that wait for a permit. */
   public int waiting() {
     lock.lock();
     try {
@@ -327,7 +326,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Whether writes are let in. */
+  /** Whether writes are accepted. */
   boolean isOpen() {
     lock.lock();
     try {
@@ -337,7 +336,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Lets the present writes finish, and takes in no more. */
+  /** Lets the present writes finish, and accepts no more. */
   @Override
   public void close() {
     lock.lock();

@@ -5,32 +5,32 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * A place in the order of transactions: whatever earlier transactions wrote is visible to
+ * A position in the order of transactions: everything that earlier transactions wrote is visible to
  * everybody, or never will be. A reader that follows rows by it does not miss rows that commit
  * late, as it would by their sequence numbers. Transaction ids belong to one database node and mean
- * nothing on another: a reader keeps one place for each node.
+ * nothing on another: a reader keeps one position for each node.
  *
  * @param transaction the first one that may still be running; an unsigned number
  */
 public record Horizon(long transaction) {
-  /** In SQL: the oldest transaction that still runs, as this statement sees it. */
+  /** In SQL: the oldest transaction that is still running, as this statement sees it. */
   private static final String NOW =
       "pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text";
 
-  /** In SQL: the present transaction, for a column that rows of later ones are compared with. */
+  /** In SQL: the present transaction, for a column to compare with the rows of later ones. */
   public static final String OWN = "pg_catalog.pg_current_xact_id()";
 
   private static final String LOOK = "select " + NOW + " as horizon";
 
-  /** Rows compare the last 32 bits of a transaction's number. */
+  /** Rows store only the last 32 bits of a transaction's number. */
   private static final long NUMBERS_OF_ROWS = 1L << 32;
 
-  /** The place now: what is committed before this call lies before it. */
+  /** The present position: everything committed before this call is before it. */
   public static Horizon now(Connection connection) throws SQLException {
     return Sql.of(LOOK).one(connection, row -> of(row, "horizon"));
   }
 
-  /** The place in a column that {@link #NOW} or a number of a transaction was read into. */
+  /** The position in a column that was read from {@link #NOW} or from a transaction's number. */
   public static Horizon of(ResultSet row, String column) throws SQLException {
     return new Horizon(Long.parseUnsignedLong(row.getString(column)));
   }
@@ -41,14 +41,14 @@ public record Horizon(long transaction) {
   }
 
   /**
-   * In SQL: whether a row of this name was written at the place or later; its parameter is {@link
-   * #parameterOfRows}.
+   * In SQL: whether a row of this name was written at this position or later; its parameter is
+   * {@link #parameterOfRows}.
    */
   public static String writtenSince(String row) {
     return "age(" + row + ".xmin) <= age(?::xid)";
   }
 
-  /** In SQL: whether another transaction than this one wrote a row of this name. */
+  /** In SQL: whether another transaction than the present one wrote a row of this name. */
   public static String writtenByOthers(String row) {
     return row + ".xmin <> " + OWN + "::xid";
   }

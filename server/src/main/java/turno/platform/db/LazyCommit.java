@@ -6,14 +6,14 @@ import java.sql.SQLException;
 /**
  * Lets a transaction commit without waiting for the disk; it is written within a second. If
  * PostgreSQL itself crashes, the last such transactions may be lost, each as a whole and in order.
- * Only for work that is then simply done again, never for an effect that a client was told about.
+ * Only for work that is then simply repeated, never for an effect that was reported to a client.
  */
 public final class LazyCommit {
   private static final String LAZY = "set local synchronous_commit = off";
 
   private LazyCommit() {}
 
-  /** To be called inside of the transaction. */
+  /** Call this inside the transaction. */
   public static void of(Connection connection) throws SQLException {
     Sql.of(LAZY).update(connection);
   }

@@ -17,14 +17,16 @@ import turno.postgres.PostgresFailure;
 import turno.postgres.Progress;
 
 /**
- * The right to change the schema, which one process has at a time. Others ask for it again and
- * again instead of waiting inside a statement. A waiting statement keeps a snapshot open, and
- * {@code create index concurrently} would wait for that snapshot.
+ * The right to change the schema, which one process has at a time. Other processes poll for it
+ * instead of waiting inside a statement: a waiting statement keeps a snapshot open, and {@code
+ * create index concurrently} would wait for that snapshot.
  */
 public final class MigrationLock implements AutoCloseable {
   private static final String KEY = "pg_catalog.hashtextextended('turno migrations', 0)";
 
-  /** lock_not_available and deadlock_detected: an older server writes to the same tables. */
+  /**
+   * lock_not_available and deadlock_detected, because an older server writes to the same tables.
+   */
   private static final Set<String> PASSING = Set.of("55P03", "40P01");
 
   private static final int LOCK_ATTEMPTS = 30;
@@ -32,20 +34,18 @@ public final class MigrationLock implements AutoCloseable {
   private static final int STEPS_TO_SAY = 10;
   private static final String NAME = "turno migration ";
 
-  /**
-   * A statement that waits for a lock makes everybody else wait behind it, so it gives up early.
-   */
+  /** A statement that waits for a lock makes all others wait behind it, so it gives up early. */
   private static final String SESSION =
       SessionSettings.WRITING
           + " -c lock_timeout=2s -c statement_timeout=0 -c transaction_timeout=0"
           + " -c idle_in_transaction_session_timeout=0";
 
-  // an empty schema is the one thing that Flyway does not take for somebody else's tables
+  // Flyway takes any object in the database for foreign tables, except an empty schema
   private static final String MARK = "create schema if not exists turno_restoring";
   private static final String UNMARK = "drop schema if exists turno_restoring";
   private static final String IS_MARKED = "select to_regnamespace('turno_restoring') is not null";
 
-  /** A migration outside a transaction that was interrupted; every such file can be run again. */
+  /** Forgets an interrupted migration outside a transaction; every such file can be run again. */
   private static final String FORGET_FAILED =
       "delete from turno_migrations.flyway_schema_history where not success";
 
@@ -86,7 +86,7 @@ public final class MigrationLock implements AutoCloseable {
       Connection connection = address.connect();
       boolean taken = false;
       try {
-        // the role's own limits must not end a session that only holds the lock
+        // the role's own timeouts must not end a session that only holds the lock
         Sql.of("set idle_session_timeout = 0").update(connection);
         Sql.of("set default_transaction_read_only = off").update(connection);
         await(connection, "pg_catalog.pg_try_advisory_lock", progress);
@@ -102,12 +102,14 @@ public final class MigrationLock implements AutoCloseable {
     }
   }
 
-  /** Keeps the schema as it is for this session, together with others, until {@link #unshare}. */
+  /**
+   * Prevents changes of the schema for this session, shared with others, until {@link #unshare}.
+   */
   public static void share(Connection connection, Progress progress) throws SQLException {
     await(connection, "pg_catalog.pg_try_advisory_lock_shared", progress);
   }
 
-  /** Lets the schema change again. */
+  /** Allows changes of the schema again. */
   public static void unshare(Connection connection) throws SQLException {
     Sql.of("select pg_catalog.pg_advisory_unlock_shared(" + KEY + ")").one(connection, row -> true);
   }
@@ -123,7 +125,7 @@ public final class MigrationLock implements AutoCloseable {
     }
   }
 
-  /** Whether a restore into the database was cut short. */
+  /** Whether a restore into the database was interrupted. */
   public boolean isUnfinished() throws SQLException {
     return Sql.of(IS_MARKED).one(connection, row -> row.getBoolean(1));
   }
@@ -142,12 +144,12 @@ public final class MigrationLock implements AutoCloseable {
     }
   }
 
-  /** From now on, until {@link #unmarkUnfinished}, no server starts on the database. */
+  /** Prevents servers from starting on the database, until {@link #unmarkUnfinished}. */
   public void markUnfinished() throws SQLException {
     Sql.of(MARK).update(connection);
   }
 
-  /** Servers may start on the database again. */
+  /** Allows servers to start on the database again. */
   public static void unmarkUnfinished(Connection connection) throws SQLException {
     Sql.of(UNMARK).update(connection);
   }
@@ -158,7 +160,7 @@ public final class MigrationLock implements AutoCloseable {
   }
 
   /**
-   * Applies everything that is missing.
+   * Applies all missing migrations.
    *
    * @return how many migrations were applied
    */
@@ -167,8 +169,8 @@ public final class MigrationLock implements AutoCloseable {
   }
 
   /**
-   * Applies what is missing up to a version, in a thread of its own: an interrupt (a signal during
-   * the start) cancels the statement under way, and the migration leaves nothing.
+   * Applies the missing migrations up to a version, in a separate thread: an interrupt (a signal
+   * during the start) cancels the running statement, and the migration leaves no trace.
    *
    * @return how many migrations were applied
    */
@@ -209,7 +211,7 @@ public final class MigrationLock implements AutoCloseable {
     }
   }
 
-  /** A lock that is busy now is free a moment later: readers and writers hold them shortly. */
+  /** Retries while a lock is busy: readers and writers hold it only briefly. */
   private int attempts(String version) {
     for (int attempt = 1; ; attempt++) {
       try {
@@ -264,7 +266,7 @@ public final class MigrationLock implements AutoCloseable {
             .target(MigrationVersion.fromVersion(version));
     var own = configuration.getPluginRegister().getExact(PostgreSQLConfigurationExtension.class);
     if (own != null) {
-      own.setTransactionalLock(false); // its transaction would be what CONCURRENTLY waits for
+      own.setTransactionalLock(false); // CONCURRENTLY would wait for its transaction
     }
     return configuration.load();
   }
@@ -306,7 +308,7 @@ public final class MigrationLock implements AutoCloseable {
     }
   }
 
-  /** The session ends, and the lock with it. */
+  /** Ends the session, and releases the lock with it. */
   @Override
   public void close() {
     try {

@@ -9,13 +9,13 @@ import turno.postgres.Progress;
 
 /** Brings the schema up to date. A schema newer than this server knows stops the start. */
 public final class Migrations {
-  /** The version of the last migration; a test holds them equal. */
+  /** The version of the last migration; a test compares the two. */
   static final String NEWEST = FirstSchema.VERSION;
 
-  /** The one folder of SQL, with the files of all migrations after the first. */
+  /** The only folder of SQL, with the files of all migrations after the first. */
   static final String LOCATION = "classpath:db";
 
-  /** What to do about a database with another first schema. */
+  /** The way out for a database with another first schema. */
   public static final String OTHER_SCHEMA =
       "The database was made by another build of Turno, with a schema that this build cannot read.\n"
           + "Start with an empty folder or database. To keep a catalog, write it to a file with that build"
@@ -46,7 +46,7 @@ public final class Migrations {
   }
 
   /**
-   * Whether no migration is missing. A quick look for commands, before the slower {@link #apply}.
+   * Whether no migration is missing. A quick check for commands, before the slower {@link #apply}.
    */
   public static boolean areApplied(Connection connection) throws SQLException {
     Integer first = firstSchema(connection);
@@ -56,11 +56,11 @@ public final class Migrations {
   }
 
   /**
-   * How a database stands to this server.
+   * How a database's schema relates to this server.
    *
    * @param applied the newest migration that the database has
    * @param known the newest that this server knows
-   * @param isOther whether its first schema is another, so that this server cannot work on it
+   * @param isOther whether its first schema is another, so that this server cannot use it
    */
   public record Standing(@Nullable String applied, String known, boolean isOther) {}
 
@@ -93,18 +93,18 @@ public final class Migrations {
         : null;
   }
 
-  /** Like {@link #apply(JdbcAddress, Progress)}, silently. */
+  /** Like {@link #apply(JdbcAddress, Progress)}, without reporting progress. */
   public static int apply(JdbcAddress address) {
     return apply(address, line -> {});
   }
 
   /**
-   * Applies what is missing, while other servers work on the database; of several that start at
+   * Applies the missing migrations, while other servers use the database; of several that start at
    * once, one migrates and the others wait.
    *
    * @return how many migrations were applied
    * @throws PostgresFailure when the database has another first schema, is newer than this server,
-   *     holds half a restored backup, or cannot be migrated, with the way out
+   * holds a partly restored backup, or cannot be migrated; its text explains the way out
    */
   public static int apply(JdbcAddress address, Progress progress) {
     try (MigrationLock lock = MigrationLock.take(address, progress)) {

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
  * known application name, as long as it runs.
  */
 public final class OtherServers {
-  /** The pool by which a server is known. */
+  /** The pool that identifies a server. */
   public static final String POOL = "feed";
 
   private static final String RUN =
@@ -18,7 +18,7 @@ public final class OtherServers {
       """;
 
   /**
-   * How long to wait for another start. The lock is asked for twice, each time for less than the 30
+   * How long to wait for another start. The lock is requested twice, each time for less than the 30
    * s that the connection waits for any answer.
    */
   private static final String PATIENCE =
@@ -35,10 +35,10 @@ public final class OtherServers {
   private OtherServers() {}
 
   /**
-   * Lets servers look for each other one after the other: of two that start at the same moment, one
-   * finds the other.
+   * Serializes the starts of servers: of two that start at the same moment, the second finds the
+   * first.
    *
-   * @param start opens the pool by which the server is known, as the last thing that it does
+   * @param start opens the pool that identifies the server, as its last step
    */
   public static <T> T oneAtATime(Database database, Supplier<T> start) {
     return database.write(connection -> {
@@ -48,7 +48,9 @@ public final class OtherServers {
     });
   }
 
-  /** Asked before this process opens a pool of that name itself. */
+  /**
+   * Whether another server runs. Call this before this process opens a pool of that name itself.
+   */
   public static boolean run(Database database) {
     return database.read(
         connection -> Sql.of(RUN).with("turno " + POOL).one(connection, row -> row.getBoolean(1)));

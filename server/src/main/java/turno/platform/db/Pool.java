@@ -8,11 +8,11 @@ import java.util.concurrent.TimeUnit;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
 
-/** Makes connections with the server's settings: no statement waits for ever. */
+/** Makes connections with the server's settings, which limit the time of every statement. */
 final class Pool {
   static final long WAIT_SECONDS = 2;
 
-  /** How long a start waits for a PostgreSQL that stands still for a moment. */
+  /** How long a start waits for a PostgreSQL that does not respond for a moment. */
   private static final long OPENING_SECONDS = 10;
 
   private static final String OPTIONS =
@@ -27,8 +27,8 @@ final class Pool {
   }
 
   /**
-   * For statements that all have an index. A plan is kept for as long as its connection; one that
-   * was made while the tables were empty would go on reading them whole when they have grown.
+   * For statements that all use an index. A plan is kept for as long as its connection; a plan made
+   * while the tables were empty would still scan them after they have grown.
    */
   static HikariDataSource withoutScans(JdbcAddress address, int size, String name) {
     return opened(address, size, name, OPTIONS + " -c enable_seqscan=off");
@@ -43,18 +43,18 @@ final class Pool {
     config.setPoolName(name);
     config.setMaximumPoolSize(size);
     config.setMinimumIdle(size);
-    // whoever has a permit finds a connection at once, except while PostgreSQL is away
+    // a caller with a permit finds a connection at once, except while PostgreSQL is down
     config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(WAIT_SECONDS));
-    config.setInitializationFailTimeout(1); // one attempt, and a second's rest after a failure
+    config.setInitializationFailTimeout(1); // one attempt, and a pause of a second after a failure
     config.addDataSourceProperty("ApplicationName", "turno " + name);
     config.addDataSourceProperty("connectTimeout", "5");
-    // by default the pool gives a new connection only as much time as a caller waits for one, and a
-    // server would not start while PostgreSQL is slow for a moment
+    // by default the pool allows a new connection only as much time as a caller waits for one, and
+    // a server would not start while PostgreSQL is slow for a moment
     config.addDataSourceProperty("loginTimeout", "10");
     config.addDataSourceProperty("socketTimeout", "30");
     config.addDataSourceProperty("tcpKeepAlive", "true");
     config.addDataSourceProperty("prepareThreshold", "3");
-    // the detail of an error quotes the row
+    // the detail of an error contains the row
     config.addDataSourceProperty("logServerErrorDetail", "false");
     config.addDataSourceProperty("options", options);
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(OPENING_SECONDS);
@@ -70,7 +70,7 @@ final class Pool {
     }
   }
 
-  /** Wrong credentials, or a database that is not there: asking again changes nothing. */
+  /** Wrong credentials or a missing database: a retry cannot succeed. */
   private static boolean isRefusal(Throwable cause) {
     return cause instanceof SQLException refused
         && refused.getSQLState() != null

@@ -7,19 +7,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The second line of tenant isolation, behind the {@code workspace_id} predicate of every
+ * The second layer of tenant isolation, behind the {@code workspace_id} predicate of every
  * statement: row level security under a role that owns nothing. Role and workspace are set for one
  * transaction only, so that they cannot leak to the connection's next user.
  */
 public enum RowLevelSecurity {
-  /** The predicates alone. */
+  /** Only the predicates. */
   OFF,
   /**
-   * Transactions that write; single reads go without, and the functions that write bookings compare
-   * the credential's workspace with the one they write in themselves.
+   * Transactions that write. Single reads run without it, and the functions that write bookings
+   * compare the workspaces themselves.
    */
   WRITES,
-  /** Every statement of a request, at the price of further trips to the database. */
+  /** Every statement of a request, at the cost of further round trips. */
   EVERYWHERE;
 
   private static final Logger LOG = LoggerFactory.getLogger(RowLevelSecurity.class);
@@ -31,7 +31,7 @@ public enum RowLevelSecurity {
       select set_config('role', 'turno_tenant', true), set_config('turno.workspace', ?, true)
       """;
 
-  // all four rights are granted in one statement, so that the last one stands for all
+  // all four rights are granted in one statement, so checking the last one is enough
   private static final String STANDS =
       """
       select coalesce(bool_and(
@@ -50,7 +50,7 @@ public enum RowLevelSecurity {
   private static final String ONE_AT_A_TIME =
       "select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('turno tenant wall', 0))";
 
-  /** What it guards, in words. */
+  /** A description of what it guards. */
   public String words() {
     return switch (this) {
       case OFF -> "nothing, because TURNO_TENANT_WALL is off";
@@ -68,10 +68,10 @@ public enum RowLevelSecurity {
   }
 
   /**
-   * Makes what the wall needs, the role and its rights, unless it is there.
+   * Creates the role and its rights, unless they exist.
    *
-   * @param database with the schema, itself without a wall
-   * @return this wall, or {@link #OFF} where the database's user may make no role
+   * @param database with the schema, itself without row level security
+   * @return this value, or {@link #OFF} if the database's user may not create roles
    */
   public RowLevelSecurity on(Database database) {
     if (this == OFF || stands(database)) {
@@ -91,14 +91,14 @@ public enum RowLevelSecurity {
     }
   }
 
-  /** Whether role and rights are there. */
+  /** Whether role and rights exist. */
   public static boolean stands(Database database) {
     return database.read(connection -> Sql.of(STANDS).one(connection, row -> row.getBoolean(1)));
   }
 
   /**
-   * Roles belong to the whole cluster, and another server may be creating this one at the same
-   * moment.
+   * Creates the role. Roles belong to the whole cluster, and another server may be creating this
+   * one at the same moment.
    */
   private static void build(Database database) {
     for (int attempt = 1; ; attempt++) {
@@ -130,7 +130,7 @@ public enum RowLevelSecurity {
     }
   }
 
-  /** Enforces row level security for a transaction that has just begun, until its end. */
+  /** Enforces row level security from the beginning of a transaction to its end. */
   static void raise(Connection connection, Tenant tenant) throws SQLException {
     Sql.of(RAISE).with(tenant.text()).one(connection, row -> true);
   }

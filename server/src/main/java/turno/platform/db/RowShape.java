@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Json;
 
-/** Where the components of a record are in a row of a {@link Table}. */
+/** Maps the components of a record to the columns of a {@link Table}. */
 final class RowShape<T extends Record> {
   private final Constructor<T> constructor;
   private final List<Part> parts;
@@ -84,7 +84,7 @@ final class RowShape<T extends Record> {
   }
 
   /**
-   * @param variables what the type variables of the record stand for, by their names
+   * @param variables the types of the record's type variables, by name
    */
   private static <T extends Record> RowShape<T> of(
       Class<T> type, String table, String prefix, Map<String, Type> variables) {
@@ -159,7 +159,7 @@ final class RowShape<T extends Record> {
     return true;
   }
 
-  /** What each column has, to be bound. */
+  /** The values to bind, by column. */
   Map<String, @Nullable Object> values(T row) {
     Map<String, @Nullable Object> values = new LinkedHashMap<>();
     values(row, values);

@@ -7,9 +7,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The transactions whose effects one statement saw. Who follows rows remembers the one of the last
- * look, and the next look finds the rows of exactly those transactions that were not seen then,
- * whichever of them began first. It says nothing on another database node, as {@link Horizon}.
+ * The transactions whose effects one statement saw. A reader that follows rows remembers those of
+ * its last query, and its next query finds the rows of exactly the transactions that were not
+ * visible then, in whatever order they began. Like {@link Horizon}, it means nothing on another
+ * database node.
  *
  * @param text as PostgreSQL writes a {@code pg_snapshot}
  */
@@ -17,24 +18,24 @@ public record SeenTransactions(String text) {
   /** In SQL: what this statement sees. */
   public static final String NOW = "pg_catalog.pg_current_snapshot()::text";
 
-  /** None at all. */
+  /** No transaction. */
   public static final SeenTransactions NONE = new SeenTransactions("1:1:");
 
   private static final int RADIX = 36;
 
-  /** So many that still ran are told one by one in the short form. */
+  /** The short form lists at most this many running transactions. */
   private static final int MAX_RUNNING = 40;
 
   private static final Pattern SHORT = Pattern.compile("[0-9a-z]{1,11}([.][0-9a-z]{1,11}){1,41}");
 
   private static final String LOOK = "select " + NOW + " as seen";
 
-  /** What a statement sees now. */
+  /** The transactions that a statement sees now. */
   public static SeenTransactions now(Connection connection) throws SQLException {
     return Sql.of(LOOK).one(connection, row -> new SeenTransactions(row.getString("seen")));
   }
 
-  /** What a column holds; null where it holds nothing. */
+  /** The value of a column; null for null. */
   public static @Nullable SeenTransactions ofNullable(ResultSet row, String column)
       throws SQLException {
     String text = row.getString(column);
@@ -51,14 +52,14 @@ public record SeenTransactions(String text) {
     return "pg_catalog.pg_visible_in_snapshot(" + column + ", " + seen + ")";
   }
 
-  /** No transaction before this one was left out. */
+  /** The first transaction that may be unseen: all before it were seen. */
   public Horizon oldestUnseen() {
     return new Horizon(Long.parseUnsignedLong(text.substring(0, text.indexOf(':'))));
   }
 
   /**
-   * A short form for others to keep. Where very many transactions were running it leaves out what
-   * was seen beside them, so that it is never long: who begins from it sees some rows again.
+   * A short form for others to keep. If very many transactions were running, it omits some that
+   * were seen, so that its length is bounded: a reader that starts from it sees some rows again.
    */
   public String shortened() {
     String[] parts = text.split(":", -1);
@@ -75,7 +76,10 @@ public record SeenTransactions(String text) {
     return form.toString();
   }
 
-  /** What {@link #shortened} was made of, or less; null for a text that it never makes. */
+  /**
+   * The value from which {@link #shortened} was made, or an earlier one; null for a text that is
+   * not such a form.
+   */
   public static @Nullable SeenTransactions ofShortened(String form) {
     if (!SHORT.matcher(form).matches()) {
       return null;

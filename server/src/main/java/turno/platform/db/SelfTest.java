@@ -15,11 +15,11 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
 
 /**
- * Tries out, with two sessions as the server's are, what bookings rely on: locks that exclude each
- * other, a statement that sees what was committed while the one before it waited, and a database
- * that takes writes. There are databases that speak PostgreSQL's protocol and take an advisory lock
- * for a comment: without this, two bookings would meet there without an error. Nothing is left of
- * it.
+ * Checks, with two sessions like those of the server, the guarantees that bookings rely on: locks
+ * that exclude each other, a statement that sees what was committed while the one before it waited,
+ * and a database that accepts writes. Some databases speak PostgreSQL's protocol but ignore
+ * advisory locks: without this check, two bookings would overlap there without an error. It leaves
+ * nothing behind.
  */
 public final class SelfTest {
   static final int MIN_VERSION = 18;
@@ -42,7 +42,7 @@ public final class SelfTest {
 
   private static final String WRITES = "select current_setting('transaction_read_only') = 'off'";
 
-  // of this session's own: servers that start at the same moment do not meet
+  // unique to this session, so that servers that start at the same moment do not collide
   private static final String KEY = "pg_catalog.hashtextextended('turno self-test ' || ?::text, 0)";
 
   private static final String LOCK = "select pg_catalog.pg_advisory_xact_lock(" + KEY + ")";
@@ -68,7 +68,7 @@ public final class SelfTest {
   }
 
   /**
-   * Something that bookings rely on and the database does not do.
+   * A guarantee that the database does not give.
    *
    * @param subject in a word or two
    * @param text what is wrong and the way out
@@ -76,9 +76,9 @@ public final class SelfTest {
   public record Fault(String subject, String text) {}
 
   /**
-   * Refuses a database that does not do what bookings rely on, or may forget what it acknowledged.
+   * Refuses a database that lacks a guarantee, or may lose what it acknowledged.
    *
-   * @throws PostgresFailure with all that is wrong
+   * @throws PostgresFailure with all faults
    */
   public static void require(JdbcAddress address) {
     List<String> lines = new ArrayList<>(run(address).stream().map(Fault::text).toList());
@@ -89,9 +89,9 @@ public final class SelfTest {
   }
 
   /**
-   * What is wrong; empty where nothing is.
+   * The faults; empty if there are none.
    *
-   * @throws PostgresFailure when it does not answer
+   * @throws PostgresFailure when the database does not answer
    */
   public static List<Fault> run(JdbcAddress address) {
     SelfTest test = new SelfTest(address);
@@ -203,7 +203,7 @@ public final class SelfTest {
     second.rollback();
   }
 
-  /** Returns when the second session waits for the lock; false when it has it already. */
+  /** Returns when the second session waits for the lock; false if it already has it. */
   private static boolean awaitWaiting(
       Connection first, int session, CompletableFuture<Boolean> waiting) throws SQLException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
@@ -215,7 +215,7 @@ public final class SelfTest {
         return true;
       }
     }
-    return !waiting.isDone(); // slow, but not with the lock
+    return !waiting.isDone(); // slow, but not because of the lock
   }
 
   private static void awaitLock(CompletableFuture<Boolean> waiting) throws SQLException {

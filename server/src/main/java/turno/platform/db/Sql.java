@@ -23,9 +23,9 @@ import turno.kernel.IdKind;
 import turno.kernel.WireEnum;
 
 /**
- * One SQL statement with its values: plain JDBC without its ceremony. Instants go as {@code
- * timestamptz}, collections of ids as {@code uuid[]}, of bytes as {@code bytea[]} and of texts as
- * {@code text[]}.
+ * One SQL statement with its values: plain JDBC without the boilerplate. Instants are bound as
+ * {@code timestamptz}, collections of ids as {@code uuid[]}, of bytes as {@code bytea[]} and of
+ * texts as {@code text[]}.
  */
 public final class Sql {
   private static final int PART = 1_000;
@@ -59,15 +59,15 @@ public final class Sql {
 
   /**
    * Plans the statement for its values each time. For queries whose best plan depends on the
-   * values, such as lists with filters: a kept plan must fit all values and may suit none (decision
-   * 17).
+   * values, such as lists with filters: a cached plan must fit all values and may suit none
+   * (decision 17).
    */
   public Sql plannedByValues() {
     plannedByValues = true;
     return this;
   }
 
-  /** Leaves the values out of {@link StoredBytes}, because they have a quota of their own. */
+  /** Does not count the values in {@link StoredBytes}, because they have a quota of their own. */
   public Sql boundedElsewhere() {
     boundedElsewhere = true;
     return this;
@@ -86,7 +86,7 @@ public final class Sql {
   }
 
   /**
-   * Reads the rows one after the other. In a transaction they come in parts, so that there may be
+   * Reads the rows one by one. In a transaction they are fetched in parts, so that there may be
    * more of them than fit into memory.
    */
   public void each(Connection connection, Row<?> reader) throws SQLException {
@@ -101,15 +101,15 @@ public final class Sql {
   }
 
   /**
-   * Reads the rows one after the other, until the taker wants no more. So of large rows only one is
-   * parsed at a time.
+   * Reads the rows one by one, until the receiver returns false. So only one large row is parsed at
+   * a time.
    */
   public <T> void whileWanted(Connection connection, Row<T> reader, Predicate<? super T> taker)
       throws SQLException {
     try (PreparedStatement statement = prepared(connection);
         ResultSet rows = statement.executeQuery()) {
       while (rows.next() && taker.test(reader.read(rows))) {
-        // the taker has used it
+        // the receiver has used it
       }
     }
   }
@@ -122,7 +122,7 @@ public final class Sql {
     }
   }
 
-  /** The one row of a statement that always gives one. */
+  /** The row of a statement that always returns exactly one. */
   public <T extends @Nullable Object> T one(Connection connection, Row<T> reader)
       throws SQLException {
     try (PreparedStatement statement = prepared(connection);
@@ -172,7 +172,7 @@ public final class Sql {
       case LocalDate date -> statement.setObject(at, date);
       case Id id -> statement.setObject(at, id.value());
       case Json json -> statement.setObject(at, json.text(), Types.OTHER);
-      // an empty array says nothing of its type: the statement decides
+      // an empty array has no element type: the statement decides
       case Collection<?> none when none.isEmpty() -> statement.setObject(at, "{}", Types.OTHER);
       case Collection<?> collection -> statement.setArray(at, array(connection, collection));
       default -> statement.setObject(at, value);

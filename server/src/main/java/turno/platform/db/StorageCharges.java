@@ -5,7 +5,7 @@ import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
-/** Charges workspaces for the bytes that a database stores for them. Safe for concurrent use. */
+/** Charges workspaces for the bytes that they store in a database. Safe for concurrent use. */
 public final class StorageCharges {
   private volatile ObjLongConsumer<WorkspaceId> account = (_, _) -> {};
 
@@ -31,7 +31,7 @@ public final class StorageCharges {
     StoredBytes stored = new StoredBytes();
     Database.Work<T> counted =
         connection -> {
-          stored.reset(); // an attempt before it was undone
+          stored.reset(); // the previous attempt was undone
           return work.run(connection);
         };
     T result = stored.count(() -> attempts.apply(counted));

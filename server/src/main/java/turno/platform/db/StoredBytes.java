@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
 
 /**
- * The bytes that one transaction stores, so that a workspace is charged by what its requests store
- * and not by what they send (decision 34). Every value that is bound to a statement counts with its
- * length, and every row that a statement writes with {@link #ROW}.
+ * The bytes that one transaction stores, so that a workspace is charged for what its requests store
+ * and not for what they send (decision 34). Every bound value counts with its length, and every row
+ * that a statement writes with {@link #ROW}.
  */
 public final class StoredBytes {
-  /** The bytes of a row beside its long values: its header, its ids, its entries in indexes. */
+  /** The bytes of a row in addition to its long values: its header, its ids, its index entries. */
   public static final int ROW = 400;
 
   private static final ScopedValue<StoredBytes> PRESENT = ScopedValue.newInstance();
@@ -47,7 +47,7 @@ public final class StoredBytes {
     }
   }
 
-  /** The length of a value in the database, about. */
+  /** The approximate length of a value in the database. */
   public static long of(@Nullable Object value) {
     return switch (value) {
       case null -> 0;

@@ -71,7 +71,7 @@ public final class StoredJson<T extends Record> {
     this.reader = MAPPER.readerFor(type);
   }
 
-  /** Makes a document of one version one of the next; may change the document that it is given. */
+  /** Turns a document of one version into one of the next; may change the given document. */
   @FunctionalInterface
   public interface Upgrade {
     ObjectNode apply(JsonNode document);
@@ -98,8 +98,8 @@ public final class StoredJson<T extends Record> {
   }
 
   /**
-   * @param row its id, or what else tells it from others of its table, for the message of an error
-   * @throws IllegalStateException when it is not what this version, or one before, has written
+   * @param row its id, or another text that identifies it in the table, for the message of an error
+   * @throws IllegalStateException if neither this version nor an earlier one has written it
    */
   public T read(String json, Object row) {
     JsonNode document = Json.tree(json);
@@ -123,7 +123,7 @@ public final class StoredJson<T extends Record> {
   }
 
   /**
-   * Makes a record of a document that has no version of its own, as strictly.
+   * Reads a record from a document that has no version of its own, just as strictly.
    *
    * @throws JacksonException when it is anything else
    */
@@ -131,7 +131,7 @@ public final class StoredJson<T extends Record> {
     return MAPPER.treeToValue(document, type);
   }
 
-  /** As SQL finds it. */
+  /** The key as it appears in SQL. */
   private static Object named(Object row) {
     return row instanceof Id id ? id.value() : row;
   }
@@ -161,7 +161,7 @@ public final class StoredJson<T extends Record> {
     return place;
   }
 
-  /** Names the member and never its value: people wrote it. */
+  /** Names the member and never its value, which may contain personal data. */
   private static String fault(JacksonException e, JsonNode document) {
     String path =
         e.getPath().stream()
@@ -210,7 +210,7 @@ public final class StoredJson<T extends Record> {
         .build();
   }
 
-  /** Numbers would be taken for seconds otherwise. */
+  /** Accepts texts only: numbers would be read as seconds otherwise. */
   private static final class TextualInstant extends StdDeserializer<Instant> {
     TextualInstant() {
       super(Instant.class);
@@ -229,7 +229,10 @@ public final class StoredJson<T extends Record> {
     }
   }
 
-  /** Refuses null for components of records, and in their lists, that are not marked for it. */
+  /**
+   * Refuses null for components of records, and inside their lists, unless they are marked as
+   * nullable.
+   */
   private static final class NullsWhereMarked extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1;
 

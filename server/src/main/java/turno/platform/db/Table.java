@@ -28,7 +28,7 @@ import turno.kernel.Json;
  * A table of {@code turno} whose rows are a record: each component is the column with its name in
  * snake case, those of an {@link JsonUnwrapped} record have columns of their own, and those of a
  * {@link Prefixed} record begin with its name. Every other record is {@link StoredJson}. A column
- * that is not in the record belongs to SQL that is written out.
+ * that is not in the record belongs to handwritten SQL.
  *
  * <p>This class knows the columns and the rows of one id or one page. A query with a rule in it is
  * written where it runs, and begins with {@link #select}.
@@ -55,26 +55,31 @@ public final class Table<T extends Record> {
     this.columns = shape.columns().stream().map(RowShape.Column::name).toList();
   }
 
-  /** A nested record whose columns begin with the name of its component; null if they all are. */
+  /**
+   * A nested record whose columns begin with the name of its component; null if all of them are
+   * null.
+   */
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.RECORD_COMPONENT)
   public @interface Prefixed {}
 
-  /** What the database computes for a column. */
+  /** An SQL expression that the database computes for a column. */
   public record Expression(String sql) {}
 
   public static <T extends Record> Table<T> of(Class<T> type, String name) {
     return new Table<>(name, RowShape.of(type, name), "");
   }
 
-  /** The same table without the rows that are marked as deleted: this column is null. */
+  /**
+   * The same table without the rows that are marked as deleted: only those whose column is null.
+   */
   public Table<T> without(String deletedAt) {
     return new Table<>(name, shape, " and " + deletedAt + " is null");
   }
 
   /**
-   * Compares the columns with those of the database, so that a missing one stops the start and
-   * fails no request.
+   * Compares the columns with those of the database, so that a missing column stops the start
+   * instead of failing a request.
    */
   public void requireIn(Database database) {
     Map<String, String> found = new LinkedHashMap<>();
@@ -108,7 +113,7 @@ public final class Table<T extends Record> {
         .toList();
   }
 
-  /** All columns, for SQL that is written out. */
+  /** All columns, for handwritten SQL. */
   public String columns() {
     return each(columns, "%s");
   }
@@ -132,7 +137,7 @@ public final class Table<T extends Record> {
     return first(connection, select() + " and id = ?", workspaceId, id);
   }
 
-  /** Like {@link #find}; nobody else changes the row until the end of the transaction. */
+  /** Like {@link #find}, and locks the row until the end of the transaction. */
   public @Nullable T lock(Connection connection, WorkspaceId workspaceId, Id id)
       throws SQLException {
     return first(connection, select() + " and id = ? for update", workspaceId, id);
@@ -157,7 +162,7 @@ public final class Table<T extends Record> {
    * A page in the order of creation.
    *
    * @param filters the value that a column must have; null for any
-   * @param after the last row of the page before, null for the first page
+   * @param after the last row of the previous page, null for the first page
    */
   public List<T> page(
       Connection connection,
@@ -199,7 +204,7 @@ public final class Table<T extends Record> {
     inserting("", workspaceId, row, more).update(connection);
   }
 
-  /** Inserts the row, or replaces all but its creation. */
+  /** Inserts the row, or replaces all of it except its creation. */
   public void save(Connection connection, WorkspaceId workspaceId, T row) throws SQLException {
     String conflict =
         " on conflict on constraint "
@@ -229,7 +234,7 @@ public final class Table<T extends Record> {
   }
 
   /**
-   * Like {@link #update(Connection, WorkspaceId, Id, Record, Map)}, of the record's columns alone.
+   * Like {@link #update(Connection, WorkspaceId, Id, Record, Map)}, for the record's columns only.
    */
   public void update(Connection connection, WorkspaceId workspaceId, Id id, T row)
       throws SQLException {
@@ -237,7 +242,7 @@ public final class Table<T extends Record> {
   }
 
   /**
-   * Writes the next version of a row, or, of a table without versions, a row that is locked.
+   * Writes the next version of a row, or, in a table without versions, a locked row.
    *
    * @param more columns that are not in the record
    */
@@ -272,12 +277,12 @@ public final class Table<T extends Record> {
     }
   }
 
-  /** Whether there was a row. */
+  /** False without such a row. */
   public boolean delete(Connection connection, WorkspaceId workspaceId, Id id) throws SQLException {
     return Sql.of("delete" + from() + " and id = ?").with(workspaceId, id).update(connection) == 1;
   }
 
-  /** The row as {@code jsonb_populate_record} takes it. */
+  /** The row in the form that {@code jsonb_populate_record} reads. */
   public ObjectNode json(T row) {
     ObjectNode json = Json.object();
     shape.values(row).forEach((column, value) -> json.set(column, jsonOf(value)));

@@ -6,7 +6,7 @@ import turno.kernel.Id.WorkspaceId;
 /**
  * The workspace whose rows the present thread may touch. It comes from the caller's credential, not
  * from the parameters of a statement, and {@link RowLevelSecurity} enforces it (decision 19). Work
- * without a workspace cannot touch any row; work over all workspaces has to say so with {@link
+ * without a workspace cannot touch any row; work over all workspaces must say so with {@link
  * #asSystem}.
  */
 public final class Tenant {
@@ -20,7 +20,7 @@ public final class Tenant {
     this.workspaceId = workspaceId;
   }
 
-  /** Does work for one workspace, also inside of work for another. */
+  /** Runs work for one workspace, also inside work for another. */
   public static <T extends @Nullable Object, X extends Throwable> T of(
       WorkspaceId workspaceId, ScopedValue.CallableOp<T, X> work) throws X {
     return binding(workspaceId).call(work);
@@ -32,9 +32,10 @@ public final class Tenant {
   }
 
   /**
-   * Does work over all workspaces, without the wall. {@code WallsTest} lists who may.
+   * Runs work over all workspaces, without row level security. {@code WallsTest} lists the
+   * permitted callers.
    *
-   * @param why what the work is for, in words
+   * @param why the purpose of the work, in words
    */
   @SuppressWarnings("unused") // why is for readers of the code
   public static <T extends @Nullable Object, X extends Throwable> T asSystem(
@@ -42,7 +43,7 @@ public final class Tenant {
     return ScopedValue.where(PRESENT, ALL).call(work);
   }
 
-  /** The workspace that the thread is bound to, or null for nobody and for all. */
+  /** The workspace that the thread is bound to; null for none and for all. */
   public static @Nullable WorkspaceId workspaceId() {
     return present().workspaceId;
   }
@@ -55,7 +56,7 @@ public final class Tenant {
     return this == ALL;
   }
 
-  /** The workspace that the wall compares with; empty for nobody, which equals no workspace. */
+  /** The workspace for row level security to compare; empty for none, which matches no row. */
   String text() {
     return workspaceId == null ? "" : workspaceId.value().toString();
   }

@@ -14,14 +14,14 @@ import turno.platform.fairness.FairShares;
 
 /**
  * The writes that wait for a commit, one queue per workspace, served round robin. A workspace
- * always leaves one permit to the others. While a workspace has writes under way, its next ones do
- * not share a call with other workspaces, which would have to wait for its locks. After a write has
- * met a lock that is held, its workspace pauses, longer each time; only its own writes wait.
+ * always leaves one permit to the others. While a workspace has writes in progress, its next ones
+ * do not share a call with other workspaces, which would have to wait for its locks. After a write
+ * has met a held lock, its workspace pauses, longer each time; only its own writes wait.
  *
  * <p>Not thread-safe: {@link GroupCommit} guards it.
  */
 final class WriteQueues<W, O> {
-  /** More than this in one commit makes all of them wait longer and saves nothing more. */
+  /** A larger commit would make all of them wait longer without saving more. */
   static final int MAX_TOGETHER = 16;
 
   static final int MAX_OF_WORKSPACE = 512;
@@ -37,7 +37,7 @@ final class WriteQueues<W, O> {
   /** Which writes a write may share a commit with. */
   enum Sharing {
     ALL,
-    /** After a call of several workspaces failed. */
+    /** After a call with several workspaces failed. */
     OWN_WORKSPACE,
     NONE;
 
@@ -67,7 +67,7 @@ final class WriteQueues<W, O> {
       this.deadlineNanos = deadlineNanos;
     }
 
-    /** Everybody of a shared call gets an exception of their own: they are changed on the way. */
+    /** Each write of a shared call gets its own exception, because callers add to it. */
     void fail(Throwable cause, boolean shared) {
       result.completeExceptionally(
           !shared
@@ -110,13 +110,13 @@ final class WriteQueues<W, O> {
   }
 
   /**
-   * @param permits how many calls there may be at once
+   * @param permits how many calls may run at the same time
    */
   WriteQueues(int permits) {
     this.maxCalls = Math.max(1, permits > 2 ? permits - 1 : permits);
   }
 
-  /** A call of one write begins, unless others of its workspace come first. */
+  /** Begins a call of one write, unless others of its workspace come first. */
   boolean begin(WorkspaceId workspace) {
     Queue<W, O> queue = queue(workspace);
     if (!queue.entries.isEmpty() || !hasTurn(queue)) {
@@ -126,7 +126,7 @@ final class WriteQueues<W, O> {
     return true;
   }
 
-  /** False when too many wait already. */
+  /** False when too many are already waiting. */
   boolean add(WaitingWrite<W, O> waiting) {
     Queue<W, O> queue = queue(waiting.workspace);
     if (size >= MAX_WAITING || queue.entries.size() >= MAX_OF_WORKSPACE) {
@@ -138,7 +138,7 @@ final class WriteQueues<W, O> {
     return true;
   }
 
-  /** Puts back what was taken out by {@link #next}; it is the next of its workspace again. */
+  /** Puts back a write taken by {@link #next}, as the next one of its workspace. */
   void addFirst(WaitingWrite<W, O> waiting) {
     queue(waiting.workspace).entries.addFirst(waiting);
     size++;
@@ -165,7 +165,7 @@ final class WriteQueues<W, O> {
     return queues.values().stream().anyMatch(this::isReady);
   }
 
-  /** Those that share the next call, which begins; none when none may go. */
+  /** Begins the next call and returns its writes; empty when none may run. */
   List<WaitingWrite<W, O>> next() {
     Queue<W, O> first = queues.values().stream().filter(this::isReady).findFirst().orElse(null);
     if (first == null) {
@@ -190,7 +190,7 @@ final class WriteQueues<W, O> {
     return next;
   }
 
-  /** How many of its next writes may share a call with one of that sharing. */
+  /** How many of the next writes may share a call under this sharing. */
   private int room(Queue<W, O> queue, Sharing sharing) {
     int room = 0;
     for (WaitingWrite<W, O> waiting : queue.entries) {
@@ -212,11 +212,11 @@ final class WriteQueues<W, O> {
   }
 
   /**
-   * A call of this workspace has ended.
+   * Ends a call of this workspace.
    *
-   * @param locked whether one of its writes met a lock that is held
-   * @return how many milliseconds the workspace pauses from now on, 0 when it does not; {@link
-   *     #resume} ends the pause
+   * @param locked whether one of its writes met a held lock
+   * @return for how many milliseconds the workspace pauses, 0 for no pause; {@link #resume} ends
+   * the pause
    */
   long ended(WorkspaceId workspace, boolean locked) {
     Queue<W, O> queue = queue(workspace);
@@ -244,7 +244,7 @@ final class WriteQueues<W, O> {
     }
   }
 
-  /** How many wait. */
+  /** The number of waiting writes. */
   int size() {
     return size;
   }
