@@ -7,13 +7,13 @@ import java.util.function.BooleanSupplier;
  * and may run on any number of nodes. A signal wakes it early, but it is correct without one.
  */
 public interface Job {
-  /** As logs and metrics call it: {@code expire_bookings}. */
+  /** Its name in logs and metrics, such as {@code expire_bookings}. */
   String name();
 
-  /** Does a batch of the work that is due; returns whether there may be more. */
+  /** Does a batch of the work that is due; returns whether more may be due. */
   boolean run();
 
-  /** A job from a function. */
+  /** Makes a job of a function. */
   static Job of(String name, BooleanSupplier batch) {
     return new Job() {
       @Override

@@ -1,14 +1,14 @@
 package turno.platform.jobs;
 
-/** Is told of every batch of a job, by the thread that does it. It neither blocks nor throws. */
+/** Called for every batch of a job, by the thread that runs it. It must neither block nor throw. */
 @FunctionalInterface
 public interface JobWatch {
-  /** Sees nothing. */
+  /** Ignores every batch. */
   JobWatch NONE = name -> () -> {};
 
   Batch began(String job);
 
-  /** A batch under way. */
+  /** A batch in progress. */
   @FunctionalInterface
   interface Batch extends AutoCloseable {
     @Override

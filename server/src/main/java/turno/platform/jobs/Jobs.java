@@ -22,14 +22,14 @@ import turno.platform.watchdog.Watchdog;
 /**
  * Runs jobs, each on its own virtual thread, at an interval and whenever it is woken, until nothing
  * is due. A job that fails is logged and retried with growing pauses. The shared clock decides what
- * is due; intervals are real time, because that clock may stand still.
+ * is due; intervals are measured in real time, because the shared clock may stop.
  */
 public final class Jobs implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
   private static final Duration RETRY_MIN = Duration.ofSeconds(1);
   private static final Duration RETRY_MAX = Duration.ofMinutes(1);
 
-  /** No batch takes as long as this; it is stuck. */
+  /** A batch that takes longer is stuck. */
   private static final Duration MAX_BATCH_TIME = Duration.ofMinutes(10);
 
   private static final Duration CLOSE_WAIT = Duration.ofSeconds(10);
@@ -45,7 +45,7 @@ public final class Jobs implements AutoCloseable {
   }
 
   /**
-   * @param closeWait how long {@link #close} waits for the batches under way
+   * @param closeWait how long {@link #close} waits for running batches
    */
   Jobs(Duration closeWait) {
     this.closeWait = closeWait;
@@ -57,12 +57,12 @@ public final class Jobs implements AutoCloseable {
     private final Duration interval;
     private final Throttle pace;
     private final Semaphore signal = new Semaphore(0);
-    // one batch at a time in this process: the loop's or that of runDue
+    // one batch at a time in this process, of the loop or of runDue
     private final ReentrantLock lock = new ReentrantLock();
     private final OperationStatistics batches = new OperationStatistics();
     private @Nullable Thread thread;
 
-    /** When the batch under way began; 0 for none. */
+    /** When the running batch began; 0 for none. */
     private volatile long batchNanos;
 
     Loop(Job job, Duration interval, Throttle pace) {
@@ -115,14 +115,14 @@ public final class Jobs implements AutoCloseable {
           if (!more) {
             retry = RETRY_MIN;
           }
-        } catch (RuntimeException | Error e) { // an Error must not end the job alone
+        } catch (RuntimeException | Error e) { // an Error must not silently end the job
           LOG.error("job {} failed; it is tried again in {} s", job.name(), retry.toSeconds(), e);
           ProcessEnd.metInThread(e);
           pause = retry;
           retry =
               retry.multipliedBy(2).compareTo(RETRY_MAX) > 0 ? RETRY_MAX : retry.multipliedBy(2);
         }
-        // also after a failure, so that a job that is woken again does not fail without a rest
+        // also after a failure, so that a failing job that is woken again still pauses
         nextNanos = begunNanos + pace.nextNanos(System.nanoTime() - begunNanos);
         if (!more && !sleep(pause)) {
           return;
@@ -130,7 +130,7 @@ public final class Jobs implements AutoCloseable {
       }
     }
 
-    /** Waits until the next batch may begin; false when there is to be none. */
+    /** Waits until the next batch may begin; false if there will be none. */
     private boolean keptPace(long nextNanos) {
       try {
         return !stopping.await(nextNanos - System.nanoTime(), TimeUnit.NANOSECONDS);
@@ -155,7 +155,7 @@ public final class Jobs implements AutoCloseable {
 
   /**
    * Adds a job, before {@link #start}. {@link #runDue} runs jobs in the order in which they were
-   * added; a job that makes work for another is added before it.
+   * added, so add a job before those for which it creates work.
    */
   public Jobs add(Job job, Duration interval) {
     return add(job, interval, Throttle.FREE);
@@ -199,7 +199,7 @@ public final class Jobs implements AutoCloseable {
     }
   }
 
-  /** Lets a job look at once whether something is due. */
+  /** Makes a job check at once whether work is due. */
   public void wake(String name) {
     Loop loop = loops.get(name);
     if (loop == null) {
@@ -209,12 +209,12 @@ public final class Jobs implements AutoCloseable {
   }
 
   /**
-   * Does everything that is due now, including the work that later jobs have because of it: the
-   * jobs run one after the other until none has more, and what they began on other threads has
+   * Does everything that is due now, including the work that this creates for later jobs: the jobs
+   * run one after the other until none has more, and the work that they began on other threads has
    * ended. A job that fails does not stop the others and is not run again here. Its failure is
-   * thrown at the end, and its loop tries it again.
+   * thrown at the end, and its loop retries it.
    *
-   * @param longest how long this waits for work on other threads; what takes longer goes on
+   * @param longest how long to wait for work on other threads; work that takes longer continues
    */
   public void runDue(Duration longest) {
     long endNanos = System.nanoTime() + longest.toNanos();
@@ -240,7 +240,7 @@ public final class Jobs implements AutoCloseable {
     }
   }
 
-  /** Waits for work on other threads; whether there was some, all of which ended. */
+  /** Waits for work on other threads; returns whether there was some and all of it ended. */
   private boolean hasEndedWork(long endNanos) {
     boolean ended = false;
     for (Places one : places) {
@@ -252,12 +252,12 @@ public final class Jobs implements AutoCloseable {
     return ended;
   }
 
-  /** Has {@link #runDue} wait for the work that takes these places. */
+  /** Makes {@link #runDue} wait for the work that takes these places. */
   void watch(Places one) {
     places.add(one);
   }
 
-  /** Starts no more batches and waits for those under way. */
+  /** Starts no more batches and waits for those in progress. */
   @Override
   public void close() {
     stopping.countDown();

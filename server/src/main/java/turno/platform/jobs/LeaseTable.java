@@ -17,24 +17,23 @@ import turno.platform.db.Sql;
 
 /**
  * The rows of a table that wait for work, and their leases. The shared clock decides what is due. A
- * lease is measured in real time, because the shared clock may stand still while a node dies; a
- * node extends its leases while it works, so that the rows of a node that died are free after
- * {@link #LEASE}.
+ * lease is measured in real time, because the shared clock may stop while a node dies; a node
+ * extends its leases while it works, so that the rows of a dead node are free after {@link #LEASE}.
  *
- * <p>The table has {@code workspace_id}, its key, {@code due_at} (null when there is nothing to
- * do), {@code attempts} (those that began since the outcome was last known), {@code lease} and
- * {@code leased_until}, and an index {@code (workspace_id, due_at) where due_at is not null}.
+ * <p>The table has {@code workspace_id}, its key, {@code due_at} (null when no work is due), {@code
+ * attempts} (those that began since the outcome was last known), {@code lease} and {@code
+ * leased_until}, and an index {@code (workspace_id, due_at) where due_at is not null}.
  *
- * <p>A change that wants the work done again sets {@code due_at} and takes away {@code lease} but
- * not {@code leased_until}: the attempt under way then leaves the row due.
+ * <p>A change that needs the work done again sets {@code due_at} and clears {@code lease} but not
+ * {@code leased_until}: the attempt in progress then leaves the row due.
  *
  * @param <T> a row with its lease
  */
 public final class LeaseTable<T extends LeaseTable.Row> {
-  /** How long a node that died keeps its rows. */
+  /** How long a dead node keeps its rows. */
   public static final Duration LEASE = Duration.ofSeconds(10);
 
-  /** When a lease ends that begins now, in SQL. */
+  /** The end of a lease that begins now, in SQL. */
   public static final String UNTIL = "clock_timestamp() + interval '" + LEASE.toSeconds() + " s'";
 
   /** A leased row. */
@@ -50,7 +49,7 @@ public final class LeaseTable<T extends LeaseTable.Row> {
     int attempts();
   }
 
-  // from workspace to workspace by the index, however many rows each has
+  // jumps from workspace to workspace in the index, however many rows each has
   private static final String WORKSPACES =
       """
       with recursive p as (
@@ -105,9 +104,9 @@ public final class LeaseTable<T extends LeaseTable.Row> {
   private final Sql.Row<T> reader;
 
   /**
-   * @param key the columns of the table's key behind {@code workspace_id}; none where a workspace
-   *     has one row
-   * @param reader reads a leased row; its column {@code attempts} counts this attempt
+   * @param key the columns of the table's key behind {@code workspace_id}; none if a workspace has
+   * one row
+   * @param reader reads a leased row; its column {@code attempts} includes this attempt
    */
   public LeaseTable(String table, List<String> key, Sql.Row<T> reader) {
     this.workspaces = WORKSPACES.replace("TABLE", table);
@@ -136,13 +135,13 @@ public final class LeaseTable<T extends LeaseTable.Row> {
         .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
   }
 
-  /** Leases rows of a workspace that are due, those that wait longest first. */
+  /** Leases due rows of a workspace, the longest waiting first. */
   List<T> take(Connection connection, WorkspaceId workspaceId, Instant now, UUID lease, int max)
       throws SQLException {
     return Sql.of(take).with(lease, workspaceId, now, max).list(connection, reader);
   }
 
-  /** False where the lease is another's by now. */
+  /** False if another node has the lease by now. */
   public boolean extend(Connection connection, T row) throws SQLException {
     return Sql.of(extend).with(keyed(row)).with(row.lease()).update(connection) == 1;
   }
@@ -151,10 +150,10 @@ public final class LeaseTable<T extends LeaseTable.Row> {
    * Writes the outcome of an attempt, unless another node has the row by now.
    *
    * @param dueAt when the row is due again; null for never. A row that was made due meanwhile stays
-   *     so
-   * @param attempts 0 where the outcome is known
+   * due
+   * @param attempts 0 if the outcome is known
    * @param set assigns further columns, as in {@code state = ?, error = ?}; may be empty
-   * @param values of the question marks in {@code set}
+   * @param values for the question marks in {@code set}
    */
   public boolean settle(
       Connection connection,
@@ -173,7 +172,7 @@ public final class LeaseTable<T extends LeaseTable.Row> {
         == 1;
   }
 
-  /** Deletes a row whose work is over; false where it was made due again, or another has it. */
+  /** Deletes a row whose work is done; false if it was made due again, or another node has it. */
   public boolean delete(Connection connection, T row) throws SQLException {
     return Sql.of(delete).with(keyed(row)).with(row.lease()).update(connection) == 1;
   }

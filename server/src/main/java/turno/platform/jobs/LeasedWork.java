@@ -21,18 +21,17 @@ import turno.kernel.IdSource;
 import turno.platform.db.Database;
 
 /**
- * Works on the rows of a {@link LeaseTable} that are due, each on a thread of its own and under a
- * lease, so that no other node does the same. It chooses workspaces with something due at random
- * and takes equal shares of them, within the {@link Places}: however much one workspace has
- * waiting, and however slowly its service answers, the others get their turn. A row that fails does
- * so alone: it is due again after a pause that doubles.
+ * Works on the due rows of a {@link LeaseTable}, each on its own thread and under a lease, so that
+ * no other node does the same. It chooses workspaces with due rows at random and takes equal shares
+ * of them, within the {@link Places}: a workspace with many rows, or a slow service, cannot starve
+ * the others. A row that fails does not affect others: it is due again after a pause that doubles.
  */
 public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LeasedWork.class);
   private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
   private static final int MAX_DOUBLINGS = 30;
 
-  /** Often enough that a lease outlasts two failures of the job. */
+  /** Often enough that a lease survives two failures of the job. */
   private static final Duration EXTENDED_AFTER = LeaseTable.LEASE.dividedBy(4);
 
   private static final Duration CLOSE_WAIT = Duration.ofSeconds(2);
@@ -45,22 +44,22 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   public interface Worker<T> {
     /**
      * Works on rows of one workspace and writes the outcome of each ({@link LeaseTable#settle} or
-     * {@link LeaseTable#delete}). If it throws, rows that came together are given to it once more,
-     * each alone; a single one is put off.
+     * {@link LeaseTable#delete}). If it throws, the rows of a group are retried once, one by one; a
+     * single row is postponed.
      */
     void work(List<T> rows);
 
-    /** Divides leased rows of one workspace into those that are worked on together. */
+    /** Divides leased rows of one workspace into groups to be worked on together. */
     default List<List<T>> groups(List<T> rows) {
       return rows.stream().map(List::of).toList();
     }
 
-    /** Whether there may be work at all now. */
+    /** Whether work may be done at present. */
     default boolean mayWork() {
       return true;
     }
 
-    /** Workspaces that are passed over for now. */
+    /** Workspaces to skip for now. */
     default Set<WorkspaceId> resting() {
       return Set.of();
     }
@@ -94,14 +93,15 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   /**
    * Adds itself to the jobs.
    *
-   * @param interval how often it looks unless it is woken; short beside {@link LeaseTable#LEASE}
+   * @param interval how often it checks unless it is woken; must be short compared to {@link
+   * LeaseTable#LEASE}
    */
   public void add(Duration interval) {
     needs.jobs().add(this, interval);
     needs.jobs().watch(places);
   }
 
-  /** Lets it look at once. */
+  /** Makes it check at once. */
   public void wake() {
     needs.jobs().wake(name);
   }
@@ -111,7 +111,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     return name;
   }
 
-  /** The pause after so many attempts: a second, doubled each time. */
+  /** The pause after this many attempts: a second, doubled each time. */
   public static Duration pause(int attempts, Duration longest) {
     Duration pause = FIRST_PAUSE.multipliedBy(1L << Math.clamp(attempts - 1L, 0, MAX_DOUBLINGS));
     return pause.compareTo(longest) > 0 ? longest : pause;
@@ -134,7 +134,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     for (WorkspaceId workspaceId : waiting) {
       try {
         begun |= isBegun(workspaceId, Math.max(1, room / waiting.size()), now);
-      } catch (RuntimeException e) { // the rows of the others are taken all the same
+      } catch (RuntimeException e) { // the rows of other workspaces are still taken
         failure = e;
       }
     }
@@ -157,7 +157,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
               .database()
               .write(connection -> table.take(connection, workspaceId, now, lease, taken));
       for (List<T> group : rows.isEmpty() ? List.<List<T>>of() : worker.groups(rows)) {
-        used++; // its thread gives this place back
+        used++; // its thread returns this place
         start(workspaceId, group, () -> attempt(group));
       }
     } finally {
@@ -169,8 +169,8 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   }
 
   /**
-   * Begins work on a row that the caller has leased, if there is a place; else the caller gives the
-   * lease back.
+   * Begins work on a row that the caller has leased, if there is a place; otherwise the caller
+   * returns the lease.
    */
   public boolean isBegun(T row, Runnable work) {
     if (threads.isShutdown() || places.take(row.workspaceId(), 1) == 0) {
@@ -193,7 +193,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
         }
       });
     } catch (RejectedExecutionException e) {
-      end(workspaceId, rows); // the server stops; the leases run out
+      end(workspaceId, rows); // the server is stopping; the leases expire
     }
   }
 
@@ -218,7 +218,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   private void attempt(T row, Runnable work) {
     try {
       work.run();
-    } catch (RuntimeException | Error e) { // an Error must not leave the row under way
+    } catch (RuntimeException | Error e) { // an Error must not leave the row in progress
       Duration pause = pause(row.attempts() + 1, worker.longestPause());
       LOG.error(
           "{}: the row {} of workspace {} failed; it is tried again in {} s",
@@ -242,7 +242,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     }
   }
 
-  /** Keeps the rows under way from other nodes. */
+  /** Extends the leases of the rows in progress. */
   private void extend() {
     long now = System.nanoTime();
     List<T> old =
@@ -264,7 +264,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     old.forEach(row -> extendedNanos.replace(row, now));
   }
 
-  /** Begins nothing more, and waits a little for the work under way. */
+  /** Begins no more work, and waits a little for the work in progress. */
   @Override
   public void close() {
     threads.shutdown();

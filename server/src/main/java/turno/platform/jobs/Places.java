@@ -10,8 +10,9 @@ import java.util.stream.Collectors;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Places for work under way at services outside. A workspace gets only a share of them, so that a
- * service that hangs leaves room for the services of others. Several queues may share the places.
+ * Limits the concurrent calls of external services. A workspace gets only a share of the places, so
+ * that a service that hangs leaves room for the services of others. Several queues may share the
+ * places.
  */
 public final class Places {
   private final int max;
@@ -30,7 +31,7 @@ public final class Places {
     this.maxOfWorkspace = maxOfWorkspace;
   }
 
-  /** Takes up to this many places for a workspace; returns how many. */
+  /** Takes up to this many places for a workspace; returns how many it got. */
   public int take(WorkspaceId workspaceId, int wanted) {
     lock.lock();
     try {
@@ -69,7 +70,7 @@ public final class Places {
     }
   }
 
-  /** How many are taken. */
+  /** The number of places taken. */
   public int taken() {
     return max - room();
   }
@@ -87,7 +88,7 @@ public final class Places {
     }
   }
 
-  /** Waits until no place is taken, at most this long; whether none is. */
+  /** Waits until no place is taken, at most this long; returns whether none is. */
   boolean isNoneTaken(Duration longest) {
     lock.lock();
     try {

@@ -10,10 +10,10 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
 /**
- * Deletes what a table has kept for long enough, in batches of one commit each, oldest first. One
- * node deletes at a time. Each batch begins where the last one ended. The index still leads to rows
- * that are dead and not vacuumed yet, and walking over them again would cost more with every batch
- * while an old snapshot is open (decision 16).
+ * Deletes rows of a table that have reached a given age, in batches of one commit each, oldest
+ * first. One node deletes at a time. Each batch begins where the last one ended: the index still
+ * contains rows that are dead but not yet vacuumed, and scanning them again would cost more with
+ * every batch while an old snapshot is open (decision 16).
  *
  * <p>Age is measured by the shared clock or the database's own clock, whichever is earlier. So a
  * simulated clock that jumps a year ahead deletes nothing, and a later start without it finds
@@ -24,7 +24,8 @@ public final class Retention implements Job {
   private static final int MIN_BATCH = 50;
 
   /**
-   * After this many runs one begins at the very start, because a row may have been committed late.
+   * After this many runs, one starts at the very beginning, because a row may have been committed
+   * late.
    */
   private static final int LOOKS_FROM_MARK = 240;
 
@@ -46,7 +47,7 @@ public final class Retention implements Job {
   @FunctionalInterface
   public interface Deletion {
     /**
-     * @param from where to begin to look, inclusive
+     * @param from where to begin, inclusive
      * @param until the latest instant that is old enough
      */
     Deleted delete(Connection connection, Instant from, Instant until, int limit)
@@ -54,10 +55,10 @@ public final class Retention implements Job {
   }
 
   /**
-   * @param latest the latest instant among the rows that went; null when none did
+   * @param latest the latest instant among the deleted rows; null without any
    */
   public record Deleted(int rows, @Nullable Instant latest) {
-    /** The answer of a statement with the columns {@code rows} and {@code latest}. */
+    /** The result of a statement with the columns {@code rows} and {@code latest}. */
     public static Deleted by(Connection connection, Sql statement) throws SQLException {
       return statement.one(
           connection, row -> new Deleted(row.getInt("rows"), Sql.instant(row, "latest")));

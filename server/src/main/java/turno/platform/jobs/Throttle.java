@@ -4,17 +4,17 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /**
- * How often a job may run one batch after another, however often it is woken. Work that comes close
- * together is then done together. A job whose results nobody waits for leaves the database to those
- * who wait: the longer its batches take, the longer it rests.
+ * How often a job may run its batches, however often it is woken. Work that arrives at nearly the
+ * same time is then done together. A job whose results are not urgent leaves the database to
+ * requests: the longer its batches take, the longer it pauses.
  *
- * @param least the shortest time from the beginning of one batch to that of the next
+ * @param least the shortest time from the beginning of one batch to the beginning of the next
  * @param most the longest such time, which also holds while others wait
- * @param share the job takes one part in so many of the time, as far as {@code most} allows
+ * @param share the job takes at most 1/share of the time, as far as {@code most} allows
  * @param crowded whether others wait for what the job uses too
  */
 public record Throttle(Duration least, Duration most, int share, BooleanSupplier crowded) {
-  /** One batch right after the other. */
+  /** One batch immediately after the other. */
   public static final Throttle FREE = new Throttle(Duration.ZERO, Duration.ZERO, 1, () -> false);
 
   public Throttle {
@@ -23,7 +23,7 @@ public record Throttle(Duration least, Duration most, int share, BooleanSupplier
     }
   }
 
-  /** The time from the beginning of a batch that took so long to that of the next. */
+  /** The time from the beginning of a batch that took this long to the beginning of the next. */
   long nextNanos(long tookNanos) {
     return crowded.getAsBoolean()
         ? most.toNanos()
