@@ -24,7 +24,8 @@ public final class AnswersNaming {
   /** The size of a page: reading it takes a fraction of the time that a statement may take. */
   private static final int PAGE_BYTES = 8 * 1_024 * 1_024;
 
-  // the ids in it are compared: one expression of thousands of ids is too much for PostgreSQL
+  // extracts the ids and compares them, because one regular expression with thousands of ids is too
+  // much for PostgreSQL
   private static final String NAMES =
       """
       exists (select from regexp_matches(
@@ -92,8 +93,8 @@ public final class AnswersNaming {
   }
 
   /**
-   * Searches the answers that are stored now, and changes the bytes of those that name any of these
-   * ids. It may take long, and only a request that changes the same rows waits for it.
+   * Searches the answers that are stored now, and changes the bytes of those that contain any of
+   * these ids. It may take long, and only a request that changes the same rows waits for it.
    */
   public static AnswersNaming search(
       Connection connection,
@@ -128,10 +129,10 @@ public final class AnswersNaming {
   }
 
   /**
-   * Changes the bytes of the answers that were stored since the search. Called when no further such
-   * answer can be stored.
+   * Changes the bytes of the answers that were stored since the search. Call it when no further
+   * such answer can be stored.
    *
-   * @param named the ids; those that are new since the search are searched for now
+   * @param named the ids; those added since the search are searched for now
    */
   public void rewrite(Connection connection, List<String> named, UnaryOperator<byte[]> change)
       throws SQLException {
@@ -155,7 +156,7 @@ public final class AnswersNaming {
         Sql.of(READ)
             .with(workspaceId, place.scope(), place.key())
             .first(connection, row -> row.getBytes("response"));
-    if (kept != null) { // null when it was deleted for its age meanwhile
+    if (kept != null) { // null when its age caused its deletion meanwhile
       Sql.of(REWRITE)
           .with(change.apply(kept), workspaceId, place.scope(), place.key())
           .update(connection);

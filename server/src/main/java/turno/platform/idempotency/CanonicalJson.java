@@ -13,8 +13,8 @@ import tools.jackson.core.JsonToken;
 import turno.kernel.Json;
 
 /**
- * The canonical form of JSON (RFC 8785), the same for all ways to write a value: members are sorted
- * by name, there are no blanks, and each text and number is written in one way.
+ * The canonical form of JSON (RFC 8785), the same for all notations of a value: members are sorted
+ * by name, there is no white space, and each text and number has one notation.
  *
  * <p>RFC 8785 treats every number as a double. Here a number that no double represents exactly,
  * such as 9007199254740993 or a decimal of twenty digits, keeps its digits: two numbers have the
@@ -25,7 +25,7 @@ final class CanonicalJson {
 
   private CanonicalJson() {}
 
-  /** JSON that was read: its objects sorted, its numbers in their one form. */
+  /** Parsed JSON with sorted objects and canonical numbers. */
   private sealed interface Value {
     /** A number, true, false or null. */
     record Word(String word) implements Value {}
@@ -34,11 +34,11 @@ final class CanonicalJson {
 
     record Entries(List<Value> entries) implements Value {}
 
-    /** In the order of UTF-16 units, as RFC 8785 wants. */
+    /** Sorted by UTF-16 code units, as RFC 8785 requires. */
     record Members(SortedMap<String, Value> members) implements Value {}
   }
 
-  /** The canonical form of readable JSON. */
+  /** The canonical form of valid JSON. */
   static byte[] of(byte[] json) {
     CanonicalJson canonical = new CanonicalJson();
     try (JsonParser parser = Json.MAPPER.createParser(json)) {
@@ -49,7 +49,7 @@ final class CanonicalJson {
   }
 
   // numbers are read as text: a number of a few characters may have an exponent of ten digits, and
-  // no arithmetic ends on that
+  // arithmetic with it would never end
   private static Value read(JsonParser parser) {
     if (parser.isExpectedStartObjectToken()) {
       SortedMap<String, Value> members = new TreeMap<>();
@@ -124,8 +124,7 @@ final class CanonicalJson {
     text.append('"');
   }
 
-  // half of a surrogate pair has no UTF-8 form: encoded as a question mark, it would equal a real
-  // one
+  // an unpaired surrogate has no UTF-8 form: encoded as a question mark, it would equal a real one
   private static boolean isHalf(String value, int at) {
     char c = value.charAt(at);
     if (Character.isHighSurrogate(c)) {
@@ -140,12 +139,12 @@ final class CanonicalJson {
    * count bounds the work, however large the exponent is.
    *
    * @param digits without zeros at either end; empty for zero
-   * @param exponent the power of ten that {@code digits} is multiplied by
+   * @param exponent the power of ten by which {@code digits} is multiplied
    */
   record CanonicalNumber(boolean negative, String digits, long exponent) {
     /**
-     * The largest number of digits of an exponent. A number with a longer exponent is infinite, and
-     * refused, or zero.
+     * The largest number of digits of an exponent. A number with a longer exponent is either
+     * infinite, and refused, or zero.
      */
     private static final int EXPONENT_DIGITS = 17;
 

@@ -9,13 +9,13 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Sha256;
 
 /**
- * An idempotency key, and the request that it stands for. Two requests are the same when their
- * fingerprints are.
+ * An idempotency key, and the request that was sent with it. Two requests are the same when their
+ * fingerprints are equal.
  *
  * @param scope operation and path parameters: the same key with another operation or object is
- *     another key
+ * another key
  * @param fingerprint SHA-256 over the query parameters and the canonical JSON (RFC 8785) of the
- *     body
+ * body
  */
 public record IdempotencyKey(
     WorkspaceId workspaceId, String scope, String key, byte[] fingerprint) {
@@ -38,7 +38,7 @@ public record IdempotencyKey(
     return new IdempotencyKey(workspaceId, scope, key, digest.digest());
   }
 
-  // each value after its length, so that it cannot be mistaken for the beginning of another
+  // each value follows its length, so that it cannot be mistaken for the beginning of another
   // parameter
   private static void update(MessageDigest digest, String name, String value) {
     String pair = name.length() + ":" + name + value.length() + ":" + value;

@@ -13,7 +13,7 @@ public final class IdempotencyRows {
   /** How long a key is remembered: docs/rules/idempotency.md#same-key-same-answer. */
   public static final Duration WINDOW = Duration.ofHours(24);
 
-  /** The constraint that is violated when another node has answered this key meanwhile. */
+  /** The constraint that is violated when another node has answered this key in the meantime. */
   public static final String PRIMARY_KEY = "idempotency_keys_pkey";
 
   /**
@@ -22,7 +22,7 @@ public final class IdempotencyRows {
    */
   public static final String TABLE = "idempotency_keys";
 
-  /** The oldest key, for those who watch. */
+  /** The oldest key, for metrics. */
   public static final String FIGURES =
       "select min(created_at) as oldest from turno.idempotency_keys";
 
@@ -80,7 +80,7 @@ public final class IdempotencyRows {
                     row.getBytes(5)));
   }
 
-  /** Stores the answer; violates {@link #PRIMARY_KEY} when the key has one already. */
+  /** Stores the answer; violates {@link #PRIMARY_KEY} if the key already has one. */
   public static void insert(
       Connection connection, IdempotencyKey key, StoredAnswer answer, Instant now)
       throws SQLException {
@@ -101,7 +101,7 @@ public final class IdempotencyRows {
         .update(connection);
   }
 
-  /** Replaces an answer that was completed after its commit. */
+  /** Replaces an answer by one that was completed after its commit. */
   public static void complete(Connection connection, IdempotencyKey key, StoredAnswer answer)
       throws SQLException {
     Sql.of(COMPLETE)
@@ -110,7 +110,7 @@ public final class IdempotencyRows {
         .update(connection);
   }
 
-  /** Deletes the oldest of the outdated rows. */
+  /** Deletes the oldest of the expired rows. */
   public static Retention.Deleted sweep(
       Connection connection, Instant from, Instant until, int limit) throws SQLException {
     return Retention.Deleted.by(connection, Sql.of(SWEEP).with(from, until, limit));

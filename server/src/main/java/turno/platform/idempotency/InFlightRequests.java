@@ -13,8 +13,8 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
 /**
- * Lets one request of a key run at a time in this process. Others wait here for up to five seconds,
- * without a connection of the database; then they find the stored answer or run themselves
+ * Runs one request per key at a time in this process. Others wait here for up to five seconds,
+ * without a database connection; then they find the stored answer or run themselves
  * (docs/rules/idempotency.md#two-at-once). The number of waiting requests is bounded; further ones
  * get the same refusal at once.
  */
@@ -46,8 +46,8 @@ public final class InFlightRequests {
   }
 
   /**
-   * Waits until no other request with the key runs; throws 409 {@code idempotency_in_progress} when
-   * that takes too long.
+   * Waits until no other request with the key is running; throws 409 {@code
+   * idempotency_in_progress} when that takes too long.
    */
   public Permit enter(IdempotencyKey key) {
     Route route = new Route(key.workspaceId(), key.scope(), key.key());

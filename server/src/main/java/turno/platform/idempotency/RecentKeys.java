@@ -3,9 +3,9 @@ package turno.platform.idempotency;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Which keys this process answered lately, so that a repeat is looked up at once and not planned
- * first. It has room for {@value #SLOTS} of them, 8 bytes each; a newer key may take the place of
- * an older one. It is a guess either way: the database decides what a key was answered.
+ * The keys that this process answered recently, so that a repeat is looked up at once instead of
+ * being planned first. It has room for {@value #SLOTS} of them, 8 bytes each; a newer key may
+ * replace an older one. Its answer is only a guess in both directions: the database decides.
  */
 public final class RecentKeys {
   static final int SLOTS = 1 << 16;
@@ -18,7 +18,7 @@ public final class RecentKeys {
     return slots.get(slot(mixed)) == mixed;
   }
 
-  /** A request with this key has ended. */
+  /** Records that a request with this key has ended. */
   public void add(IdempotencyKey key) {
     long mixed = mixed(key);
     slots.set(slot(mixed), mixed);

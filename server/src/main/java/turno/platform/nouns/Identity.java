@@ -8,12 +8,12 @@ import turno.kernel.Id;
 import turno.kernel.Metadata;
 
 /**
- * The columns and members that objects with a version have in common.
+ * The columns and members that all versioned objects have.
  *
  * @param <I> the type of its id
  * @param id the first member of an object's JSON, see {@link Entity#id}
  * @param externalId the caller's own id, unique in the workspace among objects of one kind
- * @param version 1 at first, one more with every change
+ * @param version 1 at first, incremented by every change
  */
 public record Identity<I extends Id>(
     @JsonIgnore I id,
@@ -30,8 +30,8 @@ public record Identity<I extends Id>(
   }
 
   /**
-   * The same identity at its version. Metadata with the same members in another order stays as it
-   * is.
+   * The same identity at the same version. Metadata with the same members in another order is kept
+   * as it is.
    */
   public Identity<I> with(@Nullable String newExternalId, Metadata newMetadata) {
     return new Identity<>(

@@ -17,8 +17,8 @@ import turno.platform.http.RequestContext;
 
 /**
  * Reads the members of a JSON object without trusting it: a member that is absent, null or of
- * another type reads as null. The contract's check reports wrong types; the rules that read on must
- * not fail on them.
+ * another type reads as null. The contract's check reports wrong types; the rules that run after it
+ * must not fail on them.
  */
 public final class LenientJson {
   private final JsonNode object;
@@ -34,7 +34,7 @@ public final class LenientJson {
     return new LenientJson(body, "#");
   }
 
-  /** A body over other members: each member that the body has replaces the other. */
+  /** A body merged over other members: each member that the body has replaces the other. */
   public static LenientJson of(ObjectNode before, ObjectNode body) {
     ObjectNode document = before.deepCopy();
     body.properties().forEach(member -> document.set(member.getKey(), member.getValue()));
@@ -42,8 +42,8 @@ public final class LenientJson {
   }
 
   /**
-   * The body over the members that it does not name, checked as a whole; 422 with everything that
-   * is wrong by the contract and the rules.
+   * The body merged over the members that it does not contain, checked as a whole; 422 with all
+   * violations of the contract and the rules.
    */
   public static LenientJson checked(
       RequestContext call, ObjectNode before, BiConsumer<LenientJson, ValidationErrors> rules) {
@@ -53,17 +53,17 @@ public final class LenientJson {
     return of(before, body);
   }
 
-  /** Where a member stands in the body. */
+  /** The pointer to a member of this object. */
   public String at(String name) {
     return pointer + "/" + name;
   }
 
-  /** Where this object stands in the body. */
+  /** The pointer to this object in the body. */
   public String pointer() {
     return pointer;
   }
 
-  /** Whether the member is there and not null, of whatever type. */
+  /** Whether the member is present and not null, of whatever type. */
   public boolean has(String name) {
     return object.hasNonNull(name);
   }
@@ -78,7 +78,7 @@ public final class LenientJson {
   }
 
   /**
-   * @param zone of a time without an offset
+   * @param zone for a time without an offset
    */
   public @Nullable Instant instant(String name, ZoneId zone) {
     String text = text(name);
@@ -120,7 +120,7 @@ public final class LenientJson {
     return object.path(name).isBoolean() && object.path(name).booleanValue();
   }
 
-  /** A word of a list of words, null when it is none of them. */
+  /** The enum constant of a member; null for an unknown value. */
   public <E extends Enum<E>> @Nullable E word(String name, Class<E> words) {
     String text = text(name);
     return text == null ? null : WireEnum.find(words, text);
@@ -151,7 +151,7 @@ public final class LenientJson {
   }
 
   /**
-   * The strings of a list. Null stands for an entry that is no string, so that the places are
+   * The strings of a list. Null replaces an entry that is not a string, so that the positions are
    * right.
    */
   public List<@Nullable String> texts(String name) {
@@ -162,14 +162,14 @@ public final class LenientJson {
     return list;
   }
 
-  /** The strings of a list that was checked. */
+  /** The strings of a list that has been checked. */
   public List<String> strings(String name) {
     List<String> list = new ArrayList<>();
     array(name).forEach(node -> list.add(node.stringValue()));
     return list;
   }
 
-  /** An object; one without members when it is absent or none. */
+  /** An object; an empty one if the member is absent or not an object. */
   public LenientJson object(String name) {
     return new LenientJson(object.path(name), at(name));
   }
@@ -182,12 +182,12 @@ public final class LenientJson {
     return list;
   }
 
-  /** The member that every object with a version has; empty when it is absent or null. */
+  /** The metadata, which every versioned object has; empty when it is absent or null. */
   public Metadata metadata() {
     return Metadata.keeping(Metadata.of(object));
   }
 
-  /** As it was sent. */
+  /** The member as it was sent. */
   public JsonNode node(String name) {
     return object.path(name);
   }

@@ -22,7 +22,7 @@ import turno.platform.http.RequestContext;
 
 /**
  * One kind of object of the API: everything in which its operations differ from those of other
- * kinds. Its record says what is stored and shown; a subclass adds the rules that the contract
+ * kinds. Its record defines what is stored and shown; a subclass adds the rules that the contract
  * cannot express.
  */
 public abstract class Noun<I extends Id, T extends Entity<I>> {
@@ -35,7 +35,7 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
   /**
    * A component of the record.
    *
-   * @param ours whether no body may set it
+   * @param ours whether bodies may not set it
    */
   private record Component(Method accessor, String member, JavaType type, boolean ours) {
     static Component of(RecordComponent component) {
@@ -50,7 +50,7 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
               || (property != null && property.access() == JsonProperty.Access.READ_ONLY));
     }
 
-    /** A member that is absent reads as null, which is 0 or false or an empty list. */
+    /** Reads a member; an absent one reads as null, which becomes 0, false or an empty list. */
     @Nullable Object read(JsonNode json) {
       Object value =
           WireJson.read(json.isMissingNode() ? NullNode.getInstance() : json, type, null);
@@ -63,8 +63,8 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
   }
 
   /**
-   * @param word what it is called in a sentence
-   * @param path of the list of all of them; an object's own is this, a slash and its id
+   * @param word its name in a sentence
+   * @param path of the list of all objects; an object's own is this, a slash and its id
    */
   protected Noun(IdKind<I> kind, String word, String path, Class<T> type) {
     this.kind = kind;
@@ -95,12 +95,12 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
     return path + "/" + id.toString();
   }
 
-  /** The id that a call's path names first. */
+  /** The first id in a call's path. */
   public final I id(RequestContext call) {
     return call.pathId(0, kind, word);
   }
 
-  /** 404 where there is none. */
+  /** 404 for null. */
   public final T present(@Nullable T found) {
     if (found == null) {
       throw ProblemException.notFound("There is no such " + word + ".");
@@ -114,7 +114,7 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
   /**
    * The object that a checked body describes.
    *
-   * @param present the object that it changes, null for a new one
+   * @param present the object to change, null for a new one
    */
   public T read(LenientJson document, Identity<I> identity, @Nullable T present) {
     try {
@@ -137,12 +137,12 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
     }
   }
 
-  /** A body over the members that it does not name, see {@link LenientJson#checked}. */
+  /** A body merged over the members that it does not contain, see {@link LenientJson#checked}. */
   public final LenientJson checked(RequestContext call, ObjectNode before) {
     return LenientJson.checked(call, before, this::check);
   }
 
-  /** An object's identity at its version, with what a body changes of it. */
+  /** An object's identity at the same version, with the changes of a body. */
   public static <I extends Id> Identity<I> kept(LenientJson document, Identity<I> identity) {
     return identity.with(document.text("external_id"), document.metadata());
   }

@@ -29,8 +29,8 @@ import turno.platform.http.RequestContext;
 
 /**
  * A noun whose objects are the rows of a table: list, get, create, change and delete. A change is
- * written over the row's own JSON, under its lock. Audit, idempotency and the rights of the caller
- * are the same as everywhere; what else a write does, a subclass adds.
+ * merged over the row's own JSON, under its lock. Audit, idempotency and the rights of the caller
+ * are the same as everywhere; a subclass adds the other effects of a write.
  */
 public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> extends Noun<I, T> {
   protected final Table<T> table;
@@ -38,9 +38,9 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
   private final String oneExternalId;
 
   /**
-   * What all of them need.
+   * The dependencies that all of them share.
    *
-   * @param zones in which the times of a workspace are shown
+   * @param zones the time zones in which a workspace's times are shown
    */
   public record Needs(
       Database database,
@@ -67,9 +67,9 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
   }
 
   /**
-   * By operation id.
+   * The handlers by operation id.
    *
-   * @param one the noun as the ids of its operations end, such as {@code WebhookEndpoint}
+   * @param one the noun at the end of its operation ids, such as {@code WebhookEndpoint}
    */
   public Map<String, Handler> handlers(String one) {
     Map<String, Handler> handlers = new HashMap<>();
@@ -86,14 +86,14 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
     return Json.object();
   }
 
-  /** By column, what a list asks for. */
+  /** The filters of a list, by column. */
   protected Map<String, @Nullable Object> filters(RequestContext call) {
     Map<String, @Nullable Object> filters = new HashMap<>();
     filters.put("external_id", call.query().text("external_id"));
     return filters;
   }
 
-  /** Writes a new object and answers it. */
+  /** Inserts a new object and returns the answer. */
   protected Answer insert(RequestContext call, Transaction transaction, T made)
       throws SQLException {
     table.insert(transaction.connection(), call.workspaceId(), made);
@@ -106,7 +106,7 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
     table.update(transaction.connection(), call.workspaceId(), after.id(), after);
   }
 
-  /** Deletes an object; false where there is none. */
+  /** Deletes an object; false if it does not exist. */
   protected boolean remove(RequestContext call, Transaction transaction, I id) throws SQLException {
     return table.delete(transaction.connection(), call.workspaceId(), id);
   }
@@ -200,7 +200,7 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
     }
   }
 
-  /** The instant of a change, as exact as the database keeps it. */
+  /** The instant of a change, rounded to the precision of the database. */
   protected static Instant now(RequestContext call) {
     return call.now().truncatedTo(ChronoUnit.MICROS);
   }

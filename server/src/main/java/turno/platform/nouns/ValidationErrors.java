@@ -10,8 +10,8 @@ import turno.kernel.IdKind;
 import turno.kernel.Metadata;
 
 /**
- * What the rules find wrong with an object, beside what the contract found already: a place that
- * the contract complains about is not complained about twice.
+ * The violations of rules in an object, in addition to those of the contract: a member that
+ * violates the contract is not reported twice.
  */
 public final class ValidationErrors {
   private final ObjectNode body;
@@ -24,7 +24,7 @@ public final class ValidationErrors {
 
   /**
    * Adds a failure at the first of the pointers whose member was sent: a change may be wrong
-   * because of a member that it leaves as it was.
+   * because of a member that it leaves unchanged.
    */
   public void add(String code, String detail, String... pointers) {
     String at = pointers[0];
@@ -39,12 +39,12 @@ public final class ValidationErrors {
     }
   }
 
-  /** Whether the body itself has the member, which else is as it was. */
+  /** Whether the body itself has the member; otherwise it is unchanged. */
   public boolean isSent(String name) {
     return body.has(name);
   }
 
-  // nothing can be said about a body that is no object
+  // no member can be judged in a body that is not an object
   private boolean isReported(String pointer) {
     return failures.stream().anyMatch(f -> pointer.equals(f.pointer()) || "#".equals(f.pointer()));
   }
@@ -53,7 +53,7 @@ public final class ValidationErrors {
     return pointer.split("/", 3)[1];
   }
 
-  /** An id that the pattern lets through and that is none: its first character is too large. */
+  /** Reports an id that matches the pattern but is not an id: its first character is too large. */
   public void requireId(LenientJson members, String name, IdKind<?> kind) {
     String text = members.text(name);
     if (text != null && kind.parse(text) == null) {
@@ -77,7 +77,7 @@ public final class ValidationErrors {
     }
   }
 
-  /** No two objects of a list may have the same value of a member. */
+  /** Reports objects of a list that have the same value of a member. */
   public void requireDistinct(List<LenientJson> objects, String name) {
     Set<String> seen = new HashSet<>();
     for (LenientJson object : objects) {
