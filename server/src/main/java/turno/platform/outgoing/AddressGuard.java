@@ -12,14 +12,15 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.http.CidrBlock;
 
 /**
- * Decides where webhooks may go: to public addresses by https, and into the networks that the
- * operator allows, there also by plain http.
+ * Decides where webhooks may be sent: to public addresses by https, and to the networks that the
+ * operator allows, there by plain http as well.
  *
- * <p>An address is checked twice. The check when it is written protects nothing, because its name
- * may lead elsewhere later. So every attempt checks the very address that it then connects to.
+ * <p>An address is checked twice. The check when it is saved is no protection, because its name may
+ * resolve to another address later. So every attempt checks the very address that it then connects
+ * to.
  */
 public final class AddressGuard implements OutgoingConnections.ReachableAddresses {
-  /** Whether an address may be written as an endpoint's. */
+  /** Whether an address may be saved as an endpoint's. */
   public sealed interface Judgement {
     /**
      * @param url to be stored and sent to
@@ -27,7 +28,7 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
     record Accepted(URI url) implements Judgement {}
 
     /**
-     * @param detail a sentence for the 422, which names the way out
+     * @param detail a sentence for the 422 that explains the way out
      */
     record Refused(String detail) implements Judgement {}
   }
@@ -56,15 +57,15 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   /**
    * The part of IPv6 that is assigned to the public network. Everything outside it is refused:
    * loopback, unique local, link-local, multicast, NAT64, discard, mapped and compatible forms, and
-   * ranges that are yet to be defined.
+   * ranges that are not defined yet.
    */
   private static final CidrBlock GIVEN_OUT = CidrBlock.parse("2000::/3");
 
-  /** Protocol assignments (Teredo among them), documentation, 6to4. */
+  /** Protocol assignments (including Teredo), documentation, 6to4. */
   private static final List<CidrBlock> RESERVED_IPV6 =
       networks("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20");
 
-  /** A host that ends like this is meant as a number, however it is written. */
+  /** A host with such an ending is meant as a number, in whatever notation. */
   private static final Pattern NUMERIC_END =
       Pattern.compile("(.*\\.)?([0-9]+|0x[0-9a-f]*)", Pattern.CASE_INSENSITIVE);
 
@@ -74,15 +75,15 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   private final List<CidrBlock> allowed;
 
   /**
-   * @param allowed what {@code TURNO_ALLOW_NETWORKS} names; none for the public network only
+   * @param allowed the networks in {@code TURNO_ALLOW_NETWORKS}; empty for the public network only
    */
   public AddressGuard(List<CidrBlock> allowed) {
     this.allowed = List.copyOf(allowed);
   }
 
   /**
-   * Judges what somebody wants to write as an endpoint's address, without asking a name server.
-   * What is accepted can be sent to as it stands: nothing in it needs rewriting.
+   * Judges an address that a client wants to save as an endpoint's, without asking a name server.
+   * An accepted address is used exactly as written.
    */
   public Judgement judge(String text) {
     if (!text.chars().allMatch(c -> c > ' ' && c <= '~')) {
@@ -177,7 +178,7 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
     return InetAddress.ofLiteral(bytes == 4 ? "127.0.0.1" : "::1");
   }
 
-  /** The address that a host is, null when it is a name. */
+  /** The address in a host, null when the host is a name. */
   public static @Nullable InetAddress literal(String host) {
     if (host.startsWith("[") && host.endsWith("]")) {
       return InetAddress.ofLiteral(host.substring(1, host.length() - 1));
@@ -186,10 +187,10 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   }
 
   /**
-   * Whether a connection may be opened to this address, asked for every attempt about exactly the
-   * address that the connection then goes to.
+   * Whether a connection may be opened to this address, checked at every attempt for exactly the
+   * address that is then connected to.
    *
-   * @param scheme {@code https}, or {@code http}, which goes into allowed networks only
+   * @param scheme {@code https}, or {@code http}, which is allowed for the operator's networks only
    */
   @Override
   public boolean mayConnect(String scheme, InetAddress address) {
@@ -198,9 +199,9 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   }
 
   /**
-   * Whether an accepted address leads into a network that the operator allows and nowhere else,
-   * without asking a name server: where a name leads is seen when connecting, and plain http
-   * connects to such a network only.
+   * Whether an accepted address can only lead into a network that the operator allows, without
+   * asking a name server: a name is resolved when connecting, and plain http connects to such
+   * networks only.
    */
   public boolean leadsInside(URI url) {
     var host = String.valueOf(url.getHost());
@@ -228,7 +229,8 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   }
 
   /**
-   * An IPv4 address that is written as IPv6 ({@code ::ffff:a.b.c.d}) goes where the former goes.
+   * Unwraps an IPv4 address that is written as IPv6 ({@code ::ffff:a.b.c.d}), because both lead to
+   * the same host.
    */
   private static InetAddress unwrapped(InetAddress address) {
     try {

@@ -20,14 +20,14 @@ import org.apache.hc.core5.util.CharArrayBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an answer by HTTP/1.1 from a connection that ends with it. Its head, with the interim
- * answers before it, is counted while it comes, and has a largest size.
+ * Reads an HTTP/1.1 answer from a connection that ends with it. The bytes of its head, including
+ * those of interim answers before it, are counted and limited while they arrive.
  */
 public final class AnswerReader {
   private static final Http1Config LIMITS =
       Http1Config.custom().setMaxLineLength(16 * 1024).setMaxHeaderCount(200).build();
 
-  /** After the body one more line may follow, which nothing reads. */
+  /** After the body one more line may follow, which is not read. */
   private static final Http1Config TRAILERS =
       Http1Config.custom().setMaxLineLength(LIMITS.getMaxLineLength()).setMaxHeaderCount(1).build();
 
@@ -36,7 +36,7 @@ public final class AnswerReader {
   /** It includes the first bytes of the body, as far as the buffer takes them. */
   private static final int MAX_HEAD = 96 * 1024;
 
-  /** A head is in memory as its lines and as its headers, in characters. */
+  /** A head is in memory both as lines and as headers, in characters. */
   private static final int HEAD_COPIES = 3;
 
   private final SessionInputBufferImpl buffer =
@@ -48,7 +48,7 @@ public final class AnswerReader {
   private int status;
 
   /**
-   * @param room for the head; whoever reads the body takes room for that
+   * @param room for the head; the reader of the body takes its own room
    */
   public AnswerReader(InputStream in, PeerBytes.Reading room) {
     this.in = new Ending(in);
@@ -61,7 +61,7 @@ public final class AnswerReader {
       status = statusLine();
       while (status >= 100 && status <= 199) {
         if (status == 101) {
-          throw new SendingFailed("invalid_response"); // nobody asked for another protocol
+          throw new SendingFailed("invalid_response"); // no other protocol was requested
         }
         headers();
         status = statusLine();
@@ -79,8 +79,7 @@ public final class AnswerReader {
     var line = new CharArrayBuffer(128);
     buffer.readLine(line, in);
     if (in.ended) {
-      // a line that was cut off may have meant something else: 20 is the beginning of 200, and 200
-      // of 2000
+      // a truncated line may have meant something else: 20 is the beginning of 200, and 200 of 2000
       throw new SendingFailed("connection_closed");
     }
     var read = BasicLineParser.INSTANCE.parseStatusLine(line);
@@ -102,12 +101,12 @@ public final class AnswerReader {
   /**
    * The body of an answer.
    *
-   * @param length as announced; -1 when nothing was
+   * @param length as announced; -1 if it was not announced
    * @param bytes may be left unread
    */
   public record Body(long length, InputStream bytes) {}
 
-  /** What follows the status. */
+  /** The body, which follows the status and headers. */
   public Body body() throws IOException {
     try {
       var head = new BasicHttpResponse(status);
@@ -126,7 +125,7 @@ public final class AnswerReader {
     }
   }
 
-  /** A header of the answer whose body was begun; null where it is not there. */
+  /** A header of the answer whose body was begun; null if it is absent. */
   public @Nullable String header(String name) {
     for (Header header : headers) {
       if (header.getName().equalsIgnoreCase(name)) {
@@ -136,7 +135,7 @@ public final class AnswerReader {
     return null;
   }
 
-  /** Not closed: closing such a stream reads it to its end, however far that is. */
+  /** Hides the stream's close, which would read it to its end, however far that is. */
   private static InputStream unread(InputStream body) {
     return new FilterInputStream(body) {
       @Override
@@ -144,7 +143,7 @@ public final class AnswerReader {
     };
   }
 
-  /** Counts the head, and remembers that there is no more. */
+  /** Counts the head, and remembers the end of the stream. */
   private final class Ending extends FilterInputStream {
     private int read;
     private boolean ended;

@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
 
 /**
- * Where a database lies, in a form that a copy of it does not share: the system identifier of the
- * PostgreSQL cluster, which replicas and a failover keep, and the number of the database in it,
- * which a database that was dropped and made again does not keep.
+ * Identifies where a database is, in a form that a copy of it does not share: the system identifier
+ * of the PostgreSQL cluster, which replicas and a failover keep, and the number of the database in
+ * it, which a database that was dropped and recreated does not keep.
  */
 public final class DatabasePlace {
-  /** A role that may not ask must not get an error, which would end its transaction. */
+  /** Checks the permission first, because an error would end the transaction. */
   private static final String MAY_ASK =
       "select has_function_privilege('pg_catalog.pg_control_system()', 'execute')";
 
@@ -24,7 +24,7 @@ public final class DatabasePlace {
 
   private DatabasePlace() {}
 
-  /** The place of the database that is connected to; null when the role may not ask for it. */
+  /** The identity of the connected database; null when the role may not query it. */
   public static @Nullable String of(Connection connection) throws SQLException {
     return Sql.of(MAY_ASK).one(connection, row -> row.getBoolean(1))
         ? Sql.of(PLACE).<@Nullable String>one(connection, row -> row.getString(1))

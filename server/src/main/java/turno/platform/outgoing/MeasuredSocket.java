@@ -7,8 +7,8 @@ import java.net.Proxy;
 import java.net.Socket;
 
 /**
- * A socket without a proxy that counts the bytes that come in below the encryption, so that no
- * layer above can be made to read more.
+ * A socket without a proxy that counts the received bytes below the encryption, so that no layer
+ * above can be made to read more.
  */
 public final class MeasuredSocket extends Socket {
   private int room;
@@ -17,7 +17,7 @@ public final class MeasuredSocket extends Socket {
    * @param maxBytes how many bytes it reads; then its reads fail
    */
   public MeasuredSocket(int maxBytes) {
-    super(Proxy.NO_PROXY); // whatever the JVM was told about proxies
+    super(Proxy.NO_PROXY); // whatever proxies the JVM is configured with
     this.room = maxBytes;
   }
 

@@ -15,12 +15,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Asks the system's resolver for the addresses of a name, for as long as there is time.
+ * Asks the system's resolver for the addresses of a name, with a time limit.
  *
- * <p>The system's resolver cannot be interrupted, may hang for half a minute, and holds a platform
- * thread meanwhile, also under a virtual one. So threads of its own ask it, at most {@value
- * #THREADS_MAX}, and one for each name at a time. A name server that never answers costs one thread
- * for each name, however many deliveries wait for it.
+ * <p>The system's resolver cannot be interrupted, may hang for half a minute, and blocks a platform
+ * thread in the meantime, also when a virtual thread calls it. So it is called by dedicated
+ * threads, at most {@value #THREADS_MAX}, and one per name at a time. A name server that never
+ * answers costs one thread per name, however many deliveries wait for it.
  */
 public final class NameLookups implements AutoCloseable {
   /** Finds the addresses of a name. */
@@ -31,10 +31,10 @@ public final class NameLookups implements AutoCloseable {
 
   private static final int THREADS_MAX = 256;
 
-  /** A name may have any number of addresses; an attempt has time for a few. */
+  /** A name may have any number of addresses; an attempt has time for only a few. */
   private static final int ADDRESSES_MAX = 4;
 
-  /** How often a caller that waits for a thread checks whether everything was closed. */
+  /** How often a caller that waits for a thread checks whether this has been closed. */
   private static final long GLANCE = TimeUnit.MILLISECONDS.toNanos(250);
 
   private final Names names;
@@ -91,7 +91,7 @@ public final class NameLookups implements AutoCloseable {
   private void ask(String host, CompletableFuture<List<InetAddress>> answer) {
     try {
       var found = Arrays.stream(names.addresses(host)).limit(ADDRESSES_MAX).toList();
-      underWay.remove(host, answer); // a caller that asks from now on does not get an older answer
+      underWay.remove(host, answer); // later callers must not get an older answer
       answer.complete(found);
     } catch (UnknownHostException | RuntimeException e) {
       underWay.remove(host, answer);
@@ -101,7 +101,7 @@ public final class NameLookups implements AutoCloseable {
     }
   }
 
-  /** Callers that wait get an answer; the threads end when the resolver returns. */
+  /** Answers waiting callers; the threads end when the resolver returns. */
   @Override
   public void close() {
     closed = true;

@@ -20,9 +20,9 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connection of one request. Any thread may end it at any moment. It goes to an address that
- * was checked for it and nowhere else, with TLS verified for the name, and reads no more bytes than
- * it may, whatever they are.
+ * The connection of one request. Any thread may end it at any moment. It connects only to an
+ * address that was checked for it, verifies TLS for the name, and never reads more than a given
+ * number of bytes.
  */
 public final class OutgoingConnection {
   private final OutgoingConnections.ReachableAddresses guard;
@@ -53,15 +53,15 @@ public final class OutgoingConnection {
   }
 
   /**
-   * Ends the request, whatever it is doing. The socket is closed below the encryption, because a
-   * TLS close message could wait for a receiver that does not read.
+   * Ends the request in any state. The socket is closed below the encryption, because a TLS close
+   * message could wait for a receiver that does not read.
    */
   void end(String word) {
     end.compareAndSet(null, word);
     close(socket);
   }
 
-  /** Connects to where the address leads. */
+  /** Connects to the host of an address. */
   public Socket open(URI url) throws IOException, InterruptedException {
     var host = url.getHost();
     var scheme = String.valueOf(url.getScheme()).toLowerCase(Locale.ROOT);
@@ -80,7 +80,7 @@ public final class OutgoingConnection {
 
   /**
    * Connects to the first of these addresses that is allowed and accepts. Each gets an equal share
-   * of the time that is left.
+   * of the remaining time.
    */
   private Socket connect(String scheme, List<InetAddress> addresses, int port) throws IOException {
     var reachable = addresses.stream().filter(to -> guard.mayConnect(scheme, to)).toList();
@@ -107,7 +107,7 @@ public final class OutgoingConnection {
       hold(opened);
       opened.setTcpNoDelay(true);
       if (maxBytes < Integer.MAX_VALUE) {
-        // a bound on what the kernel takes in beyond what is read
+        // limits what the kernel receives beyond what is read
         opened.setReceiveBufferSize(maxBytes / 2);
       }
       var millis = Math.max(1, (int) TimeUnit.NANOSECONDS.toMillis(share));
@@ -138,7 +138,7 @@ public final class OutgoingConnection {
     }
   }
 
-  /** TLS for exactly this name, or this address, on the connection that there is. */
+  /** Starts TLS for exactly this name, or this address, on the existing connection. */
   private SSLSocket encrypted(Socket raw, String host, int port) throws IOException {
     var bare = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
     try {
@@ -157,7 +157,7 @@ public final class OutgoingConnection {
     }
   }
 
-  /** Why the request failed: what ended it, or else what broke. */
+  /** Why the request failed: what ended it, or otherwise the error. */
   SendingFailed failure(IOException e) {
     var ended = end.get();
     return new SendingFailed(ended == null ? reason(e) : ended, open, e);
@@ -175,7 +175,7 @@ public final class OutgoingConnection {
     return e instanceof SSLException && !isCutOff(e) ? "tls" : "connection_closed";
   }
 
-  /** TLS reports a connection that broke as a failure of its own. */
+  /** Whether the connection broke, which TLS reports as a failure of its own. */
   private static boolean isCutOff(IOException e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof EOFException
@@ -193,7 +193,7 @@ public final class OutgoingConnection {
         socket.close();
       }
     } catch (IOException e) {
-      // it is of no use any more, however it closes
+      // it is no longer used, however it closes
     }
   }
 }

@@ -15,15 +15,15 @@ import turno.kernel.Id.WorkspaceId;
 
 /**
  * Connections that are made for one request each (decision 25), without proxies. A request ends by
- * its deadline whatever the other side does. Made for virtual threads: one that is under way costs
- * a stack and two small buffers.
+ * its deadline whatever the other side does. Made for virtual threads: a running request costs a
+ * stack and two small buffers.
  *
- * <p>What fails is told by a word: {@code timeout}; {@code dns} (the name has no address); {@code
- * blocked_address} (none that may be reached); {@code connection_refused}; {@code unreachable} (no
- * way to it); {@code tls} (no encryption, or a certificate that does not fit); {@code
- * connection_closed} (before a status line); {@code invalid_response} (no HTTP/1, or too much of
- * it); {@code invalid_url}; {@link PeerBytes#NO_ROOM} (too much is being read from peers of all, or
- * of one workspace); and {@link SendingFailed#STOPPED}, when this server stopped.
+ * <p>A failure has a code: {@code timeout}; {@code dns} (the name has no address); {@code
+ * blocked_address} (no address may be connected to); {@code connection_refused}; {@code
+ * unreachable} (no route to it); {@code tls} (no encryption, or an invalid certificate); {@code
+ * connection_closed} (before a status line); {@code invalid_response} (not HTTP/1, or too large);
+ * {@code invalid_url}; {@link PeerBytes#NO_ROOM} (too much is being read from all peers, or for one
+ * workspace); and {@link SendingFailed#STOPPED}, when this server stopped.
  */
 public final class OutgoingConnections implements AutoCloseable {
   private final ReachableAddresses guard;
@@ -37,10 +37,10 @@ public final class OutgoingConnections implements AutoCloseable {
 
   /**
    * @param name of the thread that watches the deadlines
-   * @param bytes the budget for what is read
-   * @param maxBytes how much a connection reads, encryption included; {@link Integer#MAX_VALUE}
-   *     where whoever reads the answer bounds it
-   * @param tls by which peers are believed, and what they are shown; null for what Java knows
+   * @param bytes the budget for bytes read
+   * @param maxBytes how much a connection reads, encryption included; {@link Integer#MAX_VALUE} if
+   * the reader of the answer limits it
+   * @param tls the trusted authorities and our own certificate; null for Java's defaults
    */
   public OutgoingConnections(
       String name,
@@ -83,7 +83,7 @@ public final class OutgoingConnections implements AutoCloseable {
     boolean mayConnect(String scheme, InetAddress address);
   }
 
-  /** Makes a request on its connection. */
+  /** Performs a request on its connection. */
   @FunctionalInterface
   public interface Exchange<T> {
     /**
@@ -93,7 +93,7 @@ public final class OutgoingConnections implements AutoCloseable {
         throws IOException, InterruptedException;
   }
 
-  /** How many requests are under way. */
+  /** The number of requests in progress. */
   public int underWay() {
     return underWay.size();
   }
@@ -101,9 +101,9 @@ public final class OutgoingConnections implements AutoCloseable {
   /**
    * Makes a request, and closes its connection.
    *
-   * @param workspaceId that chose the peer
-   * @param first bytes of the budget that are taken before the request is sent
-   * @param deadline of all of it
+   * @param workspaceId the workspace that chose the peer
+   * @param first bytes of the budget to take before the request is sent
+   * @param deadline for all of it
    */
   public <T> T make(WorkspaceId workspaceId, int first, Duration deadline, Exchange<T> exchange)
       throws SendingFailed {
@@ -112,7 +112,7 @@ public final class OutgoingConnections implements AutoCloseable {
     }
   }
 
-  /** Uses a connection whose room is taken. */
+  /** Uses a connection whose room has been taken. */
   private interface Connected<T> {
     T on(OutgoingConnection connection) throws IOException, InterruptedException;
   }
@@ -144,7 +144,7 @@ public final class OutgoingConnections implements AutoCloseable {
     }
   }
 
-  /** Ends all requests under way, and every later one at once. */
+  /** Ends all requests in progress, and every later one at once. */
   @Override
   public void close() {
     closed = true;

@@ -8,8 +8,8 @@ import org.slf4j.LoggerFactory;
 import turno.platform.db.Database;
 
 /**
- * The one gate for everything that is sent to the outside: every sender checks it before it looks
- * for work. While it is closed it asks the database once a second, so that all servers notice a
+ * The only gate for everything that is sent outside: every sender checks it before it looks for
+ * work. While it is closed it asks the database once a second, so that all servers notice a
  * release; once open it stays open, because only a restore and a start can close it.
  */
 public final class OutgoingGate {
@@ -26,7 +26,7 @@ public final class OutgoingGate {
   }
 
   /**
-   * As a server found it at its start.
+   * The gate as a server finds it at its start.
    *
    * @param held null when nothing is held
    */
@@ -34,12 +34,12 @@ public final class OutgoingGate {
     return new OutgoingGate(database, held == null);
   }
 
-  /** For what sends nothing. */
+  /** For servers that send nothing. */
   public static OutgoingGate closed() {
     return new OutgoingGate(null, false);
   }
 
-  /** Whether something may go outside now. */
+  /** Whether anything may be sent outside now. */
   public boolean isOpen() {
     if (open || database == null) {
       return open;
@@ -55,7 +55,7 @@ public final class OutgoingGate {
     return open;
   }
 
-  /** Whether it was closed at the last look. */
+  /** Whether it was closed at the last check. */
   public boolean isHeld() {
     return !open;
   }

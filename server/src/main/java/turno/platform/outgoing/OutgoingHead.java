@@ -6,7 +6,7 @@ import java.net.URI;
 import java.util.SequencedMap;
 import java.util.regex.Pattern;
 
-/** The head of a request by HTTP/1.1, on a connection that ends with its answer. */
+/** The head of an HTTP/1.1 request, on a connection that ends with its answer. */
 public final class OutgoingHead {
   private static final Pattern NAME = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
   private static final Pattern VALUE = Pattern.compile("[ -~]*");
@@ -14,7 +14,7 @@ public final class OutgoingHead {
   private OutgoingHead() {}
 
   /**
-   * @param product what the other side reads in {@code User-Agent}
+   * @param product the value of {@code User-Agent}
    * @param length of the body, 0 for none
    */
   public static byte[] of(

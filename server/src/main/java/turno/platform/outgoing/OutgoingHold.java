@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
 
 /**
- * Whether everything that goes outside is held, as the database has it. A restored database would
- * send again what was sent already; so a restore holds it, and so does the first start on a
- * database that lies elsewhere than before: it was copied there. Only an operator releases it.
+ * Whether everything outgoing is held, as stored in the database. A restored database would send
+ * again what was sent already; so a restore holds it, and so does the first start on a database in
+ * another place than before, because it is a copy. Only an operator releases it.
  */
 public final class OutgoingHold {
   private static final String READ =
       "select place, held_at, held_because, backup_at from turno.outgoing";
 
-  /** A sequence that was never asked has no value yet. */
+  /** A sequence that was never used has no value yet. */
   private static final String LAST_EVENT =
       """
       (select coalesce(last_value, 0) from pg_sequences
@@ -55,7 +55,7 @@ public final class OutgoingHold {
   public enum Reason {
     /** A backup was restored into the database. */
     RESTORED("it was restored from a backup"),
-    /** The database lies in another cluster, or was made again in this one. */
+    /** The database is in another cluster, or was recreated in this one. */
     MOVED("it lies in another place than before, so that it must be a copy");
 
     private final String words;
@@ -64,22 +64,22 @@ public final class OutgoingHold {
       this.words = words;
     }
 
-    /** For a sentence about the database. */
+    /** The reason, for a sentence about the database. */
     public String words() {
       return words;
     }
   }
 
   /**
-   * It is held.
+   * A hold.
    *
-   * @param since null while no server has started yet where the database lies now
-   * @param backupAt what the database shows is of this instant by Turno's clock: that of the
-   *     backup, or for a copy that of its last change; null while {@code since} is
+   * @param since null until a server starts at the database's present place
+   * @param backupAt the instant of the database's contents by Turno's clock: that of the backup, or
+   * for a copy that of its last change; null while {@code since} is
    */
   public record Held(Reason reason, @Nullable Instant since, @Nullable Instant backupAt) {}
 
-  /** The hold as servers see it, or will when they start; null when nothing is held. */
+  /** The hold as servers see it, or will see it when they start; null when nothing is held. */
   public static @Nullable Held of(Connection connection) throws SQLException {
     Row row = Sql.of(READ).one(connection, OutgoingHold::row);
     String here = DatabasePlace.of(connection);
@@ -103,7 +103,7 @@ public final class OutgoingHold {
   }
 
   /**
-   * A backup was restored: what waits to go outside is of the backup.
+   * Records that a backup was restored: everything that waits to be sent comes from the backup.
    *
    * @param takenAt when it was taken, by the database's own clock
    */
@@ -112,8 +112,8 @@ public final class OutgoingHold {
   }
 
   /**
-   * A server starts here, or an operator releases: remembers where the database lies, and holds
-   * when that is elsewhere than before.
+   * Called when a server starts or an operator releases: records where the database is, and holds
+   * if that has changed.
    *
    * @return the hold from now on; null when nothing is held
    */
@@ -136,15 +136,15 @@ public final class OutgoingHold {
   }
 
   /**
-   * What is held is given up: events up to the answered row of the log are not sent any more, also
-   * where no delivery of them was made yet.
+   * Discards what is held: events up to the returned row of the log are no longer sent, including
+   * those without a delivery.
    */
   public static long drop(Connection connection) throws SQLException {
     Sql.of(DROP).update(connection);
     return Sql.of(BEFORE).one(connection, row -> row.getLong(1));
   }
 
-  /** Nothing is held from now on. */
+  /** Releases the hold. */
   public static void release(Connection connection) throws SQLException {
     Sql.of(RELEASE).update(connection);
   }

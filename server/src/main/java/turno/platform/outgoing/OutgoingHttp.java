@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Makes requests to the interfaces of others, without redirects or repeats, and reads their
- * answers: each up to a size, by its deadline, and within the budget of {@link PeerBytes}.
+ * Makes requests to external interfaces, without redirects or retries, and reads their answers:
+ * each up to a size, by its deadline, and within the budget of {@link PeerBytes}.
  */
 public final class OutgoingHttp implements AutoCloseable {
   private final OutgoingConnections connections;
@@ -22,9 +22,9 @@ public final class OutgoingHttp implements AutoCloseable {
 
   /**
    * @param name of the thread that watches the deadlines
-   * @param bytes the budget for what is read
-   * @param tls by which peers are believed, and what they are shown; null for what Java knows
-   * @param product what the other side reads in {@code User-Agent}
+   * @param bytes the budget for bytes read
+   * @param tls the trusted authorities and our own certificate; null for Java's defaults
+   * @param product the value of {@code User-Agent}
    */
   public OutgoingHttp(
       String name,
@@ -44,16 +44,16 @@ public final class OutgoingHttp implements AutoCloseable {
   public record Request(
       String method, URI url, SequencedMap<String, String> headers, @Nullable Body body) {}
 
-  /** Writes a body as it goes. */
+  /** Writes a body as a stream. */
   @FunctionalInterface
   public interface Writing {
     void write(OutputStream out) throws IOException;
   }
 
   /**
-   * What a request carries, which need not be in memory as a whole.
+   * The body of a request, which need not be in memory as a whole.
    *
-   * @param length what {@code writing} writes
+   * @param length how many bytes {@code writing} writes
    */
   public record Body(long length, Writing writing) {
     public static Body of(byte[] bytes) {
@@ -64,7 +64,7 @@ public final class OutgoingHttp implements AutoCloseable {
   /**
    * The whole answer.
    *
-   * @param date the header, by which the other side shows its clock
+   * @param date the header, which shows the other side's clock
    */
   public record Reply(int status, byte[] body, @Nullable String retryAfter, @Nullable String date) {
     public boolean isSuccess() {
@@ -72,22 +72,22 @@ public final class OutgoingHttp implements AutoCloseable {
     }
   }
 
-  /** Makes something of an answer, while its room is taken; what is kept of it is small. */
+  /** Makes a result of an answer while its room is taken; the result must be small. */
   @FunctionalInterface
   public interface Use<T> {
     T of(Reply reply);
   }
 
-  /** Reads an answer as it comes. */
+  /** Reads an answer as it arrives. */
   @FunctionalInterface
   public interface Reading<T> {
     T read(int status, InputStream body) throws IOException;
   }
 
   /**
-   * Asks for an answer of JSON.
+   * Makes a request for JSON.
    *
-   * @param workspaceId that chose whom to ask
+   * @param workspaceId the workspace that chose the peer
    * @param most bytes of the answer
    * @param deadline of request and answer together
    */
@@ -106,7 +106,7 @@ public final class OutgoingHttp implements AutoCloseable {
   }
 
   /**
-   * Asks, and lets the answer be read while it comes.
+   * Makes a request, and reads the answer while it arrives.
    *
    * @param buffer how many bytes of it the reader holds at a time
    */
@@ -123,7 +123,7 @@ public final class OutgoingHttp implements AutoCloseable {
         });
   }
 
-  /** Takes in what follows the status. */
+  /** Reads what follows the status. */
   private interface Answered<T> {
     T read(int status, AnswerReader answer, PeerBytes.Reading room) throws IOException;
   }
@@ -160,7 +160,7 @@ public final class OutgoingHttp implements AutoCloseable {
         throw e;
       }
       try {
-        return answer.status(); // who does not want the rest may have answered before closing
+        return answer.status(); // a peer that does not want the rest may have answered before closing
       } catch (IOException none) {
         throw e;
       }
@@ -168,7 +168,7 @@ public final class OutgoingHttp implements AutoCloseable {
     return answer.status();
   }
 
-  /** Knows whether the connection broke, and not what is read to be sent. */
+  /** Remembers failures of the connection, as opposed to those of reading the body to send. */
   private static final class Sent extends FilterOutputStream {
     private boolean broken;
 
@@ -187,7 +187,7 @@ public final class OutgoingHttp implements AutoCloseable {
     }
   }
 
-  /** Ends all requests under way, and every later one at once. */
+  /** Ends all requests in progress, and every later one at once. */
   @Override
   public void close() {
     connections.close();

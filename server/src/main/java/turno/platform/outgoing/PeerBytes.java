@@ -9,26 +9,26 @@ import turno.kernel.JsonWeight;
 import turno.platform.http.ClientBudget;
 
 /**
- * The one budget for all that this server reads from peers that it calls: receivers of webhooks,
- * WhatsApp and its files, payment services, mail servers. An eighth of the heap, and a quarter of
- * that for one workspace, because a workspace chooses most of the peers. Bytes are taken before
- * they are read or parsed, and given back when the request is over.
+ * The single budget for everything that this server reads from peers that it calls: receivers of
+ * webhooks, WhatsApp and its files, payment services, mail servers. It is an eighth of the heap,
+ * and a quarter of that for one workspace, because a workspace chooses most of the peers. Bytes are
+ * taken before they are read or parsed, and returned when the request is over.
  */
 public final class PeerBytes {
-  /** The word for a request that has no room. */
+  /** The code of a request without room. */
   public static final String NO_ROOM = "no_room";
 
   private static final int OF_HEAP = 8;
 
   /**
-   * Taken before a request is sent whose answer is read whole. An ordinary one fits into it, so
-   * that a request that a peer has acted on does not fail because its answer has no room.
+   * Taken before sending a request whose answer is read whole. An ordinary answer fits into it, so
+   * that a request that a peer has acted on does not fail because there is no room for its answer.
    */
   public static final int WHOLE_ANSWER = 32 * 1024;
 
   /**
-   * The same where the status decides and little else is read: a workspace has hundreds of such
-   * requests under way.
+   * The same for requests where only the status matters: a workspace has hundreds of them in
+   * progress.
    */
   public static final int STATUS = 8 * 1024;
 
@@ -37,7 +37,7 @@ public final class PeerBytes {
 
   private static final int PIECE = 4 * 1024;
 
-  /** How often a byte is in memory while pieces are gathered and copied. */
+  /** How often a byte is in memory while pieces are collected and copied. */
   private static final int COPIES = 3;
 
   private final ClientBudget budget;
@@ -53,7 +53,7 @@ public final class PeerBytes {
     return new PeerBytes(Runtime.getRuntime().maxMemory() / OF_HEAP);
   }
 
-  /** How many bytes are taken. */
+  /** The number of bytes taken. */
   public long taken() {
     return budget.taken();
   }
@@ -61,7 +61,7 @@ public final class PeerBytes {
   /**
    * Begins to read.
    *
-   * @param workspaceId null for what belongs to no workspace
+   * @param workspaceId null for a request that belongs to no workspace
    * @param first bytes that are taken before the request is sent
    */
   public Reading begin(@Nullable WorkspaceId workspaceId, int first) throws SendingFailed {
@@ -83,7 +83,7 @@ public final class PeerBytes {
       this.first = first;
     }
 
-    /** Takes bytes that are about to be read, or made of what was read. */
+    /** Takes bytes that are about to be read, or made of those read. */
     public void take(long bytes) throws SendingFailed {
       become(used + bytes);
     }
@@ -98,7 +98,7 @@ public final class PeerBytes {
     /**
      * Reads a body to its end, with room for the tree that is made of it if it is JSON.
      *
-     * @throws SendingFailed {@code answer_too_large} beyond so many bytes
+     * @throws SendingFailed {@code answer_too_large} beyond the limit
      */
     public byte[] json(InputStream body, int most) throws IOException {
       take(PIECE);

@@ -3,9 +3,9 @@ package turno.platform.outgoing;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Why a request got no answer that can be used, as a word for programs. */
+/** Why a request got no usable answer, as a code for programs. */
 public final class SendingFailed extends IOException {
-  /** This server stopped meanwhile: nobody knows what came of the request. */
+  /** This server stopped in the meantime, so the outcome of the request is unknown. */
   public static final String STOPPED = "stopped";
 
   private static final long serialVersionUID = 1L;
@@ -35,7 +35,7 @@ public final class SendingFailed extends IOException {
     return word;
   }
 
-  /** Whether the request may have arrived, so that nobody knows what came of it. */
+  /** Whether the request may have arrived, so that its outcome is unknown. */
   public boolean isBegun() {
     return begun;
   }

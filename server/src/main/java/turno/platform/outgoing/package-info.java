@@ -1,2 +1,2 @@
-/** The one gate before everything that goes outside, and the addresses it may go to. */
+/** The gate for everything that is sent outside, and the addresses it may be sent to. */
 package turno.platform.outgoing;
