@@ -25,9 +25,9 @@ import turno.platform.db.StoredJson;
 
 /**
  * A backup on disk, opened for reading: a ZIP with one entry for each table (rows as COPY writes
- * them), the {@link Manifest} and its checksum, and a seal over all of it at the end. A file that
- * was cut short has no directory at its end and is refused at once. A changed file is refused when
- * its checksums are compared.
+ * them), the {@link Manifest} and its checksum, and a seal over all of it at the end. A truncated
+ * file has no directory at its end and is refused at once. A changed file is refused when its
+ * checksums are compared.
  */
 public final class BackupFile implements AutoCloseable {
   static final String MANIFEST = "manifest.json";
@@ -133,19 +133,19 @@ public final class BackupFile implements AutoCloseable {
     return manifest;
   }
 
-  /** Reads all of it and compares every checksum. */
+  /** Reads the whole file and compares every checksum. */
   public void verify() {
     for (Manifest.Table table : manifest.tables()) {
       try (InputStream in = rows(table)) {
         in.transferTo(OutputStream.nullOutputStream());
       } catch (IOException e) {
-        throw damaged(path, table.entry()); // also where it cannot be inflated
+        throw damaged(path, table.entry()); // also if it cannot be inflated
       }
     }
     requireSeal();
   }
 
-  /** The bytes that belong to no table: names, sizes, dates, the directory. */
+  /** Checks the bytes that belong to no table: names, sizes, dates, the directory. */
   private void requireSeal() {
     try {
       if (!SealedOutput.isWhole(path)) {
@@ -156,7 +156,7 @@ public final class BackupFile implements AutoCloseable {
     }
   }
 
-  /** The rows of a table; the end of the stream is reached only when they are what was written. */
+  /** The rows of a table; reaching the end of the stream proves that they are unchanged. */
   InputStream rows(Manifest.Table table) throws IOException {
     return new CheckedRows(zip.getInputStream(zip.getEntry(table.entry())), table);
   }

@@ -1,6 +1,6 @@
 package turno.platform.backups;
 
-/** A backup cannot be taken or restored as things stand; the message is for a person. */
+/** A backup cannot be taken or restored at present; the message is for a person. */
 public final class BackupProblem extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -11,17 +11,17 @@ public final class BackupProblem extends RuntimeException {
     this.unreadable = unreadable;
   }
 
-  /** The file is no backup, not a whole one, or of a newer Turno. */
+  /** The file is not a backup, is incomplete, or was written by a newer Turno. */
   static BackupProblem unreadable(String message) {
     return new BackupProblem(message, true);
   }
 
-  /** Anything else that stands in the way. */
+  /** Any other obstacle. */
   static BackupProblem failed(String message) {
     return new BackupProblem(message, false);
   }
 
-  /** Whether the fault is the file's. */
+  /** Whether the file is at fault. */
   public boolean isUnreadable() {
     return unreadable;
   }

@@ -10,7 +10,7 @@ import turno.platform.db.SessionSettings;
 import turno.postgres.JdbcAddress;
 
 /**
- * A connection without time limits, in which values have one form whatever the settings of server
+ * A connection without time limits, whose values have the same form whatever the settings of server
  * and role are.
  */
 final class LongSession {
@@ -23,7 +23,7 @@ final class LongSession {
           "set datestyle = 'ISO, YMD'",
           "set bytea_output = 'hex'",
           "set extra_float_digits = 1",
-          // a policy that would hide rows must be an error, so that no backup lacks them
+          // a policy that would hide rows must cause an error, so that no backup lacks them
           "set row_security = off");
 
   private LongSession() {}

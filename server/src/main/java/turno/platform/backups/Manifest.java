@@ -6,12 +6,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What a backup says about itself.
+ * Describes a backup, inside it.
  *
  * @param format always {@link #FORMAT}
  * @param formatVersion rises when an older Turno could not read the file
  * @param turno the version that wrote it
- * @param schemaVersion the latest migration of the database, which the restored one begins with
+ * @param schemaVersion the latest migration of the database, with which the restored one begins
  * @param firstSchema the checksum of its first schema
  * @param postgres the version of the server that it was taken from
  * @param takenAt the real time of the snapshot, RFC 3339
@@ -32,7 +32,7 @@ public record Manifest(
   private static final Pattern VERSION = Pattern.compile("[0-9]{1,6}");
 
   /**
-   * One table, whole.
+   * A complete table.
    *
    * @param columns in the order of the rows' values
    * @param bytes before compression
@@ -44,15 +44,15 @@ public record Manifest(
     }
   }
 
-  /** Where a sequence goes on. */
+  /** The position of a sequence. */
   public record Sequence(String name, long lastValue, boolean called) {}
 
-  /** How many rows it holds. */
+  /** The number of rows in it. */
   public long rows() {
     return tables.stream().mapToLong(Table::rows).sum();
   }
 
-  /** Whether it can be used: names go into SQL, and a hand-made file may hold anything. */
+  /** Whether it can be used: names go into SQL, and a hand-made file may contain anything. */
   boolean isSound() {
     Set<String> names = new HashSet<>();
     return VERSION.matcher(schemaVersion).matches()

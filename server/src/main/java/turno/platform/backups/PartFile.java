@@ -15,8 +15,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * A file that is being written, {@code NAME.part}. It gets its name when it is whole and on disk,
- * and never replaces another file. Only its owner may read it.
+ * A file that is being written, {@code NAME.part}. It gets its final name when it is complete and
+ * on disk, and never replaces another file. Only its owner may read it.
  */
 final class PartFile implements AutoCloseable {
   private static final int BUFFER = 1 << 16;
@@ -31,7 +31,7 @@ final class PartFile implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** A part that a killed run left is overwritten. */
+  /** Overwrites a part that a killed run left. */
   static PartFile begin(Path file) throws IOException {
     Path target = file.toAbsolutePath().normalize();
     refuseTaken(target);
@@ -46,7 +46,7 @@ final class PartFile implements AutoCloseable {
       throw BackupProblem.failed("Another process is writing " + part + ".");
     }
     channel.truncate(0);
-    part.toFile().deleteOnExit(); // Ctrl-C leaves nothing; kill -9 leaves the part
+    part.toFile().deleteOnExit(); // Ctrl-C leaves no file; kill -9 leaves the part
     return new PartFile(target, part, channel);
   }
 
@@ -54,7 +54,7 @@ final class PartFile implements AutoCloseable {
     try {
       return channel.tryLock() != null;
     } catch (OverlappingFileLockException e) {
-      return false; // this process does
+      return false; // this process holds the lock
     }
   }
 
@@ -65,7 +65,7 @@ final class PartFile implements AutoCloseable {
     }
   }
 
-  /** Closing it leaves the file open: it is to be published. */
+  /** Closing the stream leaves the file open, to be published. */
   OutputStream stream() {
     OutputStream out = Channels.newOutputStream(channel);
     return new BufferedOutputStream(out, BUFFER) {
@@ -76,7 +76,7 @@ final class PartFile implements AutoCloseable {
     };
   }
 
-  /** To be called when everything is written. */
+  /** Call this after everything has been written. */
   void publish() throws IOException {
     channel.force(true);
     try {
@@ -91,7 +91,7 @@ final class PartFile implements AutoCloseable {
     Path folder = target.getParent();
     if (folder != null) {
       try (FileChannel entries = FileChannel.open(folder, StandardOpenOption.READ)) {
-        entries.force(true); // the name, too, survives a loss of power
+        entries.force(true); // the name must survive a loss of power, too
       }
     }
   }

@@ -20,11 +20,10 @@ import turno.postgres.Progress;
 
 /**
  * Loads a backup into an empty database: the schema as it was when the backup was taken, then the
- * rows in one transaction, then the migrations since. From then on everything that goes outside is
- * held, because the database that was backed up has sent it, and sessions and links have ended,
- * because some may have ended since the backup. Until all that and what is given to be done last is
- * done, a mark keeps servers from starting on it. The role needs to own the database or to have
- * CREATE on it, no more.
+ * rows in one transaction, then the later migrations. Afterwards everything outgoing is held,
+ * because the original database has sent it, and sessions and links have ended, because some may
+ * have ended since the backup. Until all that and the given last step are done, a mark prevents
+ * servers from starting on it. The role only needs to own the database or to have CREATE on it.
  */
 public final class RestoreBackup {
   private static final int BUFFER = 1 << 16;
@@ -33,7 +32,7 @@ public final class RestoreBackup {
   private static final List<String> OF_THE_INSTALLATION =
       List.of("clock", "first_start", "outgoing", "webhook_feed");
 
-  /** What lets people in, and mails that would tell them how: their links have ended. */
+  /** What gives people access, and mails with links, which have ended. */
   private static final List<String> ENDED =
       List.of("sessions", "one_time_tokens", "recovery_requests", "mails");
 
@@ -51,7 +50,7 @@ public final class RestoreBackup {
       """;
 
   /**
-   * Indexes and foreign keys are made again when the rows are there: that is faster, and the order
+   * Indexes and foreign keys are recreated after the rows are loaded: that is faster, and the order
    * of tables does not matter.
    */
   private static final String REMADE =
@@ -96,8 +95,8 @@ public final class RestoreBackup {
 
   /**
    * @param last done before a server may start on the database
-   * @throws BackupProblem when the database is not empty, or the file is not what was written; the
-   *     database is then as empty as before
+   * @throws BackupProblem when the database is not empty, or the file is damaged; the database is
+   * then as empty as before
    */
   public void run(BackupFile file, Runnable last) {
     Manifest manifest = file.manifest();
@@ -137,9 +136,9 @@ public final class RestoreBackup {
   }
 
   /**
-   * Drops an unused schema, so that the one of the backup can be made.
+   * Drops an unused schema, so that the one of the backup can be created.
    *
-   * @param unfinished whether all that is in it comes from a restore that was cut short
+   * @param unfinished whether everything in it comes from an interrupted restore
    */
   private void clear(Connection connection, boolean unfinished) throws SQLException {
     if (Sql.of(SERVERS).one(connection, row -> row.getInt(1)) > 0) {
@@ -212,7 +211,7 @@ public final class RestoreBackup {
     }
   }
 
-  /** The names in the file go into SQL only when the schema has them. */
+  /** Names from the file go into SQL only if the schema has them. */
   private static void refuseOtherTables(Connection connection, Manifest manifest)
       throws SQLException {
     TreeMap<String, List<String>> here = new TreeMap<>();

@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Sha256;
 
 /**
- * Ends a file with a checksum of every byte before it, so that no byte can change unnoticed. In a
- * ZIP this is the comment, which stands last.
+ * Ends a file with a checksum of every byte before it, so that any change is noticed. In a ZIP this
+ * is the comment, which comes last.
  */
 final class SealedOutput extends FilterOutputStream {
   private static final int LENGTH = 64;
   private static final int BUFFER = 1 << 16;
 
-  /** Stands in the seal's place until the seal is known. */
+  /** A placeholder until the seal is known. */
   static final String PLACE = "0".repeat(LENGTH);
 
   private final MessageDigest digest = Sha256.begun();
@@ -57,7 +57,7 @@ final class SealedOutput extends FilterOutputStream {
     out.write(bytes, from, length);
   }
 
-  /** To be called when everything is written, {@link #PLACE} last. */
+  /** Call this after everything has been written, with {@link #PLACE} last. */
   void seal() throws IOException {
     if (!new String(held, US_ASCII).equals(PLACE)) {
       throw new IllegalStateException("the seal has no place");
@@ -68,10 +68,10 @@ final class SealedOutput extends FilterOutputStream {
 
   @Override
   public void close() throws IOException {
-    out.close(); // the bytes that are still held back were never sealed
+    out.close(); // the bytes still in the buffer were never sealed
   }
 
-  /** Whether the file ends with the seal of what stands before it. */
+  /** Whether the file ends with the seal of the bytes before it. */
   static boolean isWhole(Path file) throws IOException {
     MessageDigest digest = Sha256.begun();
     byte[] buffer = new byte[BUFFER];

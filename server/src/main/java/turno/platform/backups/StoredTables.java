@@ -10,8 +10,8 @@ import turno.platform.db.Sql;
 /** The tables and sequences of Turno's schema, as PostgreSQL's own catalog lists them. */
 final class StoredTables {
   /**
-   * Without columns that the database makes by itself: generated ones, and ids of transactions and
-   * sets of them, which another cluster counts anew.
+   * Leaves out columns that the database fills by itself: generated ones, and transaction ids and
+   * snapshots, which mean nothing in another cluster.
    */
   private static final String TABLES =
       """
@@ -31,9 +31,9 @@ final class StoredTables {
        where relnamespace = to_regnamespace('turno') and relkind = 'S' order by relname
       """;
 
-  /** A table and the columns of it that are kept. */
+  /** A table and those of its columns that are backed up. */
   record Table(String name, List<String> columns) {
-    /** As COPY takes it. */
+    /** In the form that COPY reads. */
     String columnList() {
       return columns.stream().map(StoredTables::quoted).collect(Collectors.joining(", "));
     }

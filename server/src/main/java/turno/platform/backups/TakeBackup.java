@@ -27,13 +27,13 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.Progress;
 
 /**
- * Writes one state of the whole database into a file, while servers go on working: one REPEATABLE
- * READ transaction, table after table, in constant memory. Nothing is migrated for it: a backup
- * comes before an upgrade.
+ * Writes one state of the whole database into a file, while servers keep working: one REPEATABLE
+ * READ transaction, table after table, in constant memory. No migration is applied for it, because
+ * a backup comes before an upgrade.
  */
 public final class TakeBackup {
   private static final int BUFFER = 1 << 16;
-  private static final int COMPRESSION = 3; // level 6 takes twice the time for a tenth less
+  private static final int COMPRESSION = 3; // level 6 takes twice the time to save a tenth
 
   private static final String STATE =
       """
@@ -72,7 +72,8 @@ public final class TakeBackup {
         ZipOutputStream zip = new ZipOutputStream(sealed)) {
       zip.setLevel(COMPRESSION);
       zip.setComment(SealedOutput.PLACE);
-      // before the transaction: its snapshot must not be older than a migration that was waited for
+      // before the transaction: its snapshot must not be older than a migration that this waited
+      // for
       MigrationLock.share(connection, progress);
       connection.setAutoCommit(false);
       connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
@@ -82,8 +83,7 @@ public final class TakeBackup {
       for (Manifest.Table table : begun.tables()) {
         tables.add(copy(connection, zip, table));
       }
-      // sequences are outside of transactions: read last, they are ahead of every row that was
-      // copied
+      // sequences are not transactional: read last, they are ahead of every row that was copied
       List<Manifest.Sequence> sequences = StoredTables.sequences(connection);
       Manifest manifest =
           new Manifest(
@@ -104,7 +104,7 @@ public final class TakeBackup {
     }
   }
 
-  /** Locks the tables against migrations; rows go on changing. */
+  /** Locks the tables against migrations; rows can still change. */
   private Manifest begin(Connection connection, String turno) throws SQLException {
     String version = Migrations.version(connection);
     Integer firstSchema = Migrations.firstSchema(connection);
@@ -174,7 +174,7 @@ public final class TakeBackup {
     zip.closeEntry();
   }
 
-  /** Counts and digests what goes through it; closing it closes nothing. */
+  /** Counts and digests the bytes written through it; closing it has no effect. */
   private static final class DigestedOutput extends OutputStream {
     private final OutputStream out;
     private final MessageDigest digest = Sha256.begun();
