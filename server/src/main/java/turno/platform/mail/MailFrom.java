@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom mail comes from.
+ * The sender of mail.
  *
  * @param name null for the address alone
  */
@@ -29,7 +29,7 @@ public record MailFrom(@Nullable String name, String address) {
         : new MailFrom(matcher.group(2).strip(), matcher.group(3));
   }
 
-  /** What stands behind the {@code @}. */
+  /** The part behind the {@code @}. */
   String domain() {
     return address.substring(address.indexOf('@') + 1);
   }

@@ -8,12 +8,12 @@ import turno.platform.outgoing.OutgoingGate;
 import turno.platform.secrets.Keys;
 
 /**
- * What was decided about mail.
+ * The configuration of mail.
  *
- * @param route null where no mail is sent
- * @param plainNetworks where a server may be without TLS, beside this machine
- * @param random a source that nobody can predict
- * @param gate closed while everything that goes outside is held
+ * @param route null if no mail is sent
+ * @param plainNetworks networks in which the mail server needs no TLS, in addition to this machine
+ * @param random an unpredictable source
+ * @param gate closed while everything outgoing is held
  */
 public record MailPolicy(
     @Nullable Route route,
@@ -21,10 +21,10 @@ public record MailPolicy(
     Keys keys,
     RandomGenerator random,
     OutgoingGate gate) {
-  /** The server that takes the mail, and whom it comes from. */
+  /** The server that accepts the mail, and its sender. */
   public record Route(SmtpServer server, MailFrom from) {}
 
-  /** For what sends nothing. */
+  /** For servers that send no mail. */
   public static MailPolicy none() {
     return new MailPolicy(null, List.of(), Keys.none(), () -> 0, OutgoingGate.closed());
   }

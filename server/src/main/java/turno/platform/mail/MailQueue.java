@@ -17,9 +17,9 @@ import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.SecretBox;
 
 /**
- * Mails that wait to be sent, each written in the transaction of what causes it. They are
- * encrypted, because links stand in them; they are deleted when they are sent, refused or too old.
- * A mail is sent at least once (docs/rules/mail.md#at-least-once).
+ * Mails that wait to be sent, each written in the transaction that causes it. They are encrypted,
+ * because they contain links; they are deleted when they are sent, refused or too old. A mail is
+ * sent at least once (docs/rules/mail.md#at-least-once).
  */
 public final class MailQueue {
   /** How many may wait in one workspace. */
@@ -39,17 +39,17 @@ public final class MailQueue {
   private final SendMails send;
   private final LeasedWork<MailRows.Leased> sending;
 
-  /** Learns in a transaction of the mail server's refusal of a mail. */
+  /** Receives, inside a transaction, the mail server's refusal of a mail. */
   @FunctionalInterface
   public interface Refused {
     /**
-     * @param name what the mail was about in its workspace
+     * @param name identifies the subject of the mail in its workspace
      */
     void mail(Connection connection, WorkspaceId workspaceId, String name) throws SQLException;
   }
 
   /**
-   * @param bytes the budget for what is read from the mail server
+   * @param bytes the budget for bytes read from the mail server
    */
   public MailQueue(MailPolicy policy, LeasedWork.Needs needs, PeerBytes bytes, Refused refused) {
     this.policy = policy;
@@ -74,24 +74,25 @@ public final class MailQueue {
     return policy.route() != null;
   }
 
-  /** Whether what is added now is sent: mail is configured, and nothing is held. */
+  /** Whether a mail added now is sent: mail is configured, and nothing is held. */
   public boolean isOpen() {
     return isConfigured() && policy.gate().isOpen();
   }
 
   /**
-   * Whether the mail server can be given an address. One with letters beyond ASCII before the
-   * {@code @} only a server with SMTPUTF8 takes, which may have to be asked first.
+   * Whether the mail server accepts an address of this form. Letters beyond ASCII before the {@code
+   * @} require a server with SMTPUTF8, which may have to be asked first.
    */
   public boolean reaches(String address) {
     return client == null || !SmtpClient.needsUnicode(address) || client.takesUnicode();
   }
 
   /**
-   * Adds a mail in a transaction of the caller's; 409 {@code limit_reached} when too many wait.
+   * Adds a mail in the caller's transaction; 409 {@code limit_reached} when too many are waiting.
    *
-   * @param name what the mail is about in its workspace; an earlier one about it gives way
-   * @param expires when it is of no use any more
+   * @param name identifies the subject of the mail in its workspace; it replaces an earlier mail of
+   * that name
+   * @param expires when the mail becomes useless
    */
   public void add(
       Connection connection,
@@ -106,7 +107,7 @@ public final class MailQueue {
     }
   }
 
-  /** Like {@link #add}, but false when too many wait. */
+  /** Like {@link #add}, but false when too many are waiting. */
   public boolean isAdded(
       Connection connection,
       WorkspaceId workspaceId,
@@ -120,21 +121,21 @@ public final class MailQueue {
     return MailRows.put(connection, place, sealed, now, expires, MAX_WAITING);
   }
 
-  /** A mail was added and committed: it is sent at once. */
+  /** Reports that a mail was added and committed, so that it is sent at once. */
   public void added() {
     sending.wake();
   }
 
-  /** What this mail is about is void; whatever waits of it is not sent. */
+  /** Withdraws the waiting mail of this name, because its subject is void. */
   public static void withdraw(Connection connection, WorkspaceId workspaceId, String name)
       throws SQLException {
     MailRows.withdraw(connection, new MailRows.Place(workspaceId, name));
   }
 
   /**
-   * Gives up what a restored database had waiting. While everything is held nothing is added.
+   * Discards the mails that wait in a restored database. No mail is added while everything is held.
    *
-   * @return how many waited
+   * @return how many were waiting
    */
   public static int drop(Database database) {
     return database.<Integer>write(MailRows::drop);
@@ -146,7 +147,7 @@ public final class MailQueue {
     sending.add(LOOK_EVERY);
   }
 
-  /** What came of attempts so far. */
+  /** The outcomes of attempts so far. */
   public CountByName outcomes() {
     return outcomes;
   }

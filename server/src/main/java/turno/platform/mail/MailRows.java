@@ -12,9 +12,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/**
- * The table of mails that wait. A mail that takes the place of another also takes its lease away.
- */
+/** The table of waiting mails. A mail that replaces another also clears its lease. */
 final class MailRows {
   private static final String PUT =
       """
@@ -47,7 +45,7 @@ final class MailRows {
 
   private MailRows() {}
 
-  /** A mail that waits, by its name in its workspace. */
+  /** The key of a waiting mail: its name in its workspace. */
   record Place(WorkspaceId workspaceId, String name) {
     static Place read(ResultSet row) throws SQLException {
       return new Place(Sql.id(row, "workspace_id", IdKind.WORKSPACE), row.getString("name"));
@@ -68,7 +66,7 @@ final class MailRows {
     }
   }
 
-  /** Whether there was room; one of the same name gives way. */
+  /** Adds a mail, replacing one of the same name; false when there is no room. */
   static boolean put(
       Connection connection, Place place, byte[] sealed, Instant due, Instant expires, int most)
       throws SQLException {
@@ -87,7 +85,7 @@ final class MailRows {
     return Sql.of(COUNT).with(workspaceId).one(connection, row -> row.getLong(1));
   }
 
-  /** Deletes mails that are of no use any more, and returns which. */
+  /** Deletes expired mails, and returns their keys. */
   static List<Place> expire(Connection connection, Instant now, int limit) throws SQLException {
     List<Place> expired = new ArrayList<>();
     for (Place place : Sql.of(EXPIRED).with(now, limit).list(connection, Place::read)) {
@@ -107,7 +105,7 @@ final class MailRows {
         row.getObject("lease", UUID.class));
   }
 
-  /** Deletes all that wait; answers how many. */
+  /** Deletes all waiting mails; returns how many. */
   static int drop(Connection connection) throws SQLException {
     int dropped = 0;
     for (WorkspaceId workspaceId :

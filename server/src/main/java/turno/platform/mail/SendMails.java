@@ -16,7 +16,7 @@ import turno.platform.outgoing.OutgoingGate;
 import turno.platform.secrets.SecretBox;
 
 /**
- * Sends the mails that are due. When a node is killed before it wrote the outcome of an attempt,
+ * Sends the mails that are due. If a node is killed before it writes the outcome of an attempt,
  * another attempt follows, with the same Message-ID.
  */
 final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
@@ -40,7 +40,7 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
   private final MailQueue.Refused refused;
 
   /**
-   * @param client null where mail is not configured
+   * @param client null if mail is not configured
    */
   SendMails(
       Database database,
@@ -74,7 +74,9 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
     mails.forEach(mail -> attempt(ready, mail));
   }
 
-  /** Gives up mails that are too old, also while none is sent; whether there may be more. */
+  /**
+   * Discards mails that are too old, even while no mail is sent; returns whether there may be more.
+   */
   boolean expire() {
     Instant now = clock.instant();
     List<MailRows.Place> expired =
@@ -123,7 +125,7 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
     database.write(connection -> MailRows.TABLE.delete(connection, mail));
   }
 
-  /** Names the mail in all attempts alike, and tells nothing of it. */
+  /** Identifies the mail in all its attempts, without revealing its contents. */
   private static String digest(byte[] sealed) {
     return HexFormat.of().formatHex(Sha256.of(sealed), 0, 16);
   }

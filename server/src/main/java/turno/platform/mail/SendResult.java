@@ -1,21 +1,21 @@
 package turno.platform.mail;
 
-/** What came of an attempt to hand over a mail. */
+/** The outcome of an attempt to hand over a mail. */
 sealed interface SendResult {
-  /** The server has taken it over. */
+  /** The server has accepted it. */
   record Sent() implements SendResult {}
 
   /**
-   * The server takes this mail never.
+   * The server will never accept this mail.
    *
    * @param code its answer
    */
   record Refused(int code) implements SendResult {}
 
   /**
-   * It may be taken later.
+   * The server may accept it later.
    *
-   * @param why in words of our own, because what servers say may name people
+   * @param why in our own words, because texts of servers may name people
    */
   record Deferred(String why) implements SendResult {}
 }

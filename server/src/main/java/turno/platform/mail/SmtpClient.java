@@ -41,26 +41,26 @@ import turno.platform.outgoing.PeerBytes;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Hands mails over to a server by SMTP, over a connection made for each. TLS is required, except to
- * this machine and to networks that the operator allows; there it is used where the server offers
- * it, whatever its certificate. Every wait has an end, and so has an attempt as a whole.
+ * Hands mails over to a server by SMTP, with a connection for each. TLS is required, except to this
+ * machine and to networks that the operator allows; there it is used if the server offers it,
+ * whatever its certificate. Every wait has a time limit, and so has an attempt as a whole.
  */
 public final class SmtpClient {
   private static final int UNKNOWN_ADDRESS = 553;
 
-  /** Line breaks, blanks and controls of every script. */
+  /** Line breaks, spaces and control characters of every script. */
   private static final Pattern UNSEEN = Pattern.compile("[\\s\\p{C}\\p{Z}]");
 
-  /** A request may wait so long for what the server offers. */
+  /** How long a request may wait for the server's capabilities. */
   private static final Duration ASKED_WITHIN = Duration.ofSeconds(3);
 
   private static final Limits USUAL =
       new Limits(Duration.ofSeconds(10), Duration.ofSeconds(20), Duration.ofSeconds(45));
 
-  /** All answers of an attempt, with the server's certificates, fit into it many times. */
+  /** All answers of an attempt, with the server's certificates, are far smaller. */
   private static final int MAX_BYTES = 128 * 1024;
 
-  /** The library keeps a line in characters while it grows, and all lines of an answer. */
+  /** The library keeps a growing line in characters, and all lines of an answer. */
   private static final int COPIES = 6;
 
   private final MailPolicy.Route route;
@@ -69,11 +69,13 @@ public final class SmtpClient {
   private final Limits limits;
   private final @Nullable SSLSocketFactory sockets;
 
-  /** Whether the server offered SMTPUTF8 (RFC 6531) when it was last reached; null before. */
+  /**
+   * Whether the server offered SMTPUTF8 (RFC 6531) at the last connection; null before the first.
+   */
   private volatile @Nullable Boolean unicode;
 
   /**
-   * How long an attempt waits.
+   * The time limits of an attempt.
    *
    * @param step for each answer
    * @param whole in all
@@ -81,7 +83,7 @@ public final class SmtpClient {
   record Limits(Duration connect, Duration step, Duration whole) {}
 
   /**
-   * @param bytes the budget for what is read
+   * @param bytes the budget for bytes read
    */
   public SmtpClient(MailPolicy.Route route, List<CidrBlock> plainNetworks, PeerBytes bytes) {
     this(
@@ -96,7 +98,7 @@ public final class SmtpClient {
 
   /**
    * @param mayBePlain whether mail may go to this address without TLS
-   * @param sockets whom to trust; null for the authorities that Java knows
+   * @param sockets with the trusted authorities; null for Java's defaults
    */
   SmtpClient(
       MailPolicy.Route route,
@@ -111,13 +113,13 @@ public final class SmtpClient {
     this.sockets = sockets;
   }
 
-  /** What is done over a connection. */
+  /** Uses an open connection. */
   private interface Talk {
     void over(Transport transport, Session session) throws MessagingException;
   }
 
   /**
-   * One attempt.
+   * Makes one attempt.
    *
    * @param id the same in all attempts of this mail
    */
@@ -128,7 +130,7 @@ public final class SmtpClient {
         limits.whole(),
         (transport, session) -> {
           if (needsUnicode && !offersUnicode(transport)) {
-            // the library would cut each letter to a byte, and write to another mailbox
+            // the library would truncate each character to a byte, and write to another mailbox
             throw refused();
           }
           MimeMessage message = message(session, mail, id, now);
@@ -136,7 +138,7 @@ public final class SmtpClient {
         });
   }
 
-  /** Whether only a server with SMTPUTF8 can be given this address: domains have another form. */
+  /** Whether this address requires a server with SMTPUTF8; domains have another encoding. */
   static boolean needsUnicode(String address) {
     return !address
         .substring(0, Math.max(0, address.lastIndexOf('@')))
@@ -144,7 +146,7 @@ public final class SmtpClient {
         .allMatch(c -> c < 0x80);
   }
 
-  /** Whether the server offers SMTPUTF8; false where that cannot be learned soon. */
+  /** Whether the server offers SMTPUTF8; false if that cannot be found out in time. */
   boolean takesUnicode() {
     if (unicode == null) {
       attempt(false, ASKED_WITHIN, (transport, session) -> {});
@@ -156,7 +158,7 @@ public final class SmtpClient {
     return transport instanceof SMTPTransport smtp && smtp.supportsExtension("SMTPUTF8");
   }
 
-  /** Connects and signs in, without a mail; null when that works, else why it does not. */
+  /** Connects and signs in, without sending a mail; returns the error, null without one. */
   public @Nullable String tryOut() {
     return switch (attempt(false, limits.whole(), (transport, session) -> {})) {
       case SendResult.Sent() -> null;
@@ -165,7 +167,7 @@ public final class SmtpClient {
     };
   }
 
-  /** On a thread of its own: an interrupt ends its wait on a socket at any point. */
+  /** Runs on a separate thread, so that an interrupt ends its wait on a socket at any point. */
   private SendResult attempt(boolean needsUnicode, Duration whole, Talk talk) {
     FutureTask<SendResult> task = new FutureTask<>(() -> talked(needsUnicode, talk));
     Thread thread = Thread.ofVirtual().name("send mail").start(task);
@@ -205,12 +207,12 @@ public final class SmtpClient {
     }
   }
 
-  // what was handed over stays so, also when the farewell fails
+  // a mail that was handed over stays so, even if the farewell fails
   private static void close(Transport transport) {
     try {
       transport.close();
     } catch (MessagingException e) {
-      // the server has said what it had to say
+      // the server has already answered
     }
   }
 
@@ -224,7 +226,7 @@ public final class SmtpClient {
     all.put("mail.smtp.localhost", route.from().domain());
     all.put("mail.smtp.quitwait", "false");
     all.put("mail.mime.allowutf8", String.valueOf(needsUnicode));
-    // under implicit TLS the library lays its own TLS over such a socket
+    // under implicit TLS the library wraps such a socket in its own TLS
     all.put(
         server.tls() ? "mail.smtp.ssl.socketFactory" : "mail.smtp.socketFactory",
         new MeasuredSockets());
@@ -244,7 +246,7 @@ public final class SmtpClient {
     return all;
   }
 
-  /** Sockets that read only so much, so that no line and no answer is without an end. */
+  /** Sockets that read a limited number of bytes, so that lines and answers are bounded. */
   private static final class MeasuredSockets extends SocketFactory {
     @Override
     public Socket createSocket() {
@@ -281,8 +283,8 @@ public final class SmtpClient {
   }
 
   /**
-   * Where mail may go without TLS; null where it may not. The name is asked once, so that exactly
-   * the address that was judged is connected to.
+   * The address to which mail may go without TLS; null if it may not. The name is resolved once, so
+   * that exactly the address that was checked is connected to.
    */
   private @Nullable InetAddress plainAddress(String host) throws UnknownHostException {
     InetAddress[] all = InetAddress.getAllByName(host);
@@ -342,7 +344,7 @@ public final class SmtpClient {
     }
   }
 
-  /** Only what is said of the recipient or of the mail itself gives it up. */
+  /** Only an error about the recipient or the mail itself is final. */
   private static SendResult judged(MessagingException failure) {
     if (failure instanceof AuthenticationFailedException) {
       return new SendResult.Deferred("the mail server does not take user and password");

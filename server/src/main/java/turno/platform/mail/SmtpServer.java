@@ -7,10 +7,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where mail is handed over.
+ * The server that accepts the mail.
  *
- * @param tls from the first byte on; else by STARTTLS
- * @param user null for a server that asks for none
+ * @param tls from the first byte on; otherwise by STARTTLS
+ * @param user null for a server without authentication
  */
 public record SmtpServer(
     boolean tls, String host, int port, @Nullable String user, @Nullable String password) {
@@ -54,7 +54,7 @@ public record SmtpServer(
     return URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
-  /** Without the password. */
+  /** Omits the password. */
   @Override
   public String toString() {
     return (tls ? "smtps://" : "smtp://")

@@ -1,2 +1,2 @@
-/** Mail by SMTP: a queue in the database, and who sends what waits in it. */
+/** Mail by SMTP: a queue in the database, and the job that sends from it. */
 package turno.platform.mail;
