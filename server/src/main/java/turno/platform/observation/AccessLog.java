@@ -15,15 +15,15 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.RequestWatch;
 
 /**
- * Writes one line for each request. It names the operation and the route as the contract writes it,
- * never the address that was asked for, a query, a header or a body. So no name, phone, address or
+ * Writes one line for each request. It contains the operation and the route as written in the
+ * contract, never the requested address, a query, a header or a body. So no name, phone, address or
  * key of a person can reach it (docs/rules/operations.md#nothing-people-wrote-is-logged). The ids
- * of workspace and key are no personal data.
+ * of workspace and key are not personal data.
  */
 public final class AccessLog implements RequestWatch {
   private static final Logger LOG = LoggerFactory.getLogger("turno.access");
 
-  /** An operation that is not built yet: an answer, no failure. */
+  /** The status of an operation that is not implemented yet: an answer, not a failure. */
   private static final int PLANNED = 501;
 
   private final long slowNanos;
@@ -46,7 +46,7 @@ public final class AccessLog implements RequestWatch {
 
   @Override
   public void began(RequestContext call) {
-    // the line is written when everything is known
+    // the line is written at the end, when everything is known
   }
 
   @Override
@@ -89,7 +89,7 @@ public final class AccessLog implements RequestWatch {
     line.log("request");
   }
 
-  // a method that the contract does not know is a word of the client's
+  // a method that the contract does not know is text from the client
   private static String method(String method) {
     return switch (method) {
       case "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS" -> method;
@@ -97,7 +97,7 @@ public final class AccessLog implements RequestWatch {
     };
   }
 
-  /** The class of what went wrong at the bottom of it, and the state of an SQL error. */
+  /** The class of the root cause, and the state of an SQL error. */
   private static String cause(@Nullable Throwable failure) {
     if (failure == null) {
       return "none";

@@ -18,12 +18,12 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
 
 /**
- * What a feature shows: its metrics, and figures that it reads from its own tables. The queries run
- * every so often, so that a scrape never waits for the database; each is to read little of an
+ * The metrics of a feature, and figures that it reads from its own tables. The queries run
+ * periodically, so that a scrape never waits for the database; each must read only a little of an
  * index.
  */
 public final class Gauges implements Job {
-  /** How often {@link #run} is to be called. */
+  /** How often to call {@link #run}. */
   public static final Duration INTERVAL = Duration.ofSeconds(15);
 
   private static final Duration DAY = Duration.ofDays(1);
@@ -44,12 +44,12 @@ public final class Gauges implements Job {
         () -> answered ? 1 : 0);
   }
 
-  /** What needs no query. */
+  /** For metrics that need no query. */
   public Metrics metrics() {
     return metrics;
   }
 
-  /** The columns of a query that gives one row. */
+  /** The columns of a query that returns one row. */
   public Figures figures(String sql) {
     Figures figures = new Figures(sql);
     all.add(figures);
@@ -97,7 +97,7 @@ public final class Gauges implements Job {
     return values;
   }
 
-  /** What a query gave at its last run. */
+  /** The result of a query's last run. */
   public final class Figures {
     private final String sql;
     private volatile Map<String, Object> latest = Map.of();
@@ -121,7 +121,7 @@ public final class Gauges implements Job {
       };
     }
 
-    /** The days until an instant; not a number without one. */
+    /** The days until an instant; NaN without one. */
     public DoubleSupplier daysUntil(String column) {
       return () -> {
         Instant end = instant(column);

@@ -25,10 +25,10 @@ import turno.platform.metrics.CountByName;
 import turno.platform.metrics.OperationStatistics;
 
 /**
- * Everything that a server shows to Prometheus (decision 14). Most of it is read from its owners at
- * a scrape, so that it costs nothing in between. A scrape waits for no database and no lock. Labels
- * take few values that are known beforehand: operations, statuses, names of pools and jobs, never
- * an id.
+ * Everything that a server exposes to Prometheus (decision 14). Most values are read from their
+ * owners at a scrape, so that they cost nothing in between. A scrape waits for no database and no
+ * lock. Labels have few values that are known in advance: operations, statuses, names of pools and
+ * jobs, never an id.
  */
 public final class Metrics implements AutoCloseable {
   /** The media type of {@link #scrape}. */
@@ -37,7 +37,7 @@ public final class Metrics implements AutoCloseable {
   private final MeterRegistry registry;
   private final @Nullable PrometheusMeterRegistry prometheus;
   private final @Nullable JvmGcMetrics collections;
-  // the library refers to what it reads weakly
+  // the library keeps only weak references to the objects that it reads
   private final List<Object> kept = new ArrayList<>();
 
   private Metrics(@Nullable PrometheusMeterRegistry prometheus) {
@@ -46,12 +46,12 @@ public final class Metrics implements AutoCloseable {
     this.collections = prometheus == null ? null : new JvmGcMetrics();
   }
 
-  /** For a server that shows none: nothing is kept, and nothing costs anything. */
+  /** For a server without metrics: registers nothing, at no cost. */
   public static Metrics none() {
     return new Metrics(null);
   }
 
-  /** With what the JVM and the process tell of themselves. */
+  /** Includes the metrics of the JVM and the process. */
   public static Metrics shown() {
     PrometheusMeterRegistry prometheus = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     Metrics metrics = new Metrics(prometheus);
@@ -84,7 +84,7 @@ public final class Metrics implements AutoCloseable {
         .register(registry);
   }
 
-  /** A count that its owner keeps and that only grows; shown with {@code _total}. */
+  /** A growing count that its owner keeps; shown with {@code _total}. */
   public void counter(String name, String help, LongSupplier count, String... labels) {
     kept.add(count);
     FunctionCounter.builder(name, count, LongSupplier::getAsLong)
@@ -93,7 +93,7 @@ public final class Metrics implements AutoCloseable {
         .register(registry);
   }
 
-  /** A count for each name of a tally, the name in the label {@code label}. */
+  /** A count for each name of a tally, with the name in the label {@code label}. */
   public void counters(String name, String help, String label, CountByName tally) {
     for (String each : tally.names()) {
       counter(name, help, () -> tally.of(each), label, each);
@@ -114,7 +114,7 @@ public final class Metrics implements AutoCloseable {
         .register(registry);
   }
 
-  /** Everything, as Prometheus reads it. */
+  /** All metrics in the format of Prometheus. */
   public byte[] scrape() {
     return prometheus == null ? new byte[0] : prometheus.scrape().getBytes(StandardCharsets.UTF_8);
   }

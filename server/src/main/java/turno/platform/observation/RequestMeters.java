@@ -14,11 +14,11 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.RequestWatch;
 
 /**
- * Counts rate, errors and duration of every operation. The meters are made at the start, so that a
- * request only finds them by its operation and adds to them.
+ * Counts rate, errors and duration of every operation. The meters are created at the start, so that
+ * a request only looks them up by its operation and adds to them.
  */
 public final class RequestMeters implements RequestWatch {
-  /** The label of requests that meet no operation: unknown addresses, pages, OPTIONS. */
+  /** The label of requests without an operation: unknown addresses, pages, OPTIONS. */
   private static final String NONE = "none";
 
   private static final int STATUSES = 600;
@@ -105,6 +105,6 @@ public final class RequestMeters implements RequestWatch {
     if (!call.isSent()) {
       unsent.increment();
     }
-    inFlight.decrement(); // last: where none is in flight, all are counted
+    inFlight.decrement(); // last, so that no request is in flight uncounted
   }
 }

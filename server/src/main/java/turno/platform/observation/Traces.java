@@ -26,10 +26,10 @@ import turno.platform.http.RequestWatch;
 import turno.platform.jobs.JobWatch;
 
 /**
- * Spans of requests, of the database calls within them, and of jobs. A request goes on with the
- * trace of its {@code traceparent}. Spans hold names of operations, statuses and the workspace's
- * id: no address, no SQL, no message of an exception, nothing that people wrote. They leave in
- * batches from a bounded queue; a collector that is slow or gone delays no request.
+ * Spans of requests, of the database calls within them, and of jobs. A request continues the trace
+ * of its {@code traceparent}. Spans contain names of operations, statuses and the workspace's id:
+ * no address, no SQL, no message of an exception, nothing that people wrote. They are exported in
+ * batches from a bounded queue; a slow or unreachable collector delays no request.
  */
 public final class Traces implements RequestWatch, AutoCloseable {
   private static final AttributeKey<String> METHOD = AttributeKey.stringKey("http.request.method");
@@ -60,7 +60,7 @@ public final class Traces implements RequestWatch, AutoCloseable {
   }
 
   /**
-   * Sends to this collector, by what the standard variables of OpenTelemetry say of the rest.
+   * Exports to this collector, configured by the standard variables of OpenTelemetry.
    *
    * @throws RuntimeException when one of them cannot be read
    */
@@ -80,9 +80,9 @@ public final class Traces implements RequestWatch, AutoCloseable {
             .getOpenTelemetrySdk());
   }
 
-  /** A span that is the thread's present one. */
+  /** A span that is the current one of its thread. */
   private record Open(Span span, Scope scope) {
-    @SuppressWarnings("MustBeClosedChecker") // whoever watches is told of the end
+    @SuppressWarnings("MustBeClosedChecker") // the watch that opened it closes it
     static Open of(Span span) {
       return new Open(span, span.makeCurrent());
     }
@@ -140,7 +140,7 @@ public final class Traces implements RequestWatch, AutoCloseable {
     }
   }
 
-  /** A span for each call within a request or a job; the feed's own calls have none. */
+  /** Creates a span for each call within a request or a job; the feed's own calls have none. */
   public DatabaseWatch databaseWatch(String pool) {
     return () -> {
       if (!Span.current().isRecording()) {
@@ -168,16 +168,16 @@ public final class Traces implements RequestWatch, AutoCloseable {
     };
   }
 
-  /** A trace for each batch. */
+  /** Creates a trace for each batch. */
   public JobWatch jobWatch() {
     return job -> {
-      // within a request that has the jobs run, a part of its trace
+      // within a request that runs the jobs, it is part of the request's trace
       Span span = tracer.spanBuilder("job " + job).setAttribute(JOB, job).startSpan();
       return Open.of(span)::close;
     };
   }
 
-  /** Sends what waits, within a few seconds, and no more after it. */
+  /** Exports the waiting spans, within a few seconds, and none afterwards. */
   @Override
   public void close() {
     sdk.getSdkTracerProvider().shutdown().join(FLUSH_SECONDS, TimeUnit.SECONDS);
