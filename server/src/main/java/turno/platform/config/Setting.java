@@ -17,10 +17,10 @@ import turno.platform.secrets.SecretKey;
 import turno.postgres.JdbcAddress;
 
 /**
- * One setting of the operator. It has one name everywhere: in the environment, in {@code
+ * One setting of the operator. It has the same name everywhere: in the environment, in {@code
  * turno.conf}, in messages (docs/rules/operations.md#settings-are-strict).
  *
- * @param initial the text of the default; null where there is none
+ * @param initial the text of the default; null without one
  * @param unset what the absence of a value means, for the table of settings
  */
 public record Setting<T>(
@@ -31,7 +31,7 @@ public record Setting<T>(
     String purpose,
     boolean secret,
     Place place) {
-  /** Where a setting may stand. */
+  /** Where a setting may be written. */
   public enum Place {
     ANYWHERE,
     /** Needed before {@code turno.conf} is found or the server's JVM runs. */
@@ -44,7 +44,7 @@ public record Setting<T>(
     HOLD
   }
 
-  /** Whether the script starts a server again that ended because it was broken. */
+  /** Whether the script restarts a server that ended because it was broken. */
   public enum Restart {
     AUTO,
     ON,

@@ -5,12 +5,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that settings are read from, besides {@code turno.conf} in the data folder that they
- * name.
+ * The sources of settings, in addition to {@code turno.conf} in the data folder that they name.
  *
  * @param options by the name of their setting, as given on the command line
- * @param workingFolder what relative folders are relative to
- * @param checkout the folder of the script that started us; null when something else did
+ * @param workingFolder the base of relative folders
+ * @param checkout the folder of the script that started this process; null without the script
  */
 public record SettingSources(
     Map<String, String> environment,

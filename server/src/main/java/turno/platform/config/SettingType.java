@@ -19,7 +19,7 @@ import turno.postgres.JdbcAddress;
 /**
  * Reads the text of a setting as its value.
  *
- * @param accepted the texts that can be read, in words that follow "takes"
+ * @param accepted describes the texts that can be read, in words that follow "takes"
  * @param reader throws {@link RuntimeException} for any other text
  */
 public record SettingType<T>(String accepted, Function<String, T> reader) {

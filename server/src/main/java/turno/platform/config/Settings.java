@@ -18,7 +18,7 @@ public final class Settings {
   private final List<Row> table;
   private final List<String> remarks;
 
-  /** One line of the table of settings; {@code value} never holds a secret. */
+  /** One line of the table of settings; {@code value} never contains a secret. */
   public record Row(String name, String value, String origin, String purpose) {}
 
   /**
@@ -31,7 +31,8 @@ public final class Settings {
   }
 
   /**
-   * Reads options before the environment before {@code turno.conf} before the defaults.
+   * Reads settings from options, the environment, {@code turno.conf} and the defaults, in this
+   * order of precedence.
    *
    * @throws SettingsProblem with everything that cannot be read
    */
@@ -44,13 +45,13 @@ public final class Settings {
     return Objects.requireNonNull(find(setting), setting.name());
   }
 
-  /** The value of a setting that may be left out; null there, see {@link Setting#unset}. */
-  @SuppressWarnings("unchecked") // the value was made by the setting's own reader
+  /** The value of a setting that may be omitted; null then, see {@link Setting#unset}. */
+  @SuppressWarnings("unchecked") // the setting's own reader made the value
   public <T> @Nullable T find(Setting<T> setting) {
     return (T) values.get(setting);
   }
 
-  /** The values of a setting that takes several; none where it is left out. */
+  /** The values of a setting that takes several; empty when it is omitted. */
   public <T> List<T> list(Setting<List<T>> setting) {
     List<T> found = find(setting);
     return found == null ? List.of() : found;
@@ -60,7 +61,10 @@ public final class Settings {
     return new DataFolder(get(Setting.DATA));
   }
 
-  /** What links begin with, without a slash at the end; true where the port is not any free one. */
+  /**
+   * The beginning of links, without a slash at the end; correct unless the port is 0 for any free
+   * one.
+   */
   public String baseOfLinks() {
     URI given = find(Setting.PUBLIC_URL);
     String host = get(Setting.HOST);
@@ -69,7 +73,7 @@ public final class Settings {
         : "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + get(Setting.PORT);
   }
 
-  /** Where mail goes and whom it comes from; null where none is sent. */
+  /** The mail server and the sender; null if no mail is sent. */
   public MailPolicy.@Nullable Route mail() {
     SmtpServer server = find(Setting.SMTP_URL);
     MailFrom from = find(Setting.MAIL_FROM);
@@ -84,7 +88,7 @@ public final class Settings {
     return new PostgresPlace(find(Setting.DATABASE), folder(), get(Setting.POSTGRES_PROGRAMS));
   }
 
-  /** Every setting with its effective value and where that came from, to show to a person. */
+  /** Every setting with its effective value and the source of it, to show to a person. */
   public List<Row> table() {
     return table;
   }

@@ -13,7 +13,7 @@ import turno.kernel.NearestName;
 import turno.platform.mail.SmtpServer;
 import turno.postgres.JdbcAddress;
 
-/** Finds and reads the text of every setting, and reports everything that is wrong at once. */
+/** Finds and reads the text of every setting, and reports all errors at once. */
 final class SettingsReader {
   private static final String DEFAULT = "default";
   private static final int SLIP = 2;
@@ -22,8 +22,8 @@ final class SettingsReader {
       Pattern.compile("([A-Za-z]*[Pp]assword|passwd|secret)=[^& ]*");
 
   /**
-   * The text of a setting before it is read; {@code value} is null where it was not given and has
-   * no default.
+   * The text of a setting before it is read; {@code value} is null if it was not given and has no
+   * default.
    */
   private record Found(@Nullable String value, String origin) {}
 
@@ -106,7 +106,7 @@ final class SettingsReader {
       return new Found(option.value(), option.name());
     }
     var text = sources.environment().get(setting.name());
-    // an empty variable is what "NAME=$UNDEFINED" leaves: it counts as not given
+    // "NAME=$UNDEFINED" leaves an empty variable, which counts as not given
     if (text != null && !text.isEmpty()) {
       return new Found(text, "environment");
     }
@@ -152,7 +152,7 @@ final class SettingsReader {
         : text.origin() + ": " + setting.name();
   }
 
-  /** A server of mail and a sender go together. */
+  /** Requires a mail server and a sender together. */
   private void checkMail() {
     for (List<Setting<?>> pair :
         List.<List<Setting<?>>>of(
@@ -177,8 +177,8 @@ final class SettingsReader {
   }
 
   /**
-   * A name without our prefix may be meant for another program, so it stops nothing. If it is a
-   * slip away from a setting that was not given, it is mentioned.
+   * A name without our prefix may be meant for another program, so it is no error. If it is a
+   * likely typo for a setting that was not given, it is mentioned.
    */
   private List<String> remarks() {
     var foreign =
@@ -198,8 +198,7 @@ final class SettingsReader {
   }
 
   /**
-   * In the checkout, so that its data folders share them; a server that was installed in another
-   * way keeps its own.
+   * Inside the checkout, so that its data folders share them; any other installation has its own.
    */
   private Path defaultPrograms(Path data) {
     var checkout = sources.checkout();
@@ -217,7 +216,7 @@ final class SettingsReader {
     return new Settings.Row(setting.name(), shown, text.origin(), setting.purpose());
   }
 
-  /** Shows an address of a server without its passwords, and nothing of any other secret. */
+  /** Shows a server address without its passwords, and hides any other secret. */
   private static String shownSecret(@Nullable Object value) {
     return switch (value) {
       case JdbcAddress address ->

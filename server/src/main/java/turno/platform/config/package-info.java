@@ -1,7 +1,7 @@
 /**
- * The settings: every name there is, how its value is read, and where it came from. Owns the table;
- * never acts on a value. Stands above the other packages, which are handed values and know no
- * setting.
+ * The settings: all names, how their values are read, and where each value came from. Owns the
+ * table; never acts on a value. It is above the other packages, which receive values and know no
+ * settings.
  */
 @NullMarked
 package turno.platform.config;

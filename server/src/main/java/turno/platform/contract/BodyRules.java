@@ -27,14 +27,14 @@ import turno.kernel.Json;
 import turno.kernel.Texts;
 
 /**
- * Checks bodies against the contract's schemas, every failure at once
+ * Checks bodies against the contract's schemas and reports all failures at once
  * (docs/rules/protocol.md#all-faults-at-once). A schema is compiled when it is first needed, which
  * keeps the start fast.
  */
 public final class BodyRules {
   private static final String DOCUMENT = "urn:turno:contract";
 
-  /** The longest text that is held against a pattern; a longer one has the form of none. */
+  /** The longest text that is matched against a pattern; a longer one matches none. */
   private static final int MATCHED = 2_048;
 
   private static final Pattern INDEX = Pattern.compile("[0-9]+");
@@ -47,14 +47,14 @@ public final class BodyRules {
     this(contract.document(), new String(contract.json(), java.nio.charset.StandardCharsets.UTF_8));
   }
 
-  /** Of a document that holds schemas in places of its own. */
+  /** Checks against the schemas of a document that contains them in various places. */
   public BodyRules(JsonNode document) {
     this(document, Json.text(document));
   }
 
   private BodyRules(JsonNode tree, String text) {
     this.tree = tree;
-    // the document around the schemas has keywords of its own, which are no mistakes in a schema
+    // the document around the schemas has keywords of its own, which are not errors
     Dialect dialect =
         Dialect.builder(Dialects.getOpenApi31())
             .unknownKeywordFactory((word, _) -> new NonValidationKeyword(word))
@@ -69,12 +69,12 @@ public final class BodyRules {
                         SchemaRegistryConfig.builder()
                             .regularExpressionFactory(BodyRules::pattern)
                             .build()));
-    // all schemas are taken from the one document; asked for by its address, each would read and
-    // keep a copy
+    // all schemas are taken from this one document; if each were requested by its address, each
+    // would read and keep a copy
     this.document = registry.getSchema(SchemaLocation.of(DOCUMENT));
   }
 
-  // a pattern with a part that repeats takes stack for every time it does
+  // matching a repeated group takes stack for every repetition
   private static RegularExpression pattern(String text) {
     RegularExpression pattern =
         JDKRegularExpressionFactory.getInstance().getRegularExpression(text);
@@ -82,9 +82,9 @@ public final class BodyRules {
   }
 
   /**
-   * The failures of a request body, pointers in fragment form.
+   * The failures of a request body, with pointers in fragment form.
    *
-   * @param pointer where the schema stands in the contract
+   * @param pointer the location of the schema in the contract
    */
   public List<Failure> check(String pointer, JsonNode body) {
     List<Failure> failures = new ArrayList<>(violations(pointer, body));
@@ -92,7 +92,7 @@ public final class BodyRules {
     return failures;
   }
 
-  /** The schema's violations alone; tests hold responses against the contract with it. */
+  /** Only the violations of the schema; tests use it to check responses against the contract. */
   public List<Failure> violations(String pointer, JsonNode body) {
     Set<Failure> failures = new LinkedHashSet<>();
     for (Error error : schema(pointer).validate(hasHugeNumber(body) ? exact(body) : body)) {
@@ -101,7 +101,7 @@ public final class BodyRules {
     return List.copyOf(failures);
   }
 
-  // the validator compares whole numbers as longs, also one like 1e308, which is none
+  // the validator compares whole numbers as longs, even 1e308, which is not a long
   private static boolean hasHugeNumber(JsonNode node) {
     return isHuge(node) || node.valueStream().anyMatch(BodyRules::hasHugeNumber);
   }
@@ -112,7 +112,7 @@ public final class BodyRules {
         && Math.abs(node.doubleValue()) >= Long.MAX_VALUE;
   }
 
-  /** The same with huge numbers written out. */
+  /** A copy with huge numbers written out. */
   private static JsonNode exact(JsonNode node) {
     if (isHuge(node)) {
       return JsonNodeFactory.instance.numberNode(new BigDecimal(node.doubleValue()).toBigInteger());
@@ -164,7 +164,7 @@ public final class BodyRules {
         memberName(pointer), error.getKeyword(), schema, error.getInstanceNode());
   }
 
-  /** The name of a member for people; an entry of a list is called by the list's name. */
+  /** The name of a member for people; an entry of a list has the list's name. */
   private static String memberName(String pointer) {
     if (pointer.equals("#")) {
       return "The body";
@@ -178,7 +178,7 @@ public final class BodyRules {
     return "Entry " + name + " of " + list;
   }
 
-  // what the schema allows and the database cannot store
+  // values that the schema allows but the database cannot store
   private static void checkValues(JsonNode node, String pointer, List<Failure> failures) {
     if (node.isDouble() && Double.isInfinite(node.doubleValue())) {
       failures.add(Failure.at(pointer, "maximum", "This number is too large. Send a smaller one."));

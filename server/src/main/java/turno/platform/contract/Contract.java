@@ -15,8 +15,8 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 
 /**
- * The merged OpenAPI document: operations by id, and the way from a method and a path to an
- * operation. Literal segments win over parameters.
+ * The merged OpenAPI document: operations by id, and the routes from a method and a path to an
+ * operation. Literal segments take precedence over parameters.
  */
 public final class Contract {
   private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
@@ -41,7 +41,7 @@ public final class Contract {
     }
   }
 
-  /** The document that the build has bundled, read once; nobody changes it. */
+  /** The bundled document, read once and never changed. */
   public static Contract load() {
     return Bundled.CONTRACT;
   }
@@ -151,7 +151,7 @@ public final class Contract {
     return Set.copyOf(words);
   }
 
-  /** The node that a {@code $ref} leads to; a node without one is its own. */
+  /** The target of a {@code $ref}; a node without one is returned unchanged. */
   public JsonNode resolve(JsonNode node) {
     JsonNode reference = node.path("$ref");
     return reference.isString() ? resolve(document.at(reference.stringValue().substring(1))) : node;
@@ -182,7 +182,7 @@ public final class Contract {
     return operation;
   }
 
-  /** The GET at the address of an operation, or null where there is none. */
+  /** The GET at the address of an operation, or null without one. */
   public @Nullable Operation reading(Operation operation) {
     for (Operation other : operations.values()) {
       if (other.method().equals("GET") && other.path().equals(operation.path())) {
@@ -192,10 +192,10 @@ public final class Contract {
     return null;
   }
 
-  /** What stands at a path, by method; null when nothing does. */
+  /** The operations at a path, by method; null if there are none. */
   public @Nullable Found find(String path) {
     if (!path.startsWith("/")) {
-      return null; // a request may name anything
+      return null; // a request may contain any text
     }
     List<String> values = new ArrayList<>(2);
     Branch branch = root.find(segments(path), 0, values);

@@ -7,20 +7,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * One operation of the contract, as far as the pipeline needs it.
  *
- * @param id {@code operationId}: the name of the use case, of the log and of the metrics
+ * @param id {@code operationId}: the name of the use case, also in logs and metrics
  * @param scopes any one of them is enough; empty when any valid key will do
- * @param roles the caller needs one of them; empty when none is asked for
- * @param open no key is needed ({@code x-scope: none})
+ * @param roles the caller needs one of them; empty when none is required
+ * @param open whether no key is needed ({@code x-scope: none})
  * @param bodyPointer JSON Pointer of the request schema in the contract, or null without a body
- * @param soughtAt where people look for it instead, as {@code DELETE /bookings/{id}}
- * @param rawBody whether the handler gets the body's bytes as they came, which nobody has read
- * @param fileBody whether the body is a file, which the handler takes in while it comes
- * @param beyondBudget whether it is answered although the workspace may store nothing more
+ * @param soughtAt where people look for it by mistake, as {@code DELETE /bookings/{id}}
+ * @param rawBody whether the handler gets the body's bytes as they arrived, unparsed
+ * @param fileBody whether the body is a file, which the handler reads while it arrives
+ * @param beyondBudget whether it is allowed even though the workspace may store nothing more
  * @param metadataLimited whether the metadata and the intake answers of its body count towards the
- *     limit of the workspace
+ * limit of the workspace
  * @param produces media type of its success
- * @param entryMembers the members of what it lists, which {@code fields} may name; empty where
- *     there is no such parameter
+ * @param entryMembers the members of its list entries, which {@code fields} may name; empty without
+ * that parameter
  */
 public record Operation(
     String id,
@@ -43,13 +43,13 @@ public record Operation(
     String produces,
     Set<String> entryMembers) {
 
-  /** In place of the other scopes of bookings: only for those that the key itself has made. */
+  /** Replaces the other scopes of bookings: allows only those that the key itself has made. */
   public static final String OWN_BOOKINGS = "bookings:own";
 
-  /** DELETE is not among them: it makes room, and ends the access of an attacker. */
+  /** DELETE is not included: it frees space, and revokes the access of an attacker. */
   private static final Set<String> STORING = Set.of("PATCH", "POST", "PUT");
 
-  /** The scope to name where a caller has none of them: the one that reaches every booking. */
+  /** The scope to name to a caller that has none of them: the one for all bookings. */
   public String usualScope() {
     return scopes.stream()
         .filter(scope -> !scope.equals(OWN_BOOKINGS))
@@ -75,7 +75,7 @@ public record Operation(
     return false;
   }
 
-  /** Whether its answer is a page of a list, or of an export. */
+  /** Whether its answer is a page of a list or of an export. */
   public boolean isPaged() {
     return hasParameter("cursor");
   }

@@ -14,8 +14,8 @@ import turno.kernel.Texts;
 import turno.kernel.Timestamps;
 
 /**
- * One query parameter of an operation and the rules that its text must keep. Checked before
- * anything is read, all failures together (400).
+ * One query parameter of an operation and the rules for its text. Checked before anything is read,
+ * with all failures together (400).
  */
 public record Parameter(
     String name,
@@ -86,7 +86,7 @@ public record Parameter(
         : "must be written as " + example;
   }
 
-  /** Adds to {@code failures} whatever is wrong with these values of the parameter. */
+  /** Adds all violations of these values to {@code failures}. */
   public void check(List<String> values, List<Failure> failures) {
     if (values.isEmpty()) {
       if (required) {
@@ -118,7 +118,7 @@ public record Parameter(
       case BOOLEAN -> value.equals("true") || value.equals("false") ? null : "type";
       case TEXT -> {
         if (timestamp) {
-          // in which zone a local time lies decides whoever reads it
+          // the reader of the value decides the zone of a local time
           yield Timestamps.parseInQuery(value, ZoneOffset.UTC) == null ? "format" : null;
         }
         if (value.length() > maxLength && value.codePointCount(0, value.length()) > maxLength) {
@@ -141,7 +141,8 @@ public record Parameter(
     };
   }
 
-  // most parameters are ids, for which a regular expression would take a tenth of a read's time
+  // most parameters are ids, for which a regular expression would take a tenth of the time of a
+  // read
   private boolean hasForm(String value) {
     return idPrefix != null
         ? IdKind.hasForm(value, idPrefix)
@@ -159,10 +160,7 @@ public record Parameter(
     return maximum != null && number > maximum ? "maximum" : null;
   }
 
-  /**
-   * The number of a checked text. A number beyond the range of a long becomes the end of that
-   * range.
-   */
+  /** The number in a checked text, limited to the range of a long. */
   public static long integer(String value) {
     try {
       return Long.parseLong(value);
@@ -208,7 +206,7 @@ public record Parameter(
     };
   }
 
-  /** What stands below a member is not asked for by itself. */
+  /** Members below another one cannot be requested separately. */
   private String whole(String value) {
     int dot = value.indexOf('.');
     return pattern != null && dot > 0 && hasForm(value.substring(0, dot))

@@ -17,17 +17,17 @@ import turno.kernel.Failure;
 import turno.kernel.NearestName;
 
 /**
- * What a body holds beyond the members that its operation writes, and what to do instead
+ * Finds members of a body that its operation does not write, and suggests what to do instead
  * (docs/rules/protocol.md#unknown-members).
  */
 public final class SurplusMembers {
-  /** A body may hold thousands; whoever corrects these has seen the pattern. */
+  /** A body may contain thousands; these are enough to show the pattern. */
   private static final int MAX_REPORTED = 50;
 
   /** As many names as a sentence can list. */
   private static final int LISTED = 12;
 
-  /** No name of the contract is nearly as long. */
+  /** Far longer than any name in the contract. */
   private static final int LONGEST_NAME = 64;
 
   private static final String ELSEWHERE = "x-written-elsewhere";
@@ -37,7 +37,7 @@ public final class SurplusMembers {
   private final Map<String, NamedMembers> named = new ConcurrentHashMap<>();
 
   /**
-   * @param answer what the operation answers when it succeeds
+   * @param answer the successful answer of the operation
    * @param elsewhere which operations write a member that this one does not
    */
   private record Shapes(NamedMembers body, NamedMembers answer, JsonNode elsewhere) {}
@@ -47,7 +47,7 @@ public final class SurplusMembers {
     contract.operations().stream().filter(Operation::hasBody).forEach(this::requireOperations);
   }
 
-  /** The contract names no operation that it does not have. */
+  /** Requires that every operation that the contract mentions exists. */
   private void requireOperations(Operation operation) {
     node(operation)
         .path(ELSEWHERE)
@@ -84,8 +84,8 @@ public final class SurplusMembers {
   }
 
   /**
-   * A failure for each of them, {@code read_only} where the object has the member and {@code
-   * unknown_member} where it does not; the first ones of very many.
+   * A failure for each of them, {@code read_only} if the object has the member and {@code
+   * unknown_member} if it does not; only the first ones of very many.
    */
   public List<Failure> in(Operation operation, JsonNode body) {
     List<Failure> failures = new ArrayList<>();
@@ -159,7 +159,7 @@ public final class SurplusMembers {
     }
   }
 
-  /** A failure for each member of an object that is none of these. */
+  /** A failure for each member of an object that is not in a set. */
   public static List<Failure> in(String pointer, JsonNode object, Set<String> known) {
     return object.propertyNames().stream()
         .filter(name -> !known.contains(name))
@@ -173,7 +173,7 @@ public final class SurplusMembers {
   /** A failure for each query parameter that the operation does not have. */
   public static List<Failure> in(Operation operation, Set<String> parameters) {
     List<String> surplus = new ArrayList<>();
-    for (String name : parameters) { // of every request, which a stream would take longer for
+    for (String name : parameters) { // runs at every request, and a stream would be slower
       if (!operation.hasParameter(name) && surplus.size() < MAX_REPORTED) {
         surplus.add(name);
       }
@@ -197,9 +197,9 @@ public final class SurplusMembers {
   }
 
   /**
-   * Says what may be meant, or all that there is if that is not much.
+   * Suggests what may be meant, or lists all choices if there are only a few.
    *
-   * @param elsewhere looks for the name where it was not typed
+   * @param elsewhere looks for the name in other places
    */
   private static String sentence(
       String what, String name, Set<String> known, Function<String, Optional<String>> elsewhere) {
@@ -223,8 +223,8 @@ public final class SurplusMembers {
   }
 
   /**
-   * The members that a schema names at one place, and below each of them. A place of which it names
-   * none is free: metadata, answers to intake fields.
+   * The members that a schema names at one place, and below each of them. A place without named
+   * members is free: metadata, answers to intake fields.
    */
   static final class NamedMembers {
     static final NamedMembers FREE = new NamedMembers();
@@ -273,7 +273,7 @@ public final class SurplusMembers {
     }
 
     /**
-     * The member below one of these that may be meant by a name: {@code customer.name}, {@code
+     * A member below one of these that may be meant by a name: {@code customer.name}, {@code
      * override.price_cents}.
      */
     Optional<String> nearestBelow(String typed) {
@@ -286,12 +286,12 @@ public final class SurplusMembers {
           .map(Map.Entry::getKey);
     }
 
-    /** What stands below a member; free where the schema does not name it. */
+    /** The members below a member; free if the schema does not name it. */
     NamedMembers below(String member) {
       return members.getOrDefault(member, FREE);
     }
 
-    /** What stands in each entry of a list. */
+    /** The members of each entry of a list. */
     NamedMembers entries() {
       return entries == null ? FREE : entries;
     }

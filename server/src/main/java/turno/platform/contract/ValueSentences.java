@@ -15,12 +15,12 @@ import turno.kernel.Json;
 import turno.kernel.NearestName;
 
 /**
- * Says what is wrong with a value, what is wanted instead and in which unit, with an example of the
- * contract (docs/rules/protocol.md#words-of-errors). No regular expression and no word of a schema
- * language stands in these sentences.
+ * Describes what is wrong with a value, what is expected instead and in which unit, with an example
+ * from the contract (docs/rules/protocol.md#words-of-errors). The sentences contain no regular
+ * expression and no term of a schema language.
  */
 final class ValueSentences {
-  /** As much of a value as a sentence repeats, in characters. */
+  /** How many characters of a value a sentence repeats. */
   private static final int SHOWN = 60;
 
   private static final String SAMPLE_OF_ID = "01mdr5xz6nf09tetkj0c6zbggx";
@@ -37,10 +37,10 @@ final class ValueSentences {
   private ValueSentences() {}
 
   /**
-   * The sentence about a value that breaks a keyword of a schema.
+   * The sentence about a value that violates a keyword of a schema.
    *
-   * @param member how people call the place, as the last name of its pointer
-   * @param schema the node that the keyword stands in
+   * @param member the name of the place for people, as the last name of its pointer
+   * @param schema the node that contains the keyword
    */
   static String of(String member, String keyword, JsonNode schema, JsonNode value) {
     return switch (keyword) {
@@ -99,18 +99,18 @@ final class ValueSentences {
     };
   }
 
-  /** What an id begins with, or null when the pattern is not that of an id. */
+  /** The prefix of an id, or null when the pattern is not that of an id. */
   static @Nullable String idPrefix(String pattern) {
     Matcher id = ID.matcher(pattern);
     return id.matches() ? id.group(1) : null;
   }
 
-  /** How an id of this prefix looks: {@code an id that begins with svc_, such as svc_01…}. */
+  /** Describes the form of an id: {@code an id that begins with svc_, such as svc_01…}. */
   static String idForm(String prefix) {
     return "an id that begins with " + prefix + ", such as " + prefix + SAMPLE_OF_ID;
   }
 
-  /** A value as a sentence shows it: a text or number shortened, else its kind. */
+  /** A value as a sentence shows it: a shortened text or number, otherwise its kind. */
   static String found(JsonNode value) {
     return switch (value.getNodeType()) {
       case OBJECT -> "an object";
@@ -145,7 +145,7 @@ final class ValueSentences {
     return String.join(" or ", types);
   }
 
-  /** The unit that the end of the name tells, with a blank before it; empty without one. */
+  /** The unit in the suffix of the name, with a space before it; empty without one. */
   private static String unit(String member) {
     String unit = UNITS.get(member.substring(member.lastIndexOf('_') + 1));
     return unit == null || unit.equals(member) ? "" : " " + unit;
@@ -169,7 +169,7 @@ final class ValueSentences {
         + hint(value.asString(""), known);
   }
 
-  /** The word that is nearly the typed one, or the only one that begins so. */
+  /** The word closest to the typed one, or the only one with this beginning. */
   static String hint(String text, Collection<String> known) {
     String typed = text.strip().toLowerCase(Locale.ROOT);
     if (typed.isEmpty() || typed.length() > SHOWN) {
@@ -198,7 +198,7 @@ final class ValueSentences {
         : member + " must be written as" + wanted + ", not " + found(value) + ".";
   }
 
-  /** The examples of a schema, each after the other; empty where it has none. */
+  /** The examples of a schema, one after the other; empty without any. */
   private static String examples(JsonNode schema, String before) {
     List<String> examples = schema.path("examples").valueStream().map(JsonNode::asString).toList();
     return examples.isEmpty() ? "" : before + String.join(" or ", examples);

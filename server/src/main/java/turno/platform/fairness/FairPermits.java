@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * owners wait, none gets more than its share before the others have theirs; within one owner it is
  * first come, first served.
  *
- * @param <O> an owner; what belongs to none is the server's own, which may have every permit
+ * @param <O> an owner; work without one is the server's own, which may take every permit
  */
 public final class FairPermits<O> {
   private final int size;
@@ -50,7 +50,7 @@ public final class FairPermits<O> {
   /**
    * Waits for a permit.
    *
-   * @return false when there was none in time
+   * @return false when none was free in time
    */
   public boolean tryAcquire(@Nullable O owner, long most, TimeUnit unit)
       throws InterruptedException {
@@ -92,7 +92,7 @@ public final class FairPermits<O> {
     }
   }
 
-  /** Gives back a permit of that owner. */
+  /** Returns a permit of that owner. */
   public void release(@Nullable O owner) {
     lock.lock();
     try {
@@ -138,7 +138,7 @@ public final class FairPermits<O> {
     free--;
   }
 
-  /** How many permits are out. */
+  /** The number of permits in use. */
   public int inUse() {
     lock.lock();
     try {
@@ -148,7 +148,7 @@ public final class FairPermits<O> {
     }
   }
 
-  /** How many threads wait for one of that owner's. */
+  /** The number of threads that wait for a permit of that owner. */
   public int waiting(@Nullable O owner) {
     lock.lock();
     try {
@@ -159,7 +159,7 @@ public final class FairPermits<O> {
     }
   }
 
-  /** How many threads wait for one. */
+  /** The number of threads that wait for a permit. */
   public int waiting() {
     lock.lock();
     try {

@@ -11,18 +11,18 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
- * Decides what goes next when not everything can: one piece at a time, round robin over the owners
- * and over the places of each. However much waits at one place, the others still get their share.
+ * Decides the order when not everything fits: one piece at a time, round robin over the owners and
+ * over the places of each. However much waits at one place, the others still get their share.
  */
 public final class FairShares {
   private FairShares() {}
 
   /**
-   * @param places in the order in which they are asked
-   * @param owner whose a place is
-   * @param room how much more may go from a place
-   * @param free how much may go in all
-   * @return how much of which place
+   * @param places in the order in which they are served
+   * @param owner the owner of a place
+   * @param room how much more a place may use
+   * @param free how much is available in total
+   * @return how much each place gets
    */
   public static <P, O> SequencedMap<P, Integer> of(
       Collection<P> places, Function<P, O> owner, ToIntFunction<P> room, int free) {

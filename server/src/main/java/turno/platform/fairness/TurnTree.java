@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A semaphore whose waiters are grouped in a tree, such as networks, their parts, and addresses. A
  * free permit is passed down the tree round robin: however many wait in one group, its siblings get
- * as many permits. Each group has a bound of waiters, so that a group cannot occupy the memory or
- * the places of the others.
+ * as many permits. Each group limits its waiters, so that a group cannot occupy the memory or the
+ * places of the others.
  *
  * <p>Safe for concurrent use.
  */
@@ -29,7 +29,7 @@ public final class TurnTree {
    */
   public record Step(String name, int maxWaiting) {}
 
-  /** A group, which exists while somebody waits in it. */
+  /** A group, which exists while it has waiters. */
   private static final class Group {
     private final SequencedMap<String, Group> parts = new LinkedHashMap<>();
     private final Deque<Semaphore> waiting = new ArrayDeque<>();
@@ -43,8 +43,8 @@ public final class TurnTree {
   /**
    * Waits for a permit.
    *
-   * @param path where the caller waits; waiters of one path are served in their order
-   * @return false when a group on the path is full, or there was no permit in time
+   * @param path the groups of the caller; waiters of one path are served in their order
+   * @return false when a group on the path is full, or no permit was free in time
    */
   public boolean tryAcquire(List<Step> path, long most, TimeUnit unit) throws InterruptedException {
     Semaphore granted = new Semaphore(0);
@@ -115,7 +115,7 @@ public final class TurnTree {
     return true;
   }
 
-  /** Gives a permit back. */
+  /** Returns a permit. */
   public synchronized void release() {
     if (root.count == 0) {
       free++;
@@ -137,7 +137,7 @@ public final class TurnTree {
     return next;
   }
 
-  /** How many wait. */
+  /** The number of waiters. */
   public synchronized int waiting() {
     return root.count;
   }

@@ -1,2 +1,2 @@
-/** Shares what is scarce between those who want it at once. */
+/** Shares scarce resources fairly between concurrent users. */
 package turno.platform.fairness;

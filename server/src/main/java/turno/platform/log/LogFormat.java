@@ -5,23 +5,23 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** How a line of the log looks. */
+/** The format of a log line. */
 public enum LogFormat {
   /** For a person at a terminal. */
   TEXT,
-  /** One JSON object a line, for programs. */
+  /** One JSON object per line, for programs. */
   JSON;
 
   private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
 
-  /** Text where a person reads along, JSON where a file or a program does. */
-  @SuppressWarnings("SystemConsoleNull") // it may be, where another console is asked for
+  /** Text for a person at a terminal, JSON for a file or a program. */
+  @SuppressWarnings("SystemConsoleNull") // it may be null, if another console is configured
   public static LogFormat fitting() {
     try {
       String target = Files.readSymbolicLink(STANDARD_ERROR).toString();
       return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty") ? TEXT : JSON;
     } catch (IOException | UnsupportedOperationException e) {
-      // no such folder in this system: the console is that of input and output, mostly the same
+      // this system has no such folder; the console is that of input and output, usually the same
       Console console = System.console();
       return console != null && console.isTerminal() ? TEXT : JSON;
     }

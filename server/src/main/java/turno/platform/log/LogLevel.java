@@ -2,7 +2,7 @@ package turno.platform.log;
 
 import ch.qos.logback.classic.Level;
 
-/** The lowest level that is written. */
+/** The lowest level that is logged. */
 public enum LogLevel {
   DEBUG,
   INFO,

@@ -15,9 +15,9 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /**
- * The log of a running server. Our own lines follow the level that was asked for; libraries log
- * from WARN on, because below that they log what they carry. Until this begins, and for commands,
- * {@code logback.xml} holds: warnings, as text.
+ * The log of a running server. Our own lines follow the configured level; libraries log from WARN
+ * on, because below that they log the data that they process. Before this begins, and for commands,
+ * {@code logback.xml} applies: warnings, as text.
  */
 public final class Logs implements AutoCloseable {
   private static final String OURS = "turno";
@@ -31,7 +31,7 @@ public final class Logs implements AutoCloseable {
     this.appender = appender;
   }
 
-  /** Sends every line of the process there from now on. */
+  /** Sends every line of the process to {@code out} from now on. */
   public static Logs begin(LogFormat format, LogLevel level, OutputStream out) {
     LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
     context.reset();
@@ -53,7 +53,7 @@ public final class Logs implements AutoCloseable {
     return new Logs(context, appender);
   }
 
-  /** Takes in what is logged by the JDK's own logger, from WARNING on. */
+  /** Includes what the JDK's own logger logs, from WARNING on. */
   private static void bridge() {
     java.util.logging.Logger.getLogger("").setLevel(java.util.logging.Level.WARNING);
     if (!SLF4JBridgeHandler.isInstalled()) {
@@ -85,12 +85,12 @@ public final class Logs implements AutoCloseable {
     return encoder;
   }
 
-  /** How many lines were dropped because the reader of the log was too slow. */
+  /** The number of lines that were dropped because the reader of the log was too slow. */
   public long dropped() {
     return appender.dropped();
   }
 
-  /** Writes what is waiting, and gives the log back to {@code logback.xml}. */
+  /** Writes the waiting lines, and returns control of the log to {@code logback.xml}. */
   @Override
   public void close() {
     context.reset();

@@ -17,17 +17,18 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Hands lines to the library's one thread, which renders and writes them: who logs never waits,
- * however slow the reader of the log is. When the queue fills, lines below WARN (the access lines)
- * are dropped first; whatever is dropped is counted, and told in the log when it flows again.
+ * Passes lines to the library's only thread, which renders and writes them: a thread that logs
+ * never waits, however slow the reader of the log is. When the queue fills, lines below WARN (the
+ * access lines) are dropped first; dropped lines are counted, and the number is logged when the
+ * queue drains.
  */
 final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
   static final int CAPACITY = 8_192;
 
-  /** How many places are kept free of lines below WARN. */
+  /** How many slots are reserved for lines from WARN on. */
   static final int RESERVED = CAPACITY / 4;
 
-  /** The thread looks every 20 ms: to wake it would cost who logs more than the line. */
+  /** The thread polls every 20 ms: waking it would cost the caller more than the line itself. */
   private static final String LOOKING = "sleeping{0,20000000}";
 
   private static final long CLOSE_MILLIS = 2_000;
@@ -66,7 +67,7 @@ final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
     }
   }
 
-  /** Counts what found no place. */
+  /** Counts lines that did not fit into the queue. */
   private final class Counting implements AppenderListener<ILoggingEvent> {
     @Override
     public void eventAppendFailed(
@@ -95,7 +96,7 @@ final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
       try {
         out.write(encoder.encode(event));
       } catch (IOException | RuntimeException e) {
-        // nobody reads the log any more, or a line cannot be rendered: it must not stop the others
+        // the log has no reader any more, or a line cannot be rendered: the other lines must go on
         dropped.increment();
       }
     }

@@ -13,11 +13,11 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /**
- * A stack trace without what people wrote (decision 13). The message of an exception that a library
- * threw may quote a value ({@code Key (phone)=(+55…) already exists}, {@code For input string:
- * "Maria"}): it is left out. Messages of exceptions that our own code throws are kept; they name
- * things and never quote a request. Of an SQL error its state and the names of the constraint,
- * table and column are shown.
+ * A stack trace without what people wrote (decision 13). The message of an exception from a library
+ * may quote a value ({@code Key (phone)=(+55…) already exists}, {@code For input string: "Maria"}),
+ * so it is omitted. Messages of exceptions from our own code are kept; they name things and never
+ * quote a request. For an SQL error its state and the names of the constraint, table and column are
+ * shown.
  */
 final class SafeTrace extends ThrowableHandlingConverter {
   private static final String OURS = "turno.";
@@ -58,7 +58,7 @@ final class SafeTrace extends ThrowableHandlingConverter {
     if (throwable instanceof SQLException sql) {
       return names(sql);
     }
-    // one that only wraps another repeats the other's message
+    // an exception that only wraps another repeats the other's message
     boolean wraps =
         thrown.getCause() != null
             && String.valueOf(thrown.getMessage()).contains(thrown.getCause().getClassName());
@@ -74,7 +74,7 @@ final class SafeTrace extends ThrowableHandlingConverter {
         : thrown.getClassName().startsWith(OURS);
   }
 
-  /** What may be shown of an SQL error: no values. */
+  /** The parts of an SQL error that may be shown: no values. */
   static String names(SQLException thrown) {
     StringBuilder text = new StringBuilder(": SQL state ").append(thrown.getSQLState());
     ServerErrorMessage message =

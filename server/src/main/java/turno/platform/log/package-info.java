@@ -1,6 +1,6 @@
 /**
- * The log: how its lines look, what may stand in them, and that writing them delays nobody. Owns
- * the settings of the logging library; who logs knows SLF4J alone.
+ * The log: the format of its lines, what they may contain, and a queue so that logging never blocks.
+ * Owns the settings of the logging library; other packages use only SLF4J.
  */
 @NullMarked
 package turno.platform.log;

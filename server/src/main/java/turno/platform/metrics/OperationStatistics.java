@@ -2,19 +2,19 @@ package turno.platform.metrics;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** How often something was done, how often it failed, and how long it took in all. */
+/** How often an operation was done, how often it failed, and how long it took in all. */
 public final class OperationStatistics {
   private final LongAdder count = new LongAdder();
   private final LongAdder failures = new LongAdder();
   private final LongAdder nanos = new LongAdder();
 
-  /** One more, that took this long, measured by {@link System#nanoTime}. */
+  /** Adds one operation that took this long, measured by {@link System#nanoTime}. */
   public void add(long elapsedNanos) {
     count.increment();
     nanos.add(elapsedNanos);
   }
 
-  /** Like {@link #add}, and it came to nothing. */
+  /** Like {@link #add}, for an operation that failed. */
   public void addFailed(long elapsedNanos) {
     failures.increment();
     add(elapsedNanos);

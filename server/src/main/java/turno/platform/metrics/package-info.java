@@ -1,6 +1,6 @@
 /**
- * What is counted and timed, by those who do the work. Knows no library, and nobody who reads the
- * counts.
+ * Counters and timings, kept by the code that does the work. Depends on no library, and on no reader
+ * of the counts.
  */
 @NullMarked
 package turno.platform.metrics;

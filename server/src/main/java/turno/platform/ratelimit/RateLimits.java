@@ -11,17 +11,17 @@ import java.util.function.LongSupplier;
 
 /**
  * One kind of token bucket: a capacity that refills evenly over a minute, one bucket per key of
- * {@code K}. With several nodes each takes its share. Nobody is locked out: a refused request costs
- * nothing (docs/rules/protocol.md#too-many-requests).
+ * {@code K}. With several nodes each takes its share. A refused request costs nothing, so that no
+ * client is locked out (docs/rules/protocol.md#too-many-requests).
  *
  * <p>A bucket is one number: the instant at which it will be full again. Taking a token moves it by
- * a token's time, and there is no token when that would lead beyond a minute from now. Full buckets
- * are forgotten; there are never more than {@value #MAX_BUCKETS} of a kind.
+ * a token's time; there is no token when that would exceed a minute from now. Full buckets are
+ * forgotten; there are never more than {@value #MAX_BUCKETS} of a kind.
  */
 public final class RateLimits<K> {
   static final int MAX_BUCKETS = 50_000;
 
-  /** How many are left when there were too many, so that the next tidying is far away. */
+  /** How many are left after tidying up, so that the next time is far away. */
   private static final int KEPT = MAX_BUCKETS * 3 / 4;
 
   private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
@@ -37,7 +37,7 @@ public final class RateLimits<K> {
   /**
    * @param perMinute 0 turns the limit off
    * @param nodes how many servers share the limit
-   * @param nanos the time that buckets refill in
+   * @param nanos the clock by which buckets refill
    */
   public RateLimits(long perMinute, int nodes, LongSupplier nanos) {
     this.perMinute = perMinute == 0 ? 0 : Math.max(1, perMinute / nodes);
@@ -46,12 +46,12 @@ public final class RateLimits<K> {
   }
 
   /**
-   * Where a bucket stands.
+   * The state of a bucket.
    *
    * @param resetSeconds until it is full, or, when refused, until one request is possible
    */
   public record Standing(boolean allowed, long limit, long remaining, long resetSeconds) {
-    /** The one that leaves fewer requests; a refusal before anything else. */
+    /** The standing that leaves fewer requests; a refusal before any other. */
     public Standing tighter(Standing other) {
       if (allowed != other.allowed) {
         return allowed ? other : this;
@@ -80,12 +80,12 @@ public final class RateLimits<K> {
     }
   }
 
-  /** How many requests were refused so far. */
+  /** The number of requests refused so far. */
   public long refused() {
     return refused.sum();
   }
 
-  /** Where the bucket stands, at no cost. */
+  /** The state of the bucket, without taking a token. */
   public Standing look(K key) {
     if (perMinute == 0) {
       return OFF;
@@ -94,7 +94,7 @@ public final class RateLimits<K> {
     return standing(bucket == null ? 0 : Math.max(0, bucket.get() - nanos.getAsLong()));
   }
 
-  /** Gives a token back, for a request that another bucket refused. */
+  /** Returns a token, for a request that another bucket refused. */
   public void giveBack(K key) {
     AtomicLong bucket = fullAt.get(key);
     if (bucket != null) {
@@ -124,8 +124,8 @@ public final class RateLimits<K> {
   }
 
   /**
-   * Forgets the full buckets and, when that is not enough, others. A client that sends from so many
-   * addresses gains nothing by it that yet another address would not give.
+   * Forgets the full buckets and, if that is not enough, others. A client that sends from that many
+   * addresses gains no more than it would by using another address.
    */
   private synchronized void tidy() {
     if (count.get() <= MAX_BUCKETS) {
@@ -146,7 +146,7 @@ public final class RateLimits<K> {
     }
   }
 
-  /** How many buckets are remembered. */
+  /** The number of buckets in memory. */
   int remembered() {
     return fullAt.size();
   }

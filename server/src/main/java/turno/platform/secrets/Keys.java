@@ -12,9 +12,9 @@ import turno.kernel.Sha256;
 import turno.postgres.Progress;
 
 /**
- * The keys of {@link SecretBox}: the present one seals, all open. The present one is the
- * configuration's, else that of the data folder; the folder's and the configuration's previous one
- * still open what they sealed.
+ * The keys of {@link SecretBox}: the present one seals, and all of them open. The present one comes
+ * from the configuration, or otherwise from the data folder; the folder's key and the
+ * configuration's previous one still open what they sealed.
  */
 public final class Keys {
   static final int ID_BYTES = 8;
@@ -22,8 +22,8 @@ public final class Keys {
   private final List<Key> all;
 
   /**
-   * A key with its name, which everything that it encrypted carries: a digest that reveals nothing
-   * of the key.
+   * A key with its id, which is stored with everything that it encrypted: a digest that reveals
+   * nothing of the key.
    */
   record Key(byte[] id, byte[] bytes) {
     static Key of(SecretKey key) {
@@ -39,8 +39,8 @@ public final class Keys {
   }
 
   /**
-   * @param present seals
-   * @param previous open too
+   * @param present seals and opens
+   * @param previous only open
    */
   public static Keys of(SecretKey present, SecretKey... previous) {
     List<SecretKey> keys = new ArrayList<>(List.of(present));
@@ -48,32 +48,32 @@ public final class Keys {
     return new Keys(keys);
   }
 
-  /** No key: nothing can be sealed and nothing opened. */
+  /** No key: nothing can be sealed or opened. */
   public static Keys none() {
     return new Keys(List.of());
   }
 
-  /** The keys of a server; where none is given, the data folder's is made. */
+  /** The keys of a server; if none is given, one is generated in the data folder. */
   public static Keys ofServer(KeyPlace place, RandomGenerator random, Progress progress) {
     KeyFile file = new KeyFile(place.folder());
     return new Keys(
         gathered(place, place.given() == null ? file.orMake(random, progress) : file.read()));
   }
 
-  /** The file in which the present key should lie and does not; null where one is given. */
+  /** The file in which the present key should be but is missing; null if one is given. */
   public static @Nullable Path missing(KeyPlace place) {
     return place.given() == null && new KeyFile(place.folder()).read() == null
         ? place.folder().path().resolve(KeyFile.NAME)
         : null;
   }
 
-  /** The keys as they are, for a command that looks; null when there is none yet. */
+  /** The existing keys, for a command that only reads; null when there is none yet. */
   public static @Nullable Keys existing(KeyPlace place) {
     List<SecretKey> keys = gathered(place, new KeyFile(place.folder()).read());
     return keys.isEmpty() ? null : new Keys(keys);
   }
 
-  /** The present key first: the given one, else the folder's. */
+  /** The present key first: the given one, otherwise the folder's. */
   private static List<SecretKey> gathered(KeyPlace place, @Nullable SecretKey kept) {
     List<@Nullable SecretKey> keys =
         place.given() == null

@@ -9,8 +9,8 @@ import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 
 /**
- * Encrypts secrets again that are encrypted with an older key, so that the older key can be
- * discarded. What no key at hand opens stays as it is and is reported once.
+ * Re-encrypts secrets that are encrypted with an older key, so that the older key can be discarded.
+ * Secrets that no available key opens stay as they are and are reported once.
  */
 public final class RenewSecrets<O> implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(RenewSecrets.class);
@@ -23,7 +23,7 @@ public final class RenewSecrets<O> implements Job {
   private boolean reported;
 
   /**
-   * @param name of the job: {@code renew_webhook_secrets}
+   * @param name of the job, such as {@code renew_webhook_secrets}
    */
   public RenewSecrets(String name, Database database, SecretOwners<O> owners) {
     this.name = name;

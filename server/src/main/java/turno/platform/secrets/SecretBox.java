@@ -13,9 +13,9 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encrypts secrets that have to be read again: AES-256-GCM under the present key. An encrypted
- * secret names its key, so that an older key can open it while keys are being changed. It is bound
- * to its place, so that it opens nowhere else.
+ * Encrypts secrets that must be read again: AES-256-GCM under the present key. An encrypted secret
+ * names its key, so that an older key can open it while keys are being changed. It is bound to its
+ * place and opens nowhere else.
  */
 public final class SecretBox {
   private static final byte FORMAT = 1;
@@ -27,7 +27,7 @@ public final class SecretBox {
   private final RandomGenerator random;
 
   /**
-   * @param random a source that nobody can predict
+   * @param random an unpredictable source
    */
   public SecretBox(Keys keys, RandomGenerator random) {
     this.keys = keys;
@@ -35,7 +35,7 @@ public final class SecretBox {
   }
 
   /**
-   * @param place what the secret belongs to; the same text opens it again
+   * @param place the owner of the secret; the same text opens it again
    */
   public byte[] seal(String secret, String place) {
     byte[] nonce = new byte[NONCE_BYTES];
@@ -68,14 +68,12 @@ public final class SecretBox {
     return opened == null ? null : new String(opened, UTF_8);
   }
 
-  /**
-   * The beginning of every secret that the present key encrypts; others have to be encrypted again.
-   */
+  /** The beginning of every secret that the present key encrypts; others must be re-encrypted. */
   public byte[] presentHead() {
     return ByteBuffer.allocate(HEAD_BYTES).put(FORMAT).put(keys.present().id()).array();
   }
 
-  /** Whether what begins so can be opened with the keys at hand. */
+  /** Whether a secret with this beginning can be opened with the available keys. */
   public boolean knows(byte[] head) {
     return head.length == HEAD_BYTES
         && head[0] == FORMAT

@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One kind of thing whose secrets are stored encrypted, such as webhook endpoints, in all
+ * One kind of object whose secrets are stored encrypted, such as webhook endpoints, in all
  * workspaces.
  *
- * @param <O> one of them, with its secrets as they are stored
+ * @param <O> an object, with its secrets as they are stored
  */
 public interface SecretOwners<O> {
-  /** What one of them is called: {@code webhook endpoint}. */
+  /** The name of such an object, such as {@code webhook endpoint}. */
   String noun();
 
   /** What does not work while their secrets cannot be read. */
@@ -24,16 +24,16 @@ public interface SecretOwners<O> {
   /** All that have a secret. */
   List<O> all(Connection connection) throws SQLException;
 
-  /** Whether the keys at hand open everything of an owner. */
+  /** Whether the available keys open all secrets of an owner. */
   boolean isReadable(O owner);
 
   /**
-   * Those with something that another key than the present one encrypted, in a fixed order.
+   * Owners with a secret that another key than the present one encrypted, in a fixed order.
    *
    * @param after where the last batch ended; null for the beginning
    */
   List<O> sealedOtherwise(Connection connection, @Nullable O after, int most) throws SQLException;
 
-  /** Encrypts what a readable owner has with the present key. */
+  /** Re-encrypts the secrets of a readable owner with the present key. */
   void renew(Connection connection, O owner) throws SQLException;
 }

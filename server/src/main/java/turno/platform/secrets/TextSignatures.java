@@ -10,9 +10,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Signs texts that clients keep for us, so that nothing of them is stored: 128 bits of HMAC-SHA-256
+ * Signs texts that clients keep for us, so that they need not be stored: 128 bits of HMAC-SHA-256
  * with a key that is derived from the server's secret key for one purpose. Earlier keys that are
- * still at hand verify, too.
+ * still available verify, too.
  */
 public final class TextSignatures {
   private static final String ALGORITHM = "HmacSHA256";
@@ -22,14 +22,14 @@ public final class TextSignatures {
   private final String purpose;
 
   /**
-   * @param purpose a signature for another one is wrong here
+   * @param purpose a signature for another purpose is invalid here
    */
   public TextSignatures(Keys keys, String purpose) {
     this.keys = keys;
     this.purpose = purpose;
   }
 
-  /** The signature of a text, as 22 characters that need no escape in addresses and cookies. */
+  /** The signature of a text, as 22 characters that need no escaping in addresses and cookies. */
   public String of(String text) {
     return signature(keys.present(), text);
   }

@@ -1,2 +1,2 @@
-/** Secrets that have to be read again, encrypted at rest, and the keys for that. */
+/** Secrets that must be read again, encrypted at rest, and their keys. */
 package turno.platform.secrets;

@@ -30,7 +30,7 @@ import turno.platform.jobs.Job;
  * other nodes counted. So a workspace can exceed its budget by the writes of these few seconds.
  */
 public final class StorageBudget implements Job {
-  /** How often {@link #run} is to be called. */
+  /** How often to call {@link #run}. */
   public static final Duration INTERVAL = Duration.ofSeconds(5);
 
   /** An hour counts until a day after its end. */
@@ -71,8 +71,8 @@ public final class StorageBudget implements Job {
   private int runs;
 
   /**
-   * What a workspace stored: the part that the database knows, and the part that only this node
-   * knows yet.
+   * What a workspace has stored: the part known to the database, and the part known only to this
+   * node.
    */
   private static final class Count {
     private final AtomicLong fresh = new AtomicLong();
@@ -100,7 +100,7 @@ public final class StorageBudget implements Job {
     return count != null && count.bytes() >= maxBytes;
   }
 
-  /** Refuses what would store something for a full workspace. */
+  /** Refuses a write of a full workspace. */
   public void requireRoom(WorkspaceId workspaceId) {
     if (isFull(workspaceId)) {
       throw refusal();

@@ -15,8 +15,7 @@ import turno.platform.db.Tenant;
 /**
  * The clock shared by all nodes: the database's time plus the offset in its {@code clock} row, or
  * the instant at which that row freezes it. Each node measures its own distance to the database's
- * clock and never goes back. Every rule about time uses this clock; network time-outs use real
- * time.
+ * clock and never goes back. Every rule about time uses this clock; network timeouts use real time.
  */
 public final class DatabaseClock implements InstantSource {
   private static final String MEASURE =
@@ -49,11 +48,11 @@ public final class DatabaseClock implements InstantSource {
   private volatile long movedMillis;
 
   /**
-   * @param begunNanos when it was asked for; null before the first measurement
+   * @param begunNanos when the measurement began; null before the first one
    * @param distanceMillis how far the database's clock is ahead of this machine's
-   * @param frozenAt where the clock stands still, or null while it ticks
-   * @param frozenMillis the instant that this node shows then, not before the latest that it has
-   *     shown
+   * @param frozenAt the instant at which the clock is frozen, or null while it runs
+   * @param frozenMillis the instant that this node shows while frozen, never before the latest that
+   * it has shown
    * @param offsetMillis as stored
    */
   private record Reading(
@@ -63,12 +62,12 @@ public final class DatabaseClock implements InstantSource {
       long frozenMillis,
       boolean simulated,
       long offsetMillis) {
-    /** The time, when this machine's clock is at {@code here}. */
+    /** The time when this machine's clock reads {@code here}. */
     long millis(long here) {
       return frozenAt != null ? frozenAt.toEpochMilli() : here + distanceMillis + offsetMillis;
     }
 
-    /** Whether a measurement that was begun at that moment may know less than this one. */
+    /** Whether this measurement is newer than one that began at the given moment. */
     boolean isNewerThan(long nanos) {
       return begunNanos != null && begunNanos - nanos > 0;
     }
@@ -84,7 +83,7 @@ public final class DatabaseClock implements InstantSource {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // whether it is still the same reading
+  @SuppressWarnings("ReferenceEquality") // checks whether it is still the same reading
   public long millis() {
     Reading known = reading;
     long millis = shown(known);
@@ -99,13 +98,13 @@ public final class DatabaseClock implements InstantSource {
         : known.frozenMillis;
   }
 
-  // most calls fall into a known millisecond, and write nothing
+  // most calls fall into an already shown millisecond, and write nothing
   private long ascending(long millis) {
     long last = lastMillis.get();
     return millis <= last ? last : lastMillis.accumulateAndGet(millis, Math::max);
   }
 
-  /** What the clock shows at one moment; a move is judged by it. */
+  /** What the clock shows at one moment; a move is checked against it. */
   public static final class Showing {
     private final Reading reading;
     private final Instant instant;
@@ -124,7 +123,7 @@ public final class DatabaseClock implements InstantSource {
     }
   }
 
-  /** Measures, and tells what the clock shows by the newest measurement. */
+  /** Measures, and returns what the clock shows by the newest measurement. */
   public Showing measured() {
     measure();
     Reading known = reading;
@@ -139,7 +138,7 @@ public final class DatabaseClock implements InstantSource {
     return reading.frozenAt != null;
   }
 
-  /** Measures the distance to the database's clock and follows what other nodes did to it. */
+  /** Measures the distance to the database's clock and follows changes by other nodes. */
   public void measure() {
     database.read(connection -> {
       measure(connection);
@@ -147,7 +146,7 @@ public final class DatabaseClock implements InstantSource {
     });
   }
 
-  /** Like {@link #measure()}, with a connection at hand. */
+  /** Like {@link #measure()}, with an existing connection. */
   public void measure(Connection connection) throws SQLException {
     long begunNanos = System.nanoTime();
     Sql.of(MEASURE)
@@ -169,7 +168,7 @@ public final class DatabaseClock implements InstantSource {
             });
   }
 
-  // answers may overtake each other: whoever asked later knows at least as much
+  // answers may overtake each other: the one requested later is at least as recent
   private synchronized void follow(
       long begunNanos,
       ClockDistance distance,
@@ -180,7 +179,8 @@ public final class DatabaseClock implements InstantSource {
     if (known.isNewerThan(begunNanos)) {
       return;
     }
-    // the first one counts as its least: an instant that was shown too early is not taken back
+    // the first measurement counts as its lower bound: an instant shown too early cannot be taken
+    // back
     long distanceMillis =
         known.begunNanos == null ? distance.leastMillis() : distance.near(known.distanceMillis);
     boolean same = known.offsetMillis == offsetMillis && Objects.equals(known.frozenAt, frozenAt);
@@ -225,8 +225,8 @@ public final class DatabaseClock implements InstantSource {
 
   /**
    * Moves the simulated clock forward to {@code to}; other nodes follow within a moment. It does
-   * not move when somebody else moved it since it showed {@code from}, because only a new
-   * measurement tells whether the move goes forward. Nobody sees the move before the transaction is
+   * not move if another node moved it since it showed {@code from}, because only a new measurement
+   * shows whether the move goes forward. The move becomes visible only after the transaction is
    * committed and the clock is measured again.
    *
    * @return whether it was moved
@@ -260,7 +260,7 @@ public final class DatabaseClock implements InstantSource {
   }
 
   /**
-   * Nanoseconds for token buckets: real time, also while the clock stands still, plus every move of
+   * Nanoseconds for token buckets: real time, even while the clock is frozen, plus every move of
    * the clock. They never go back. The clock itself falls behind real time while it is frozen, and
    * a bucket would count as empty for as long.
    */

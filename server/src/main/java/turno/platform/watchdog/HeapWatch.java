@@ -11,17 +11,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds a heap that stays full although it is collected: such a process does nothing but collect,
- * long before memory runs out for good.
+ * Detects a heap that stays full after garbage collection: such a process does nothing but collect,
+ * long before it finally runs out of memory.
  */
 final class HeapWatch {
   static final Duration PATIENCE = Duration.ofSeconds(4);
   private static final double FULL = 0.9;
 
-  /** Fewer whole collections than these in that time leave time for work. */
+  /** Fewer full collections than these within the patience leave time for work. */
   private static final int MIN_COLLECTIONS = 3;
 
-  /** Collectors of a part: what they leave may be garbage. */
+  /** Collectors of a part of the heap: what they leave may be garbage. */
   private static final Set<String> OF_A_PART =
       Set.of(
           "Copy",
@@ -48,7 +48,7 @@ final class HeapWatch {
     }
   }
 
-  /** Whether the heap has been full after every whole collection for too long. */
+  /** Whether the heap has been full after every full collection for too long. */
   boolean staysFull(long nowNanos) {
     long count = 0;
     long used = 0;
@@ -63,7 +63,7 @@ final class HeapWatch {
   }
 
   /**
-   * @param collections how many whole collections there were
+   * @param collections how many full collections there were
    * @param used bytes after the last of them
    * @param most bytes of the heap
    */

@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Ends the process after an Error that may have left it in an unknown state. It logs the reason and
  * halts without an orderly stop, as if it were killed, because a stop would rely on what is broken;
- * nothing that was acknowledged is lost. Where it is not installed, as in tests, nothing ends.
+ * nothing that was acknowledged is lost. Where it is not installed, as in tests, no process ends.
  */
 public final class ProcessEnd {
   /** The exit code; Java's own when memory runs out. */
@@ -27,7 +27,7 @@ public final class ProcessEnd {
 
   private ProcessEnd() {}
 
-  /** How the process ends; for one reason, the first. */
+  /** Ends the process; only the first reason counts. */
   @FunctionalInterface
   public interface Ending {
     /**
@@ -36,7 +36,7 @@ public final class ProcessEnd {
     void end(String reason);
   }
 
-  /** Has this process end by a thread that waits for it from now on, and by any uncaught Error. */
+  /** From now on, ends this process on demand and after any uncaught Error, by its own thread. */
   public static void install() {
     Halting halting = new Halting();
     Thread.ofPlatform().daemon().name("process end").start(halting);
@@ -44,7 +44,7 @@ public final class ProcessEnd {
     Thread.setDefaultUncaughtExceptionHandler((_, thrown) -> uncaught(thrown));
   }
 
-  /** Has this told instead; null for nobody. */
+  /** Reports to {@code ending} instead; null for no report. */
   static void install(@Nullable Ending ending) {
     INSTALLED.set(ending);
   }
@@ -58,9 +58,9 @@ public final class ProcessEnd {
   }
 
   /**
-   * Ends the process for an Error that a request met, or that its cause is. One that the request
-   * alone is concerned with is answered 500 like any bug: too deep a recursion gives back all that
-   * it holds on its way out.
+   * Ends the process for an Error in a request, or in its causes. An Error that concerns only the
+   * request is answered 500 like any bug: too deep a recursion releases all that it holds as it
+   * unwinds.
    */
   public static void metInRequest(Throwable thrown) {
     Throwable one = thrown;
@@ -73,7 +73,7 @@ public final class ProcessEnd {
     }
   }
 
-  /** Ends the process for an Error that a thread met which serves all. */
+  /** Ends the process for an Error in a thread that serves all requests. */
   public static void metInThread(Throwable thrown) {
     if (thrown instanceof Error) {
       demand(
@@ -89,7 +89,7 @@ public final class ProcessEnd {
     }
   }
 
-  /** Waits for the reason; then says it and ends the process, whatever is left of memory. */
+  /** Waits for the reason; then reports it and ends the process, however little memory is left. */
   private static final class Halting implements Ending, Runnable {
     private final FileOutputStream out = new FileOutputStream(FileDescriptor.err);
     private final AtomicReference<@Nullable String> reason = new AtomicReference<>();
@@ -109,7 +109,7 @@ public final class ProcessEnd {
       }
       try {
         say(String.valueOf(reason.get()));
-      } catch (Throwable e) { // it ends also where it cannot say why
+      } catch (Throwable e) { // the process ends even if the reason cannot be logged
         Runtime.getRuntime().halt(CODE);
       }
       Runtime.getRuntime().halt(CODE);
@@ -120,7 +120,7 @@ public final class ProcessEnd {
           ("The server ends with exit code " + CODE + ": " + why + "\n")
               .getBytes(StandardCharsets.UTF_8));
       LOG.error("the server ends with exit code {}: {}", CODE, why);
-      TimeUnit.MILLISECONDS.sleep(LOG_MILLIS); // the log writes by a thread of its own
+      TimeUnit.MILLISECONDS.sleep(LOG_MILLIS); // the log is written by a separate thread
     }
   }
 }

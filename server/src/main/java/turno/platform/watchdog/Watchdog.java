@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Checks the heap and the essential threads every second, from its own thread. A heap that stays
  * full or a thread that has died ends the process. A stuck thread is only reported, in the log, the
- * metrics and {@code /health/ready}, because whatever it waits for may come back.
+ * metrics and {@code /health/ready}, because it may continue when its wait ends.
  */
 public final class Watchdog implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Watchdog.class);
@@ -25,10 +25,10 @@ public final class Watchdog implements AutoCloseable {
   private volatile List<String> stuck = List.of();
   private volatile boolean closed;
 
-  /** How a thread is. */
+  /** The state of a thread. */
   public enum State {
     WELL,
-    /** It has been at the same thing for longer than that may take. */
+    /** It has been busy with one thing for longer than that may take. */
     STUCK,
     /** It has ended. */
     MISSING
@@ -37,7 +37,7 @@ public final class Watchdog implements AutoCloseable {
   /**
    * A thread, or several of one kind.
    *
-   * @param name as the log calls it
+   * @param name its name in the log
    */
   public record Watched(String name, Supplier<State> state) {}
 
@@ -68,7 +68,7 @@ public final class Watchdog implements AutoCloseable {
     look(watched);
   }
 
-  /** Looks at every thread once. */
+  /** Checks every thread once. */
   void look(List<Watched> all) {
     List<String> gone = new ArrayList<>();
     List<String> waiting = new ArrayList<>();
@@ -80,7 +80,7 @@ public final class Watchdog implements AutoCloseable {
       }
     }
     if (closed) {
-      return; // they end because they are told to
+      return; // the threads are ending because the server stops
     }
     if (!stuck.equals(waiting)) {
       LOG.error("threads that are stuck: {}", waiting.isEmpty() ? "none any more" : waiting);
@@ -92,7 +92,7 @@ public final class Watchdog implements AutoCloseable {
     }
   }
 
-  /** What keeps the server from serving, for {@code /health/ready}; null for nothing. */
+  /** What prevents the server from serving, for {@code /health/ready}; null if nothing does. */
   public @Nullable String obstacle() {
     List<String> gone = missing;
     List<String> waiting = stuck;
@@ -112,7 +112,7 @@ public final class Watchdog implements AutoCloseable {
     return stuck.size();
   }
 
-  /** Before what is watched ends. */
+  /** Must run before the watched threads end. */
   @Override
   public void close() {
     closed = true;

@@ -1,5 +1,5 @@
 /**
- * What becomes of a process that is broken: it is found, it says why, and it ends (decision 33).
- * Nothing here waits for anything else of the server.
+ * Detects a broken process, logs the reason, and ends it (decision 33). No code here waits for any
+ * other part of the server.
  */
 package turno.platform.watchdog;
