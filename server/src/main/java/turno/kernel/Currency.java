@@ -18,7 +18,7 @@ public enum Currency {
     this.exponent = exponent;
   }
 
-  /** The ISO 4217 code, as on the wire. */
+  /** The ISO 4217 code, as in the API. */
   @JsonValue
   public String code() {
     return name();

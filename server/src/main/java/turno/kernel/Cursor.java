@@ -8,13 +8,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in a list: after the entry with this sort key and id (docs/rules/protocol.md#cursors). On
- * the wire it is opaque and bound to the filters of its list. A digest covers it, so that a changed
- * one is none.
+ * A position in a list: after the entry with this sort key and id (docs/rules/protocol.md#cursors).
+ * To clients it is opaque and bound to the filters of its list. A digest covers it, so that a
+ * modified one is invalid.
  *
- * @param key what the list is sorted by, in a text form of the list's own; empty where the id alone
- *     gives the order
- * @param id of the last entry that was shown; breaks ties of the key
+ * @param key the sort key of the list, in the list's own text form; empty if the id alone
+ * determines the order
+ * @param id of the last entry shown; breaks ties of the key
  */
 public record Cursor(String key, UUID id) {
   private static final int HEAD = 3 * Long.BYTES;
@@ -35,7 +35,7 @@ public record Cursor(String key, UUID id) {
     return of(time.getEpochSecond(), id);
   }
 
-  /** The number of the sort key; null when it has none. */
+  /** The number in the sort key; null if it is not one. */
   public @Nullable Long number() {
     try {
       return Long.valueOf(key);
@@ -44,7 +44,7 @@ public record Cursor(String key, UUID id) {
     }
   }
 
-  /** The time of the sort key; null when it has none that a list of ours gives. */
+  /** The time in the sort key; null unless our lists can produce it. */
   public @Nullable Instant time() {
     Long second = number();
     return second == null || second < -MAX_SECOND || second > MAX_SECOND
@@ -55,7 +55,7 @@ public record Cursor(String key, UUID id) {
   /**
    * The cursor as clients see it.
    *
-   * @param filters everything that decides which entries the list has, and in which order
+   * @param filters everything that determines the list's entries and their order
    */
   public String wire(String filters) {
     byte[] text = key.getBytes(StandardCharsets.UTF_8);
@@ -69,7 +69,7 @@ public record Cursor(String key, UUID id) {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /** The place behind a wire form, or null when it was not made here for these filters. */
+  /** The position of a cursor from a client, or null if it was not made here for these filters. */
   public static @Nullable Cursor parse(String wire, String filters) {
     byte[] bytes;
     try {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param pointer JSON Pointer in fragment form into the body ({@code #/customer/phone}), or null
  * @param parameter name of the query parameter or header, or null
- * @param code a word of the contract's {@code FieldError.code}
+ * @param code a value of the contract's {@code FieldError.code}
  * @param detail a sentence for people
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

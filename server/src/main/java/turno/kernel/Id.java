@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An identifier that knows what it identifies, so that no two kinds can be confused: a UUIDv7,
- * which sorts by creation time. {@link Object#toString} gives the form that clients see.
+ * which sorts by creation time. {@link Object#toString} returns the form that clients see.
  */
 public sealed interface Id extends Comparable<Id> {
   /** The form that clients see, null for null. */
@@ -15,7 +15,7 @@ public sealed interface Id extends Comparable<Id> {
     return id == null ? null : id.toString();
   }
 
-  /** As it stands in the database. */
+  /** As stored in the database. */
   UUID value();
 
   /** In the order of UUIDs, as PostgreSQL sorts UUIDv7. */
@@ -101,7 +101,7 @@ public sealed interface Id extends Comparable<Id> {
     }
   }
 
-  /** The id of an event, and the row of the log that it is. */
+  /** The id of an event, and of its row in the log. */
   record EventId(@JsonValue UUID value) implements Id {
     @JsonCreator
     public EventId {}
@@ -222,7 +222,7 @@ public sealed interface Id extends Comparable<Id> {
     }
   }
 
-  /** The id of a visit, which groups the bookings of one coming. */
+  /** The id of a visit, which groups bookings of the same occasion. */
   record VisitId(@JsonValue UUID value) implements Id {
     @JsonCreator
     public VisitId {}

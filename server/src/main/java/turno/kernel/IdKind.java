@@ -26,7 +26,7 @@ import turno.kernel.Id.VisitId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * The kinds of identifier: on the wire a prefix and 26 characters of lower-case Crockford base32 of
+ * The kinds of identifier: in the API a prefix and 26 characters of lower-case Crockford base32 of
  * a UUIDv7 (docs/rules/protocol.md#ids-tell-their-kind). Ids of one kind sort by creation time, as
  * text and as bytes.
  *
@@ -108,12 +108,12 @@ public final class IdKind<I extends Id> {
     return prefix;
   }
 
-  /** An id of this kind, as it stands in the database. */
+  /** An id of this kind from its form in the database. */
   public I of(UUID value) {
     return type.apply(value);
   }
 
-  /** An id before all others of this kind, which nothing has. */
+  /** An id before all others of this kind, which no object has. */
   public I least() {
     return type.apply(new UUID(0, 0));
   }
@@ -123,7 +123,7 @@ public final class IdKind<I extends Id> {
     return value == null ? null : type.apply(value);
   }
 
-  /** What {@link Object#toString} of an id answers. */
+  /** The result of {@link Object#toString} for an id. */
   String wire(I id) {
     char[] text = new char[prefix.length() + LENGTH];
     prefix.getChars(0, prefix.length(), text, 0);
@@ -137,7 +137,7 @@ public final class IdKind<I extends Id> {
     return new String(text);
   }
 
-  /** Whether a text is this prefix and as many characters of the alphabet as an id has. */
+  /** Whether a text is this prefix followed by as many characters of the alphabet as an id has. */
   public static boolean hasForm(String text, String prefix) {
     if (text.length() != prefix.length() + LENGTH || !text.startsWith(prefix)) {
       return false;
@@ -151,7 +151,7 @@ public final class IdKind<I extends Id> {
     return true;
   }
 
-  /** The id behind a wire form, or null when the text is not an id of this kind. */
+  /** The id in a text from a client, or null when the text is not an id of this kind. */
   public @Nullable I parse(String text) {
     if (text.length() != prefix.length() + LENGTH || !text.startsWith(prefix)) {
       return null;

@@ -6,10 +6,10 @@ import java.util.UUID;
 import java.util.random.RandomGenerator;
 
 /**
- * Makes UUIDv7 identifiers (RFC 9562) from the one clock and a random source. Ids of one process
- * ascend strictly, also within a millisecond and while the clock is frozen: twelve bits count on
- * from the last id and carry into the milliseconds. Ids of several processes ascend as their clocks
- * do, but not within a millisecond; {@link #nextAfter} is for where that matters.
+ * Makes UUIDv7 identifiers (RFC 9562) from the shared clock and a random source. Ids of one process
+ * ascend strictly, also within a millisecond and while the clock is frozen: twelve bits are
+ * incremented from the last id and carry into the milliseconds. Ids of several processes ascend as
+ * their clocks do, but not within a millisecond; use {@link #nextAfter} where that matters.
  */
 public final class IdSource {
   private final InstantSource clock;
@@ -31,24 +31,24 @@ public final class IdSource {
     return kind.of(next());
   }
 
-  /** A new identifier of something that clients never see. */
+  /** A new identifier for an object that clients never see. */
   public UUID next() {
     return at(nextTick());
   }
 
   /**
    * The next id, above this one, whichever process made it. For objects whose order has a meaning:
-   * they are made one at a time, by a caller that knows the last.
+   * they are made one at a time, by a caller that knows the last one.
    */
   public <I extends Id> I nextAfter(IdKind<I> kind, I last) {
     I next = next(kind);
-    // only this id goes ahead of the clock; later ids of this process follow the clock
+    // only this id is ahead of the clock; later ids of this process follow the clock
     return next.compareTo(last) > 0 ? next : kind.of(at(tick(last.value()) + 1));
   }
 
   /**
-   * The place of an id in the order in which ids are made: higher for later ones. Ids that several
-   * processes make within the same millisecond may have the same place.
+   * The position of an id in the order of creation: higher for later ones. Ids that several
+   * processes make within the same millisecond may have the same position.
    */
   public static long order(UUID id) {
     return tick(id);

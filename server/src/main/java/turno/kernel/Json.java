@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The one JSON mapper: snake_case members, enums in lower case (currencies in upper), duplicate
+ * The only JSON mapper: snake_case members, enums in lower case (currencies in upper), duplicate
  * members refused, unknown members ignored (docs/rules/protocol.md#unknown-members).
  */
 public final class Json {
@@ -48,8 +48,8 @@ public final class Json {
   }
 
   /**
-   * Reads JSON of others a token at a time. It remembers no name that it met, so that a large body
-   * takes hardly more than its own bytes; so it does not find duplicate members.
+   * Reads foreign JSON token by token. It remembers no names, so that a large body takes hardly
+   * more than its own bytes; therefore it does not detect duplicate members.
    */
   public static JsonParser tokens(byte[] json) {
     return TOKENS.createParser(ObjectReadContext.empty(), json);
@@ -64,7 +64,7 @@ public final class Json {
     return MAPPER.readTree(json);
   }
 
-  /** What a component of a record is called as a member, and as a column. */
+  /** The name of a record's component as a member, and as a column. */
   public static String member(String component) {
     return component.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
   }

@@ -1,9 +1,9 @@
 package turno.kernel;
 
 /**
- * How many bytes of the heap JSON takes when it is read, before it is read: a body of {@code {},{}}
- * becomes thirty times as large. The tree is counted, together with the one other form that is made
- * of it at a time, such as the canonical one of an idempotency key.
+ * Estimates the heap bytes of JSON before it is read: a body of {@code {},{}} becomes thirty times
+ * as large. The tree is counted, together with the one other form that is made of it at a time,
+ * such as the canonical one for an idempotency key.
  *
  * <p>It counts the characters that begin a value, also inside texts. So it never reports too
  * little, and a little too much for texts with many commas.
@@ -18,15 +18,15 @@ public final class JsonWeight {
   /** A member without its value: the map's entry and the name. */
   private static final int MEMBER = 128;
 
-  /** A value that follows another one: its node and its place. */
+  /** A value that follows another one: its node and its slot. */
   private static final int VALUE = 96;
 
-  /** A character: once in the bytes as they came, once in a text. */
+  /** A character: once in the received bytes, once in a text. */
   private static final int CHARACTER = 2;
 
   private JsonWeight() {}
 
-  /** About how many bytes this takes with all that is made of it, at most. */
+  /** An upper bound of the bytes for this JSON and all that is made of it. */
   public static long of(byte[] json) {
     long weight = (long) CHARACTER * json.length;
     for (byte character : json) {
@@ -42,7 +42,7 @@ public final class JsonWeight {
     return weight;
   }
 
-  /** How many values this holds at most. */
+  /** An upper bound of the number of values. */
   public static int values(byte[] json) {
     int values = 1;
     for (byte character : json) {

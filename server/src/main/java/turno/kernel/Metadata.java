@@ -7,22 +7,22 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The member {@code metadata}: data of the business's own that is kept and given back unread. Two
- * are equal when they have the same members, in whatever order.
+ * The member {@code metadata}: the business's own data, which is stored and returned without
+ * interpretation. Two are equal when they have the same members, in any order.
  *
  * @param json an object; text takes far less memory than its members would
  */
 public record Metadata(String json) {
   public static final Metadata NONE = new Metadata("{}");
 
-  /** The code of the failure of one that is too large. */
+  /** The code of the failure when metadata is too large. */
   public static final String TOO_LARGE = "max_size";
 
   public static final String TOO_LARGE_DETAIL = "metadata has at most 16 KiB as JSON.";
 
   private static final int MAX_BYTES = 16 * 1_024;
 
-  /** As they are kept. */
+  /** Metadata of the members to store. */
   public static Metadata keeping(ObjectNode members) {
     return members.isEmpty() ? NONE : new Metadata(Json.text(members));
   }
@@ -43,17 +43,17 @@ public record Metadata(String json) {
     return members().hashCode();
   }
 
-  /** What a body says; empty where it says nothing or null. */
+  /** The metadata in a body; empty if it is absent or null. */
   public static ObjectNode of(JsonNode body) {
     return body.path("metadata") instanceof ObjectNode given ? given : Json.object();
   }
 
-  /** As it is stored. */
+  /** Parses stored metadata. */
   public static ObjectNode parse(String stored) {
     return (ObjectNode) Json.tree(stored);
   }
 
-  /** Whether it is small enough to be kept, together with what is kept beside it. */
+  /** Whether these objects together are small enough to store. */
   public static boolean fits(JsonNode... kept) {
     int bytes = 0;
     for (JsonNode object : kept) {
@@ -62,19 +62,19 @@ public record Metadata(String json) {
     return bytes <= MAX_BYTES;
   }
 
-  /** The size of an object as JSON; what is no object is left to the schema. */
+  /** The size of an object as JSON; anything but an object is left to the schema. */
   public static int bytes(JsonNode object) {
     return object.isObject() ? Json.text(object).getBytes(StandardCharsets.UTF_8).length : 0;
   }
 
-  /** Refuses what is too large. */
+  /** Refuses metadata that is too large. */
   public static void check(JsonNode body, List<Failure> failures) {
     if (!fits(of(body))) {
       failures.add(Failure.at("#/metadata", TOO_LARGE, TOO_LARGE_DETAIL));
     }
   }
 
-  /** Both together; where both have a member, that of {@code present} stays. */
+  /** Merges both; if both have a member, that of {@code present} is kept. */
   public static ObjectNode filled(ObjectNode present, ObjectNode given) {
     ObjectNode filled = present.deepCopy();
     given.properties().stream()

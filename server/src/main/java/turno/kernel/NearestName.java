@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Guesses the name that somebody meant: the one with the fewest changed letters, else the one that
- * has all words of the typed name at its beginning or end ({@code price} for {@code price_cents},
+ * Guesses the intended name: the one with the fewest changed letters, otherwise the one that has
+ * all words of the typed name at its beginning or end ({@code price} for {@code price_cents},
  * {@code new_start} for {@code start}), or the other way round.
  */
 public final class NearestName {
   private NearestName() {}
 
-  /** The nearest of the known names, unless even that one is another word. */
+  /** The nearest of the known names, unless even that one is too different. */
   public static Optional<String> of(String typed, Collection<String> known) {
     Comparator<String> nearestFirst =
         Comparator.comparingInt((String name) -> distance(typed, name))
@@ -25,7 +25,7 @@ public final class NearestName {
         .or(() -> known.stream().filter(name -> isPart(typed, name)).min(nearestFirst));
   }
 
-  /** A third of the letters of the shorter name may differ; of two letters one. */
+  /** A third of the letters of the shorter name may differ; one of two letters. */
   private static boolean isSlip(String typed, String name) {
     int shorter = Math.min(typed.length(), name.length());
     return Math.abs(typed.length() - name.length()) <= shorter
@@ -49,7 +49,10 @@ public final class NearestName {
     return Arrays.stream(name.split("_")).map(word -> word.replaceFirst("s$", "")).toList();
   }
 
-  /** Letters to add, drop, replace or exchange with their neighbour (optimal string alignment). */
+  /**
+   * The number of letters to add, drop, replace or swap with their neighbour (optimal string
+   * alignment).
+   */
   public static int distance(String a, String b) {
     var rows = new int[a.length() + 1][b.length() + 1];
     for (var i = 0; i <= a.length(); i++) {

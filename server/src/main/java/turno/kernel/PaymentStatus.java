@@ -16,7 +16,7 @@ public enum PaymentStatus implements WireEnum {
 
   private final String wire = name().toLowerCase(Locale.ROOT);
 
-  // rendered with every booking
+  // precomputed, because it is rendered with every booking
   @Override
   @JsonValue
   public String wire() {
@@ -31,7 +31,7 @@ public enum PaymentStatus implements WireEnum {
     };
   }
 
-  /** Whether money came in that can still be refunded. */
+  /** Whether money was received that can still be refunded. */
   public boolean holdsMoney() {
     return switch (this) {
       case PAID, REFUND_PENDING -> true;

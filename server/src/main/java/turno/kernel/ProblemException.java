@@ -29,7 +29,7 @@ public final class ProblemException extends RuntimeException {
     return new ProblemException(400, ProblemCode.INVALID_REQUEST, detail).with("errors", failures);
   }
 
-  /** 422: a readable body that breaks rules; all of them at once. */
+  /** 422: a readable body that violates rules; reports all of them at once. */
   public static ProblemException invalid(List<Failure> failures) {
     String detail =
         failures.size() == 1
@@ -38,14 +38,14 @@ public final class ProblemException extends RuntimeException {
     return new ProblemException(422, ProblemCode.INVALID_REQUEST, detail).with("errors", failures);
   }
 
-  /** 422 with {@code reason}: what no other time would mend. */
+  /** 422 with {@code reason}: would be refused at any time. */
   public static ProblemException impossible(ProblemReason reason, String pointer, String detail) {
     return new ProblemException(422, ProblemCode.INVALID_REQUEST, detail)
         .because(reason)
         .with("errors", List.of(Failure.at(pointer, "not_allowed", detail)));
   }
 
-  /** 404: unknown, or of another workspace; the two cannot be told apart. */
+  /** 404: unknown, or of another workspace; the client cannot tell which. */
   public static ProblemException notFound(String detail) {
     return new ProblemException(404, ProblemCode.NOT_FOUND, detail);
   }
@@ -71,12 +71,12 @@ public final class ProblemException extends RuntimeException {
     return new ProblemException(409, ProblemCode.INVALID_TRANSITION, detail).because(reason);
   }
 
-  /** 503: the same request may do in a second. */
+  /** 503: the same request may succeed in a second. */
   public static ProblemException unavailable(String detail) {
     return new ProblemException(503, ProblemCode.UNAVAILABLE, detail).header("Retry-After", "1");
   }
 
-  /** With {@code reason}. */
+  /** Adds {@code reason}. */
   public ProblemException because(ProblemReason reason) {
     return with("reason", reason.wire());
   }
@@ -86,7 +86,7 @@ public final class ProblemException extends RuntimeException {
     return conflict(ProblemReason.EXTERNAL_ID_TAKEN, detail).with("pointer", "#/external_id");
   }
 
-  /** 409: the customer of a new booking has this one at the same time. */
+  /** 409: the customer already has this booking at the same time. */
   public static ProblemException sameCustomer(Id.BookingId booking) {
     return conflict(
             ProblemReason.SAME_CUSTOMER,
@@ -105,7 +105,7 @@ public final class ProblemException extends RuntimeException {
     return this;
   }
 
-  /** The cause, for the log and never for the client. */
+  /** Adds the cause, for the log and never for the client. */
   public ProblemException because(Throwable reason) {
     cause = reason;
     return this;

@@ -1,8 +1,9 @@
 package turno.kernel;
 
 /**
- * The finer reason beside a {@link ProblemCode}, where a program can do something about it. {@code
- * contract/errors.yaml} says what each means, {@code x-reasons} of an operation which it answers.
+ * The finer reason that accompanies a {@link ProblemCode}, where a program can act on it. {@code
+ * contract/errors.yaml} defines each of them, {@code x-reasons} of an operation lists those that it
+ * can return.
  */
 public enum ProblemReason implements WireEnum {
   TAKEN,

@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256. */
+/** Computes SHA-256 digests. */
 public final class Sha256 {
   // copying it costs less than asking all providers at every request
   private static final MessageDigest PROTOTYPE = prototype();
@@ -20,7 +20,7 @@ public final class Sha256 {
     }
   }
 
-  /** One in the making. */
+  /** A new, empty digest. */
   public static MessageDigest begun() {
     try {
       return (MessageDigest) PROTOTYPE.clone();
@@ -33,12 +33,12 @@ public final class Sha256 {
     return begun().digest(bytes);
   }
 
-  /** That of a text in UTF-8. */
+  /** The digest of a text in UTF-8. */
   public static byte[] of(String text) {
     return of(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Ends one, in hexadecimal digits. */
+  /** Completes a digest, and returns it in hexadecimal digits. */
   public static String hex(MessageDigest digest) {
     return HexFormat.of().formatHex(digest.digest());
   }

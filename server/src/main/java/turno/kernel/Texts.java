@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What holds for all texts. */
+/** Functions on texts of any kind. */
 public final class Texts {
   private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
   private static final Pattern APOSTROPHES = Pattern.compile("['`´‘’‛′ʹʻʼʽʾʿˈꞌ՚＇]");
@@ -16,7 +16,9 @@ public final class Texts {
       Pattern.compile(
           "[\\p{Cc}\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]");
 
-  /** Joiners shape some scripts and make one emoji of several; next to these letters they hide. */
+  /**
+   * Joiners shape some scripts and combine emoji; next to these letters they are only invisible.
+   */
   private static final Pattern LOOSE_JOINERS =
       Pattern.compile("(?<=^|[ -~])[\\u200c\\u200d]+|[\\u200c\\u200d]+(?=[ -~]|$)");
 
@@ -47,15 +49,15 @@ public final class Texts {
 
   private Texts() {}
 
-  /** A number with the word for what is counted, which takes an s for several. */
+  /** A number with the name of what is counted, with an s for the plural. */
   public static String counted(long number, String one) {
     return number + " " + one + (number == 1 ? "" : "s");
   }
 
   /**
    * The form in which names are searched and compared: lower case, without accents and apostrophes,
-   * letters that no keyboard of the region has by those that people type for them, one blank
-   * between words. "José D’Ávila" and "jose davila" have the same form.
+   * with letters that are missing on the region's keyboards replaced by what people type for them,
+   * and one space between words. "José D’Ávila" and "jose davila" have the same form.
    */
   public static String folded(String text) {
     String plain = APOSTROPHES.matcher(text).replaceAll("").toLowerCase(Locale.ROOT);
@@ -75,8 +77,8 @@ public final class Texts {
   }
 
   /**
-   * Letters without their accents, and those that do not decompose by what people type for them;
-   * the case stays. "Łukasz Straße" becomes "Lukasz Strasse". Other scripts stay as they are.
+   * Removes accents, and replaces letters that do not decompose by what people type for them; the
+   * case is kept. "Łukasz Straße" becomes "Lukasz Strasse". Other scripts are unchanged.
    */
   public static String unaccented(String text) {
     StringBuilder plain = new StringBuilder(text.length());
@@ -95,9 +97,9 @@ public final class Texts {
   }
 
   /**
-   * A name from elsewhere without what people cannot see: control characters, invisible characters
-   * and those that turn the direction of text. Line breaks become blanks. Null when nothing is
-   * left.
+   * A name from elsewhere without characters that people cannot see: control characters, invisible
+   * characters and those that change the direction of text. Line breaks become spaces. Null when
+   * nothing is left.
    */
   public static @Nullable String visible(String name) {
     String seen = HIDDEN.matcher(BREAKS.matcher(name).replaceAll(" ")).replaceAll("");
@@ -105,7 +107,7 @@ public final class Texts {
     return EMPTY.matcher(joined).matches() ? null : joined;
   }
 
-  /** Marks belong to the letter before; format characters show nothing. */
+  /** Combining marks belong to the letter before them; format characters are invisible. */
   private static boolean isUnseen(int character) {
     return switch (Character.getType(character)) {
       case Character.NON_SPACING_MARK,

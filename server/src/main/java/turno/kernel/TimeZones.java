@@ -6,12 +6,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time zones that this JDK knows by name; plain offsets are not among them. A stored name may
- * come from a later or an earlier JDK. The instants beside it are still right, and are shown in
- * UTC.
+ * The time zones that this JDK knows by name, without plain offsets. A stored name may come from a
+ * later or an earlier JDK. The instants stored with it are still right, and are shown in UTC.
  */
 public final class TimeZones {
-  /** No name is nearly as long. */
+  /** Far longer than any name. */
   private static final int MAX_LENGTH = 64;
 
   private static final Set<String> KNOWN = ZoneId.getAvailableZoneIds();
@@ -22,12 +21,12 @@ public final class TimeZones {
     return KNOWN.contains(name) ? ZoneId.of(name) : null;
   }
 
-  /** A name that may have been meant by one that is none, or else any as an example. */
+  /** A known name that resembles an invalid one, or any name as an example. */
   public static String like(String name) {
     return NearestName.of(name.length() > MAX_LENGTH ? "" : name, KNOWN).orElse("America/Sao_Paulo");
   }
 
-  /** For showing what is stored. */
+  /** The zone in which to show stored times. */
   public static ZoneId orUtc(String name) {
     ZoneId zone = find(name);
     return zone == null ? ZoneOffset.UTC : zone;

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Instants on the wire. RFC 3339 comes in, seconds optional, fractions cut off
+ * Instants in the API. Accepts RFC 3339 with optional seconds and truncated fractions
  * (docs/rules/time.md#timestamps-in), or a local time without an offset where the zone is known
- * (docs/rules/time.md#local-times). One fixed form with whole seconds and {@code ±hh:mm} goes out
+ * (docs/rules/time.md#local-times). Writes one fixed form with whole seconds and {@code ±hh:mm}
  * (docs/rules/time.md#timestamps-out).
  */
 public final class Timestamps {
@@ -35,14 +35,14 @@ public final class Timestamps {
   private Timestamps() {}
 
   /**
-   * The instant in whole seconds, or null when the text is no timestamp with an offset of the years
-   * 2000–2200.
+   * The instant in whole seconds, or null when the text is not a timestamp with an offset in the
+   * years 2000–2200.
    */
   public static @Nullable Instant parse(String text) {
     return read(text, null);
   }
 
-  /** Like {@link #parse(String)}; a time without an offset is what the clocks of the zone show. */
+  /** Like {@link #parse(String)}; a time without an offset is local time in the zone. */
   public static @Nullable Instant parse(String text, ZoneId zone) {
     return read(text, zone);
   }
@@ -88,8 +88,8 @@ public final class Timestamps {
   }
 
   /**
-   * The second at which the clocks of the zone show this time: of two the first, and the jump where
-   * they leave it out.
+   * The second at which the clocks of the zone show this time: the first of two, and the jump for a
+   * time that the clocks skip.
    */
   private static long atZone(long localSecond, ZoneId zone) {
     LocalDateTime local = LocalDateTime.ofEpochSecond(localSecond, 0, ZoneOffset.UTC);
@@ -102,7 +102,10 @@ public final class Timestamps {
         : localSecond - jump.getOffsetBefore().getTotalSeconds();
   }
 
-  /** A number of so many digits, or {@link #NONE} when there is another text or it is too large. */
+  /**
+   * A number of exactly {@code width} digits, or {@link #NONE} if the text is different or the
+   * number is too large.
+   */
   private static int number(String text, int at, int width, int most) {
     if (at + width > text.length()) {
       return NONE;
@@ -132,7 +135,7 @@ public final class Timestamps {
     return end == after + 1 ? after : end;
   }
 
-  /** The offset in seconds that is all the rest of the text, or {@link #NONE}. */
+  /** The offset in seconds that makes up the rest of the text, or {@link #NONE}. */
   private static int offset(String text, int at) {
     int rest = text.length() - at;
     if (rest == 1) {
@@ -156,7 +159,7 @@ public final class Timestamps {
 
   /**
    * Like {@link #parse(String, ZoneId)} for a query parameter. There a date alone is its local
-   * midnight, and a space before {@code hh:mm} at the end is the {@code +} that it was.
+   * midnight, and a space before {@code hh:mm} at the end is an unescaped {@code +}.
    */
   public static @Nullable Instant parseInQuery(String text, ZoneId zone) {
     if (text.length() == DATE) {
@@ -169,8 +172,8 @@ public final class Timestamps {
   }
 
   /**
-   * The instant of a body's member, or null where it holds none. The contract checks the form; a
-   * failure is added where the instant does not exist or lies outside the years.
+   * The instant in a body's member, or null without one. The contract checks the form; a failure is
+   * added if the instant does not exist or is outside the supported years.
    */
   public static @Nullable Instant inBody(
       JsonNode body, String member, ZoneId zone, List<Failure> failures) {
@@ -190,7 +193,7 @@ public final class Timestamps {
     return instant;
   }
 
-  /** {@code 2027-03-01T09:00:00-03:00}; a fraction of a second is cut off. */
+  /** {@code 2027-03-01T09:00:00-03:00}; a fraction of a second is truncated. */
   public static String format(Instant instant, ZoneId zone) {
     ZoneOffset offset = zone.getRules().getOffset(instant);
     LocalDateTime local = LocalDateTime.ofEpochSecond(instant.getEpochSecond(), 0, offset);

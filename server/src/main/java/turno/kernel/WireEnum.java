@@ -3,22 +3,22 @@ package turno.kernel;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** An enum that is stored, and stands on the wire, as the name of its constant in lower case. */
+/** An enum whose stored and public form is the name of its constant in lower case. */
 public interface WireEnum {
   /** See {@link Enum#name}. */
   String name();
 
-  /** As stored and on the wire. */
+  /** The stored and public form. */
   default String wire() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The constant of a stored or checked text; another one is a bug. */
+  /** The constant of a stored or checked text; any other text is a bug. */
   static <E extends Enum<E>> E of(Class<E> type, String wire) {
     return Enum.valueOf(type, wire.toUpperCase(Locale.ROOT));
   }
 
-  /** The constant of a text that people sent; null where it is none. */
+  /** The constant of a text from a client; null if there is none. */
   static <E extends Enum<E>> @Nullable E find(Class<E> type, @Nullable String wire) {
     for (E constant : type.getEnumConstants()) {
       if (constant.name().toLowerCase(Locale.ROOT).equals(wire)) {

@@ -18,7 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Values as clients send and see them: ids with their prefix, instants in the zone of the answer,
- * everything else as {@link Json} has it. In stored JSON ids are UUIDs and instants UTC.
+ * everything else as in {@link Json}. In stored JSON ids are UUIDs and instants are in UTC.
  */
 public final class WireJson {
   private static final String ZONE = "zone";
@@ -27,7 +27,7 @@ public final class WireJson {
 
   private WireJson() {}
 
-  /** A value whose instants are written in a zone, also those of the values in it. */
+  /** A value whose instants are written in a zone, including those of nested values. */
   public record InZone(Object value, ZoneId zone) {}
 
   /** An object as JSON. */
@@ -38,7 +38,7 @@ public final class WireJson {
   /**
    * A value that was checked against the contract; null for null.
    *
-   * @param zone of times without an offset; null where there is no time
+   * @param zone for times without an offset; null if there are no times
    */
   public static @Nullable Object read(JsonNode json, JavaType type, @Nullable ZoneId zone) {
     return MAPPER.readerFor(type).withAttribute(ZONE, zone).readValue(json);

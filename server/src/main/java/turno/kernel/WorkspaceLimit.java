@@ -6,7 +6,7 @@ import java.util.Locale;
  * The most that a workspace may have of something (docs/rules/catalog.md#limits-of-a-workspace).
  *
  * @param most {@link Long#MAX_VALUE} for no limit
- * @param what what is counted, as the refusal names it: {@code live holds}
+ * @param what the name of what is counted, for the refusal: {@code live holds}
  */
 public record WorkspaceLimit(long most, String what) {
   /**
@@ -25,7 +25,7 @@ public record WorkspaceLimit(long most, String what) {
   }
 
   /**
-   * Lets a change pass that stays within the limit, or takes away where there is too much already.
+   * Allows a change that stays within the limit, or reduces what already exceeds it.
    *
    * @throws ProblemException 409 with reason {@code limit_reached}
    */
@@ -35,7 +35,7 @@ public record WorkspaceLimit(long most, String what) {
     }
   }
 
-  /** 409: nothing more may be added to what is used. */
+  /** 409: the limit is used up. */
   public ProblemException reached(long used) {
     return ProblemException.conflict(
             ProblemReason.LIMIT_REACHED,
