@@ -72,11 +72,11 @@ import turno.workspaces.WorkspaceLimits;
 import turno.workspaces.Workspaces;
 
 /**
- * The operations of the contract, wired by hand: every feature, in the order of the arrows. Nothing
- * runs yet: a server starts the follower and the jobs, a command only asks the pipeline.
+ * The operations of the contract, wired by hand: every feature, in dependency order. Nothing is
+ * started yet: a server starts the follower and the jobs, a command only calls the pipeline.
  */
 final class Api {
-  // often and little: what is due after minutes would be a burst
+  // often and in small batches: what accumulates for minutes would be a burst
   private static final Duration SWEEP = Duration.ofSeconds(15);
   private static final Duration MAX_ANSWER_TIME = Duration.ofSeconds(1);
 
@@ -100,7 +100,7 @@ final class Api {
   /**
    * @param requests for the operations
    * @param writes for the writes of bookings, which share commits
-   * @param jobs for what runs beside them
+   * @param jobs for background jobs
    * @param feed for the log alone
    */
   record Databases(Database requests, Database writes, Database jobs, Database feed) {
@@ -123,10 +123,10 @@ final class Api {
    * @param admission makes the access control from the authenticators of keys and sessions
    * @param obstacle why this server is not ready, or null
    * @param eventsKept how long events can be listed
-   * @param beat how often it looks at what other nodes wrote
-   * @param sending what was decided about webhooks
-   * @param people what was decided about people who sign in
-   * @param mail what was decided about mail
+   * @param beat how often it reads what other nodes wrote
+   * @param sending the policy for webhooks
+   * @param people the policy for users who sign in
+   * @param mail the policy for mail
    * @param limits what a workspace may have at most
    * @param erased the list of erased customers in the data folder
    * @param maxStreams how many streams of changes may be open at once
@@ -358,14 +358,14 @@ final class Api {
                 .endpoints());
   }
 
-  /** Does everything that is due, and gives requests to the outside a moment to finish. */
+  /** Does everything that is due, and gives outgoing requests a moment to finish. */
   private void runDue() {
     webhooks.lookAgain();
     jobs.runDue(MAX_ANSWER_TIME);
     webhooks.settle(MAX_ANSWER_TIME);
   }
 
-  /** Each job comes after those that make work for it. */
+  /** Each job is added after those that create work for it. */
   private void addJobs(
       Database database,
       DatabaseClock clock,
@@ -395,7 +395,7 @@ final class Api {
     jobs.add(Job.of("add_up_metadata", metadata::addUp), MetadataLimit.INTERVAL);
   }
 
-  /** Shows what the features count and what waits in them. */
+  /** Registers the gauges of all features and their queues. */
   void gauges(Gauges gauges) {
     bookings.gauges(gauges);
     EventsApi.gauges(gauges);

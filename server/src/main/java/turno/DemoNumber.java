@@ -17,12 +17,12 @@ import turno.platform.secrets.Keys;
 import turno.whatsapp.NumberAdmin;
 
 /**
- * Connects the demo to WhatsApp as {@code ./turno whatsapp-simulator} plays it on this machine, as
- * soon as it is there. The simulator knows a callback only as long as it runs, so every start tells
- * it again.
+ * Connects the demo to WhatsApp as simulated by {@code ./turno whatsapp-simulator} on this machine,
+ * as soon as the simulator runs. The simulator forgets the callback when it ends, so every start
+ * registers it again.
  */
 final class DemoNumber implements AutoCloseable {
-  /** Where the simulator is, unless it was told another port. */
+  /** The address of the simulator, unless it was given another port. */
   static final String USUAL = "http://127.0.0.1:8090";
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -40,9 +40,9 @@ final class DemoNumber implements AutoCloseable {
 
   /**
    * @param guard knows the networks that the operator allows
-   * @param slug of the workspace whose number it becomes
+   * @param slug of the workspace that gets the number
    * @param simulator its origin
-   * @param origin where the simulator reaches this server, once it listens
+   * @param origin the address at which the simulator reaches this server, once it listens
    */
   DemoNumber(
       Database database,
@@ -63,7 +63,7 @@ final class DemoNumber implements AutoCloseable {
     this.origin = origin;
   }
 
-  /** Looks for the simulator until it is there. */
+  /** Polls for the simulator until it is there. */
   void start() {
     thread = Thread.ofVirtual().name("number of the demo").start(this::connect);
   }
@@ -93,7 +93,7 @@ final class DemoNumber implements AutoCloseable {
         }
       }
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // the server stops
+      Thread.currentThread().interrupt(); // the server is stopping
     }
   }
 
@@ -105,7 +105,7 @@ final class DemoNumber implements AutoCloseable {
     try {
       return http.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
     } catch (IOException e) {
-      return false; // it is not there yet
+      return false; // it is not running yet
     }
   }
 

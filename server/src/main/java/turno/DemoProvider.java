@@ -16,11 +16,11 @@ import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
 
 /**
- * Has the deposits of the demo paid at a payment provider that is simulated on this machine: {@code
- * ./turno pix-simulator}, which {@code ./turno run --demo} begins.
+ * Configures the demo's deposits to be paid at a simulated payment provider on this machine: {@code
+ * ./turno pix-simulator}, which {@code ./turno run --demo} starts.
  */
 final class DemoProvider {
-  /** As the simulator knows us. */
+  /** The id under which the simulator knows us. */
   static final String CLIENT_ID = "turno-client";
 
   static final String CLIENT_SECRET = "turno-secret";

@@ -23,11 +23,11 @@ import turno.workspaces.ListWorkspaces;
 import turno.workspaces.Workspace;
 
 /**
- * What a start does where there is no workspace yet: it makes one from a file, with a key, in one
- * transaction, so that a start which is cut short leaves nothing and the next one is the first.
+ * The start of a server without any workspace: creates one from a file, with a key, in one
+ * transaction, so that an interrupted start leaves nothing and the next one is the first.
  */
 final class FirstStart {
-  // several servers may meet an empty database at once
+  // several servers may find an empty database at the same time
   private static final String ALONE =
       "select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('turno first start', 0))";
 
@@ -58,7 +58,7 @@ final class FirstStart {
     this.ids = new IdSource(clock, launch.random());
   }
 
-  /** What to tell whoever started the server for the first time; null on every later start. */
+  /** The message for the operator after the first start; null on every later start. */
   static @Nullable FirstStartMessage run(StartContext launch) {
     return Database.<@Nullable FirstStartMessage>inOneTransaction(
         launch.database(), "first start", database -> new FirstStart(launch, database).welcome());
@@ -89,7 +89,7 @@ final class FirstStart {
     };
   }
 
-  /** Whether an earlier start was told to load nothing. */
+  /** Whether an earlier start was asked to load nothing. */
   private boolean isToStayEmpty() {
     return database.read(
         connection -> Sql.of(IS_TO_STAY_EMPTY).one(connection, row -> row.getBoolean(1)));

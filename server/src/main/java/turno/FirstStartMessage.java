@@ -8,9 +8,9 @@ import turno.workspaces.Workspace;
 /** What a first start prints, once, on standard output. */
 sealed interface FirstStartMessage {
   /**
-   * Nothing was made: how to begin.
+   * No workspace was created: explains how to begin.
    *
-   * @param place the option that leads the commands to this database; empty where they need none
+   * @param place the option by which commands find this database; empty if they need none
    */
   record Empty(String place) implements FirstStartMessage {
     @Override
@@ -28,12 +28,13 @@ sealed interface FirstStartMessage {
   }
 
   /**
-   * A workspace was made.
+   * A workspace was created.
    *
-   * @param key shown this once
-   * @param ownersToken of the link that makes the owner, shown this once
-   * @param serviceId what the lines to paste book
-   * @param depositServiceId what the lines book whose deposit is paid at a simulated provider
+   * @param key shown only now
+   * @param ownersToken of the link that creates the owner, shown only now
+   * @param serviceId the service that the example commands book
+   * @param depositServiceId the service of the example commands whose deposit is paid at a
+   * simulated provider
    */
   record Made(
       Workspace workspace,
@@ -43,8 +44,8 @@ sealed interface FirstStartMessage {
       @Nullable String depositServiceId)
       implements FirstStartMessage {
     /**
-     * Lines for any shell, without further tools. The last of the times is taken, because the first
-     * may pass while somebody reads. Pasted again, they make another booking.
+     * Commands for any shell, without further tools. They use the last of the times, because the
+     * first may pass before they are pasted. Pasted again, they make another booking.
      */
     @Override
     public String text(String baseAddress, String baseOfLinks) {
@@ -89,8 +90,8 @@ sealed interface FirstStartMessage {
   }
 
   /**
-   * @param baseAddress of the API, as this machine reaches it
-   * @param baseOfLinks what links for people begin with
+   * @param baseAddress of the API, as reached from this machine
+   * @param baseOfLinks the beginning of links for people
    */
   String text(String baseAddress, String baseOfLinks);
 

@@ -41,7 +41,7 @@ final class InProcessClient implements ImportRequests {
     this.api = api;
   }
 
-  /** Its database has the functions of this version from here on. */
+  /** Requires a database with the functions of this version. */
   static InProcessClient in(
       Database database, DatabaseClock clock, IdSource ids, Workspace workspace) {
     Caller owner =
@@ -59,12 +59,12 @@ final class InProcessClient implements ImportRequests {
             () -> null,
             Duration.ofDays(30), // a business that is loaded lists no events
             Follower.BEAT,
-            Webhooks.Policy.none(), // nor does it make an endpoint
+            Webhooks.Policy.none(), // it creates no endpoints either
             Users.Policy.none(),
             MailPolicy.none(),
             WorkspaceLimits.none(),
-            ErasedCustomers.none(), // a restore erases customers of a list
-            0); // nobody follows its changes
+            ErasedCustomers.none(), // a restore erases the customers in a list
+            0); // no client follows its changes
     return new InProcessClient(api);
   }
 

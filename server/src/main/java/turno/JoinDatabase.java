@@ -34,7 +34,7 @@ final class JoinDatabase {
   private final StartContext launch;
   private final List<Database> opened = new ArrayList<>();
 
-  /** What a server is put together from. */
+  /** The parts that a server is made of. */
   record Joined(
       Api.Databases databases,
       DatabaseClock clock,
@@ -48,7 +48,7 @@ final class JoinDatabase {
     this.launch = launch;
   }
 
-  /** Leaves nothing open when it fails. */
+  /** Closes everything when it fails. */
   static Joined run(StartContext launch) {
     JoinDatabase join = new JoinDatabase(launch);
     try {
@@ -102,8 +102,7 @@ final class JoinDatabase {
               + "\nMaybe stop it first, or start this one without --clock (TURNO_CLOCK)?");
     }
     if (others) {
-      // other servers decide where their clock stands and whether it ticks: a start must not move
-      // their time
+      // other servers decide the time of their clock and whether it runs: a start must not move it
       if (clock.isSimulated()) {
         launch
             .console()
@@ -127,8 +126,8 @@ final class JoinDatabase {
   }
 
   /**
-   * All servers of a database must be able to read its secrets: what one encrypts another sends. A
-   * key is made only where nothing is encrypted with one that is missing.
+   * All servers of a database must be able to read its secrets: one server sends what another
+   * encrypted. A key is generated only if nothing is encrypted with a missing one.
    */
   private Keys takeKey(Database jobs, boolean others) {
     KeyPlace place = launch.settings().keys();

@@ -7,7 +7,7 @@ import turno.commands.CommandWords;
 import turno.commands.Console;
 import turno.platform.watchdog.ProcessEnd;
 
-/** The words of {@code ./turno} with the server behind them. */
+/** The subcommands of {@code ./turno} with the server behind them. */
 public final class Main {
   private Main() {}
 
@@ -21,8 +21,8 @@ public final class Main {
             CliEnvironment.ofThisProcess(terminal()), new ServerApplication(), arguments));
   }
 
-  /** The terminal, where a person can be asked if one is there. */
-  @SuppressWarnings("SystemConsoleNull") // it may be, where another console is asked for
+  /** The terminal, to ask a person if there is one. */
+  @SuppressWarnings("SystemConsoleNull") // it may be null, if another console is configured
   private static Console terminal() {
     Console console = new Console(System.out, System.err);
     java.io.Console terminal = System.console();
@@ -31,7 +31,7 @@ public final class Main {
         : console;
   }
 
-  /** What logs by the JDK's own means: only what nobody expected, in the form of our own log. */
+  /** Limits the JDK's own logging to unexpected events, in the format of our log. */
   private static void quietLibraries() {
     System.setProperty(
         "java.util.logging.SimpleFormatter.format", "%1$tFT%1$tT.%1$tLZ %4$-5s %3$s %5$s%6$s%n");

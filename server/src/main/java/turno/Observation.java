@@ -31,9 +31,8 @@ import turno.platform.time.DatabaseClock;
 import turno.platform.watchdog.Watchdog;
 
 /**
- * Everything that a server shows: the access log, metrics and health on the operator's port, and
- * traces. What the settings do not ask for is not there and costs nothing. None of it holds up a
- * request.
+ * The access log, metrics and health on the operator's port, and traces. What the settings do not
+ * enable is absent and costs nothing. None of it delays a request.
  */
 final class Observation implements AutoCloseable {
   private static final String DATABASE =
@@ -57,7 +56,7 @@ final class Observation implements AutoCloseable {
   }
 
   /**
-   * What is observed.
+   * The objects that are observed.
    *
    * @param pools by their names
    */
@@ -74,7 +73,7 @@ final class Observation implements AutoCloseable {
       IntSupplier threadsMissing,
       IntSupplier threadsStuck) {}
 
-  /** Before anything is served. */
+  /** Must run before the server accepts requests. */
   void start() {
     List<RequestWatch> watches = new ArrayList<>();
     URI collector = settings.find(Setting.TELEMETRY);
@@ -251,17 +250,17 @@ final class Observation implements AutoCloseable {
     }
   }
 
-  /** How the listener of the operator's port is, where there is one. */
+  /** The state of the listener of the operator's port, if there is one. */
   Watchdog.State state() {
     return port == null ? Watchdog.State.WELL : port.state();
   }
 
-  /** The port of the metrics, -1 without. */
+  /** The port of the metrics, -1 without one. */
   int metricsPort() {
     return port == null ? -1 : port.port();
   }
 
-  /** After everything else: the last requests are seen too. */
+  /** Must run after everything else is closed, so that the last requests are recorded. */
   @Override
   public void close() {
     if (port != null) {

@@ -35,7 +35,7 @@ import turno.users.Users;
 import turno.webhooks.Webhooks;
 import turno.workspaces.WorkspaceLimits;
 
-/** The server: the operations behind a port, what runs beside them, and the first start. */
+/** The server: the operations behind a port, the background work, and the first start. */
 public final class Server implements RunningApplication {
   private final Api.Databases databases;
   private final Api api;
@@ -128,7 +128,7 @@ public final class Server implements RunningApplication {
         settings.get(Setting.MAX_ANSWERS) * 1_024L * 1_024L);
   }
 
-  /** Starts to serve. The database answers already and has its schema. */
+  /** Starts to serve. The database must already be running and have its schema. */
   public static Server start(StartContext launch) {
     InetAddress address = address(launch.settings().get(Setting.HOST));
     Server server = new Server(launch, address, JoinDatabase.run(launch));
@@ -142,13 +142,13 @@ public final class Server implements RunningApplication {
   }
 
   /**
-   * The port comes first: the first key is shown once, and a start that fails on its port must not
-   * have used that up.
+   * Binds the port first: the first key is shown only once, and a start that fails to bind its port
+   * must not have shown it.
    */
   private void begin(StartContext launch) {
     observation.start();
     api.follower().start();
-    api.keys().readFingerprints(); // what changes from now on the follower tells
+    api.keys().readFingerprints(); // the follower reports later changes
     api.jobs().start();
     http.start();
     watchdog.start(watched(launch.beside().postgresKept()));
@@ -190,7 +190,7 @@ public final class Server implements RunningApplication {
         : null;
   }
 
-  /** The threads that serve all. */
+  /** The threads that serve all requests. */
   private List<Watchdog.Watched> watched(BooleanSupplier postgresKept) {
     List<Watchdog.Watched> all = new ArrayList<>(api.jobs().watched());
     all.add(new Watchdog.Watched("follower", api.follower()::state));
@@ -242,7 +242,7 @@ public final class Server implements RunningApplication {
             clock::bucketNanos));
   }
 
-  // asked for at the first answer: a free port is known only when it is bound
+  // evaluated at the first answer: a free port is known only after it is bound
   private String publicUrl(Settings settings) {
     URI given = settings.find(Setting.PUBLIC_URL);
     return given != null ? given.toString() : "http://" + inUrl(host) + ":" + http.port();
@@ -306,7 +306,7 @@ public final class Server implements RunningApplication {
     observation.close();
   }
 
-  /** The port of the metrics, -1 without. */
+  /** The port of the metrics, -1 without one. */
   int metricsPort() {
     return observation.metricsPort();
   }

@@ -32,7 +32,7 @@ import turno.postgres.JdbcAddress;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** The whole server, for the words that need it. */
+/** The whole server, for the subcommands that need it. */
 final class ServerApplication implements Application {
   @Override
   public RunningApplication start(StartContext launch) {
@@ -96,7 +96,7 @@ final class ServerApplication implements Application {
       InProcessClient owner, Erased one, Instant now, List<String> ahead) {
     ImportRequests.Reply reply = owner.send("DELETE", "/v1/customers/" + one.customerId(), null);
     if (reply.status() == 404) {
-      return false; // was met first after the backup
+      return false; // created after the backup
     }
     if (reply.status() != 204) {
       throw CommandRefusal.failed(
@@ -116,7 +116,7 @@ final class ServerApplication implements Application {
     return true;
   }
 
-  /** Ends a transaction of which nothing is to be kept. */
+  /** Ends a transaction whose effects must not be kept. */
   private static final class Undone extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -163,9 +163,9 @@ final class ServerApplication implements Application {
   }
 
   /**
-   * The lock comes first: hours and bookings must not change while the file is loaded by them.
+   * Takes the lock first: hours and bookings must not change while the file is loaded into them.
    *
-   * @param database one transaction, which the caller undoes where the file is refused
+   * @param database one transaction, which the caller rolls back if the file is refused
    */
   static LoadBusiness.Outcome load(
       Database database, SecureRandom random, Workspace workspace, BusinessFile file) {

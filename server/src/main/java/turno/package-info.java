@@ -1,5 +1,5 @@
 /**
- * The composition root: the words of the command line, and what wires the features to each other.
+ * The composition root: the subcommands of the command line, and the wiring of the features.
  * Nothing depends on it.
  */
 package turno;
