@@ -58,11 +58,11 @@ final class DemoProvider {
             publicUrl);
     if (admin.configure(slug, account, clock.instant())
         instanceof ProviderAdmin.Outcome.Invalid(var failures)) {
-      launch.console().say("The simulated payment provider is not used: " + told(failures));
+      launch.console().say("The simulated payment provider is not used: " + sentence(failures));
     }
   }
 
-  private static String told(List<Failure> failures) {
+  private static String sentence(List<Failure> failures) {
     return failures.stream().map(Failure::detail).collect(Collectors.joining(" "));
   }
 }

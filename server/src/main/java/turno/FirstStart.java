@@ -77,7 +77,7 @@ final class FirstStart {
     clock.measure();
     return switch (launch.firstStart()) {
       case SAMPLE ->
-          isToStayEmpty()
+          staysEmpty()
               ? empty()
               : made("/businesses/studio.yaml", "Making a workspace with a small sample");
       case DEMO -> made("/businesses/barbearia-sol.yaml", "Making the demo: Barbearia Sol");
@@ -90,7 +90,7 @@ final class FirstStart {
   }
 
   /** Whether an earlier start was asked to load nothing. */
-  private boolean isToStayEmpty() {
+  private boolean staysEmpty() {
     return database.read(
         connection -> Sql.of(IS_TO_STAY_EMPTY).one(connection, row -> row.getBoolean(1)));
   }

@@ -34,7 +34,7 @@ sealed interface FirstStartMessage {
    * @param ownersToken of the link that creates the owner, shown only now
    * @param serviceId the service that the example commands book
    * @param depositServiceId the service of the example commands whose deposit is paid at a
-   * simulated provider
+   *     simulated provider
    */
   record Made(
       Workspace workspace,

@@ -143,12 +143,12 @@ final class JoinDatabase {
               "Another server runs on this database and encrypts secrets with another key."
                   + "\nMaybe set TURNO_SECRET_KEY to the same key for both?"
                   + " Without it the key is that of secret.key in the data folder.");
-      case ANOTHER_THAN_BEFORE -> tellOfLostSecrets(keys, jobs);
+      case ANOTHER_THAN_BEFORE -> reportLostSecrets(keys, jobs);
     }
     return keys;
   }
 
-  private void tellOfLostSecrets(Keys keys, Database jobs) {
+  private void reportLostSecrets(Keys keys, Database jobs) {
     SealedSecrets sealed = SealedSecrets.look(jobs, keys, launch.random());
     if (!sealed.areReadable()) {
       launch

@@ -152,8 +152,8 @@ public final class Server implements RunningApplication {
     api.jobs().start();
     http.start();
     watchdog.start(watched(launch.beside().postgresKept()));
-    tellOfWebhooks(launch);
-    tellOfHold(launch);
+    reportWebhooks(launch);
+    reportHold(launch);
     FirstStartMessage welcome = FirstStart.run(launch);
     if (welcome != null) {
       welcome.print(launch.console(), baseAddress(), pages.publicUrl());
@@ -203,7 +203,7 @@ public final class Server implements RunningApplication {
     return all;
   }
 
-  private static void tellOfWebhooks(StartContext launch) {
+  private static void reportWebhooks(StartContext launch) {
     Settings settings = launch.settings();
     if (!settings.list(Setting.ALLOW_NETWORKS).isEmpty()) {
       String networks =
@@ -222,7 +222,7 @@ public final class Server implements RunningApplication {
     }
   }
 
-  private void tellOfHold(StartContext launch) {
+  private void reportHold(StartContext launch) {
     if (held != null) {
       launch.console().print("HELD: " + ReleaseCommand.words(held, launch.settings()));
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * modified one is invalid.
  *
  * @param key the sort key of the list, in the list's own text form; empty if the id alone
- * determines the order
+ *     determines the order
  * @param id of the last entry shown; breaks ties of the key
  */
 public record Cursor(String key, UUID id) {

@@ -23,7 +23,8 @@ public final class TimeZones {
 
   /** A known name that resembles an invalid one, or any name as an example. */
   public static String like(String name) {
-    return NearestName.of(name.length() > MAX_LENGTH ? "" : name, KNOWN).orElse("America/Sao_Paulo");
+    return NearestName.of(name.length() > MAX_LENGTH ? "" : name, KNOWN)
+        .orElse("America/Sao_Paulo");
   }
 
   /** The zone in which to show stored times. */

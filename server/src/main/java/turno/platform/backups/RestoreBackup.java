@@ -96,7 +96,7 @@ public final class RestoreBackup {
   /**
    * @param last done before a server may start on the database
    * @throws BackupProblem when the database is not empty, or the file is damaged; the database is
-   * then as empty as before
+   *     then as empty as before
    */
   public void run(BackupFile file, Runnable last) {
     Manifest manifest = file.manifest();

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param fileBody whether the body is a file, which the handler reads while it arrives
  * @param beyondBudget whether it is allowed even though the workspace may store nothing more
  * @param metadataLimited whether the metadata and the intake answers of its body count towards the
- * limit of the workspace
+ *     limit of the workspace
  * @param produces media type of its success
  * @param entryMembers the members of its list entries, which {@code fields} may name; empty without
- * that parameter
+ *     that parameter
  */
 public record Operation(
     String id,

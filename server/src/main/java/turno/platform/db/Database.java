@@ -108,7 +108,7 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Runs one statement, or several reads that need not be consistent with each other, in
+   * Runs one statement, or several reads that need not agree, in
    * autocommit. A statement with effects belongs in {@link #write} or {@link #writeInOneCall}.
    */
   public <T extends @Nullable Object> T read(Work<T> work) {

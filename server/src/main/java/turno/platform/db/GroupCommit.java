@@ -67,7 +67,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
      * Makes one write, in a commit of its own.
      *
      * @return null when another transaction holds a lock that it needs, and nothing was written. A
-     * {@link Database.LockTimeout} means the same
+     *     {@link Database.LockTimeout} means the same
      */
     @Nullable O one(W write);
 
@@ -75,8 +75,8 @@ public final class GroupCommit<W, O> implements AutoCloseable {
      * Makes several writes in one commit.
      *
      * @return the outcomes in the writes' order, with null as in {@link #one}; null when nothing
-     * was written, and fewer should be tried together. An exception means that the outcome is
-     * unknown
+     *     was written, and fewer should be tried together. An exception means that the outcome is
+     *     unknown
      */
     @Nullable List<@Nullable O> several(List<W> writes);
   }
@@ -106,7 +106,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
             target.workspace(write),
             target.isAlone(write) ? WriteQueues.Sharing.NONE : WriteQueues.Sharing.ALL,
             System.nanoTime() + patience.toNanos());
-    if (goesAtOnce(waiting)) {
+    if (takesPermit(waiting)) {
       call(List.of(waiting)); // await rethrows its exception
       leave();
     }
@@ -114,7 +114,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   }
 
   /** Whether the caller has a permit now; otherwise the write is in its queue. */
-  private boolean goesAtOnce(WaitingWrite<W, O> waiting) {
+  private boolean takesPermit(WaitingWrite<W, O> waiting) {
     lock.lock();
     try {
       if (closed) {
@@ -227,13 +227,13 @@ public final class GroupCommit<W, O> implements AutoCloseable {
       Set<WorkspaceId> all = workspaces(writes);
       for (WaitingWrite<W, O> waiting : undone.reversed()) {
         waiting.sharing = waiting.sharing.fewer(all.size() > 1);
-        if (goesOn(waiting)) {
+        if (isAwaited(waiting)) {
           queues.addFirst(waiting);
         }
       }
       for (WaitingWrite<W, O> waiting : locked) {
         waiting.locked = true;
-        if (goesOn(waiting)) {
+        if (isAwaited(waiting)) {
           queues.addLast(waiting);
         }
       }
@@ -250,7 +250,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   }
 
   /** Whether its caller is still waiting. Called under the lock. */
-  private boolean goesOn(WaitingWrite<W, O> waiting) {
+  private boolean isAwaited(WaitingWrite<W, O> waiting) {
     if (!waiting.abandoned && System.nanoTime() - waiting.deadlineNanos < 0) {
       return true;
     }

@@ -220,7 +220,7 @@ public final class MigrationLock implements AutoCloseable {
         if (!isPassing(e) || attempt == LOCK_ATTEMPTS) {
           throw failure(e);
         }
-        progress.say("A migration waits for a lock; it is tried again");
+        progress.say("A migration is waiting for a lock and will be retried");
         pause(attempt * STEP_MILLIS);
       }
     }

@@ -104,7 +104,7 @@ public final class Migrations {
    *
    * @return how many migrations were applied
    * @throws PostgresFailure when the database has another first schema, is newer than this server,
-   * holds a partly restored backup, or cannot be migrated; its text explains the way out
+   *     holds a partly restored backup, or cannot be migrated; its text explains the way out
    */
   public static int apply(JdbcAddress address, Progress progress) {
     try (MigrationLock lock = MigrationLock.take(address, progress)) {

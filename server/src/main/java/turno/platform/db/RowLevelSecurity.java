@@ -85,8 +85,8 @@ public enum RowLevelSecurity {
         throw e;
       }
       LOG.warn(
-          "tenants are kept apart by every statement's own predicate, without the second wall: the"
-              + " database's user may not make the role turno_tenant");
+          "tenants are isolated by the predicates of statements, without row level security: the"
+              + " database's user may not create the role turno_tenant");
       return OFF;
     }
   }

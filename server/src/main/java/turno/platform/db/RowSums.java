@@ -14,8 +14,8 @@ public final class RowSums {
 
   /**
    * @param page selects {@code id} and {@code bytes} of a workspace's next rows, in the order of
-   * their ids; its parameters are the workspace, the last id of the previous page and the number of
-   * rows
+   *     their ids; its parameters are the workspace, the last id of the previous page and the
+   *     number of rows
    */
   public static long sum(Database database, String page, WorkspaceId workspaceId) {
     long sum = 0;

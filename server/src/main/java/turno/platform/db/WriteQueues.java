@@ -216,7 +216,7 @@ final class WriteQueues<W, O> {
    *
    * @param locked whether one of its writes met a held lock
    * @return for how many milliseconds the workspace pauses, 0 for no pause; {@link #resume} ends
-   * the pause
+   *     the pause
    */
   long ended(WorkspaceId workspace, boolean locked) {
     Queue<W, O> queue = queue(workspace);

@@ -37,7 +37,7 @@ public final class AccessControl {
    *
    * @param address for requests from an address without a valid credential
    * @param workspace for the keys of a workspace and callbacks for it; the same number again for
-   * its signed-in users, whatever its keys have used, and again for its pictures
+   *     its signed-in users, whatever its keys have used, and again for its pictures
    * @param nodes how many servers share the limits
    * @param nanos the clock by which the limits refill
    */

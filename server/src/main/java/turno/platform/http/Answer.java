@@ -14,10 +14,10 @@ import turno.kernel.Sha256;
  * @param body the bytes as sent, empty without a body
  * @param location for {@code Location}; stored for replays, and so is {@code etag}
  * @param replayed whether this is the stored answer of an earlier request with the same idempotency
- * key
+ *     key
  * @param cookies values of {@code Set-Cookie}
  * @param encoded the compressed forms, by content coding, of a body that is shared between
- * requests; null for a body that belongs to this request
+ *     requests; null for a body that belongs to this request
  * @param stream follows the headers instead of a body; the connection ends with it
  * @param file sent as the body in parts, instead of {@code body}
  */

@@ -17,7 +17,7 @@ public interface Authenticator {
    *
    * @param token the text after {@code Bearer}, or the value of the session's cookie; never empty
    * @param beforeLookUp runs before the database is asked about a credential that is not known in
-   * memory; an exception from it refuses the request
+   *     memory; an exception from it refuses the request
    * @return null when the credential is unknown, revoked, ended or expired
    */
   @Nullable Caller authenticate(String token, Instant now, Runnable beforeLookUp);

@@ -155,7 +155,7 @@ final class BuiltFiles {
         return found;
       }
       for (Map.Entry<String, List<Page>> entry : below.entrySet()) {
-        if (path.startsWith(entry.getKey()) && namesEverySegment(path)) {
+        if (path.startsWith(entry.getKey()) && isPlainPath(path)) {
           return entry.getValue();
         }
       }
@@ -166,7 +166,7 @@ final class BuiltFiles {
      * Whether no segment except the last is empty, none is a dot segment, and no character changes
      * its meaning when it is decoded.
      */
-    private static boolean namesEverySegment(String path) {
+    private static boolean isPlainPath(String path) {
       int start = 1;
       for (int i = 1; i <= path.length(); i++) {
         if (i == path.length() || path.charAt(i) == '/') {

@@ -15,7 +15,7 @@ import turno.platform.contract.Operation;
  *
  * @param workspaceId the tenant to which everything in the request is confined
  * @param credentialId the key's or user's id, for rate limits and the history; {@link
- * #NO_CREDENTIAL} for a command
+ *     #NO_CREDENTIAL} for a command
  * @param role {@code owner}, {@code admin} or {@code member}
  * @param person whether the credential speaks as a person rather than as a bot
  * @param session a dashboard session, not an API key

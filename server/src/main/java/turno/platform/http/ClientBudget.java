@@ -153,7 +153,7 @@ public final class ClientBudget {
 
     /**
      * @param source gives the parts of the budgets when they are first needed; null without
-     * counting
+     *     counting
      */
     AnswerRoom(@Nullable Supplier<List<ClientBudget.Part>> source) {
       this.source = source;

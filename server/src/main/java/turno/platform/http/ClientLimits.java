@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param headBytes of lines and headers that are still arriving
  * @param bodyBytes of bodies that are still arriving, with the threads that wait for them, and of
- * large bodies until their answers are made
+ *     large bodies until their answers are made
  * @param answerBytes of answers that the client has not received yet
  */
 record ClientLimits(int connections, long headBytes, long bodyBytes, long answerBytes) {

@@ -120,7 +120,7 @@ public final class ManagementPort implements AutoCloseable {
   }
 
   private static void pause(IOException why) {
-    LOG.warn("The port of the metrics takes no connection at present: {}", why.getMessage());
+    LOG.warn("The port of the metrics cannot accept connections at present: {}", why.getMessage());
     try {
       Thread.sleep(TICK_MILLIS);
     } catch (InterruptedException e) {

@@ -121,10 +121,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /**
-   * Prepares the connection for a refusal: it gets an answer, and is not closed as idle before
-   * that.
-   */
+  /** Prepares a refusal: the connection gets an answer, and is not closed as idle before. */
   void placeAmongRefused(ClientBudget.Part instead) {
     place = instead;
     state.move(Phase.HANDLING);
@@ -252,10 +249,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     state.move(Phase.BODY);
   }
 
-  /**
-   * Reports that the body has been read, or cannot be; a connection that was ended meanwhile stays
-   * ended.
-   */
+  /** Reports that the body was read, or cannot be; a connection ended meanwhile stays ended. */
   void bodyEnds() {
     body = null;
     state.moveFrom(Phase.BODY, Phase.HANDLING);
@@ -320,9 +314,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return state.phase() == Phase.IDLE;
   }
 
-  /**
-   * Ends the connection if its present phase has taken too long. A watcher calls this regularly.
-   */
+  /** Ends the connection if its phase has taken too long. A watcher calls this regularly. */
   void check(ConnectionTimeouts timing, long now) {
     State seen = state.now();
     Thread own = thread;
@@ -340,7 +332,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
         };
     if (limit != null && now - seen.since() > limit.toNanos()) {
       switch (seen.phase()) {
-        case CLOSING -> own.interrupt(); // the first interrupt may have hit code that cannot be interrupted
+        case CLOSING -> own.interrupt(); // the first one may have had no effect
         case HEAD, BODY -> endWithAnswer(seen, own);
         default -> end(seen);
       }

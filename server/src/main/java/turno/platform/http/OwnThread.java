@@ -27,7 +27,8 @@ final class OwnThread {
         switch (e.getCause()) {
           case RuntimeException cause -> throw cause;
           case Error cause -> throw cause;
-          case null, default -> throw new IllegalStateException(e); // the work can throw nothing else
+          case null, default ->
+              throw new IllegalStateException(e); // nothing else is thrown
         }
       }
     }

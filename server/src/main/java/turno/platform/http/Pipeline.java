@@ -248,7 +248,7 @@ public final class Pipeline {
       call.admitted(access.admit(call, clock.instant()));
     }
     if (found == null) {
-      return beside(request);
+      return answerOutsideOperations(request);
     }
     if (request.method().equals("OPTIONS")) {
       return Answer.noContent().with(Map.of("Allow", allowed(found)));
@@ -286,7 +286,7 @@ public final class Pipeline {
   }
 
   /** Answers at an address that belongs to no operation. */
-  private Answer beside(RawRequest request) {
+  private Answer answerOutsideOperations(RawRequest request) {
     if (request.path().equals("*") && request.method().equals("OPTIONS")) {
       return Answer.noContent().with(Map.of("Allow", METHODS)); // the server as a whole
     }
@@ -318,8 +318,7 @@ public final class Pipeline {
       boolean open)
       throws IOException {
     RawRequest request = call.request();
-    // operations with a raw body are called according to other standards, and accept input as it
-    // comes
+    // operations with a raw body follow other standards, and accept whatever members they get
     boolean strict = !operation.rawBody();
     RequestHeaders headers = strict ? RequestHeaders.read(operation, request) : RequestHeaders.NONE;
     call.handle(headers.handling());

@@ -198,7 +198,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
     /**
      * @param limit how many bytes the body may have
      * @param copies how often each byte is in memory when the body is complete; 0 if the receiving
-     * array is already counted
+     *     array is already counted
      */
     ArrivingBody(ClientBudget.Part part, long limit, int copies) {
       this.part = part;

@@ -89,7 +89,7 @@ final class RequestHead {
   byte[] take() {
     byte[] taken = length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
     if (oldHealthCheck) {
-      taken = inFormOfToday(taken);
+      taken = asHttp11(taken);
       oldHealthCheck = false;
     }
     bytes = NOTHING;
@@ -166,7 +166,7 @@ final class RequestHead {
   }
 
   /** HTTP/1.0 needs no Host, and its connection ends with the answer. */
-  private static byte[] inFormOfToday(byte[] head) {
+  private static byte[] asHttp11(byte[] head) {
     String old = new String(head, ISO_8859_1);
     int line = old.indexOf("\r\n");
     String headers = old.substring(line + 2, old.indexOf("\r\n\r\n") + 2);

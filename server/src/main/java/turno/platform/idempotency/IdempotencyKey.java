@@ -13,9 +13,9 @@ import turno.kernel.Sha256;
  * fingerprints are equal.
  *
  * @param scope operation and path parameters: the same key with another operation or object is
- * another key
+ *     another key
  * @param fingerprint SHA-256 over the query parameters and the canonical JSON (RFC 8785) of the
- * body
+ *     body
  */
 public record IdempotencyKey(
     WorkspaceId workspaceId, String scope, String key, byte[] fingerprint) {

@@ -106,7 +106,7 @@ public final class Jobs implements AutoCloseable {
     public void run() {
       Duration retry = RETRY_MIN;
       long nextNanos = System.nanoTime();
-      while (keptPace(nextNanos)) {
+      while (awaitTurn(nextNanos)) {
         long begunNanos = System.nanoTime();
         Duration pause = interval;
         boolean more = false;
@@ -116,7 +116,7 @@ public final class Jobs implements AutoCloseable {
             retry = RETRY_MIN;
           }
         } catch (RuntimeException | Error e) { // an Error must not silently end the job
-          LOG.error("job {} failed; it is tried again in {} s", job.name(), retry.toSeconds(), e);
+          LOG.error("job {} failed; retrying in {} s", job.name(), retry.toSeconds(), e);
           ProcessEnd.metInThread(e);
           pause = retry;
           retry =
@@ -131,7 +131,7 @@ public final class Jobs implements AutoCloseable {
     }
 
     /** Waits until the next batch may begin; false if there will be none. */
-    private boolean keptPace(long nextNanos) {
+    private boolean awaitTurn(long nextNanos) {
       try {
         return !stopping.await(nextNanos - System.nanoTime(), TimeUnit.NANOSECONDS);
       } catch (InterruptedException e) {

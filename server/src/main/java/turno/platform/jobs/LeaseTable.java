@@ -105,7 +105,7 @@ public final class LeaseTable<T extends LeaseTable.Row> {
 
   /**
    * @param key the columns of the table's key behind {@code workspace_id}; none if a workspace has
-   * one row
+   *     one row
    * @param reader reads a leased row; its column {@code attempts} includes this attempt
    */
   public LeaseTable(String table, List<String> key, Sql.Row<T> reader) {
@@ -150,7 +150,7 @@ public final class LeaseTable<T extends LeaseTable.Row> {
    * Writes the outcome of an attempt, unless another node has the row by now.
    *
    * @param dueAt when the row is due again; null for never. A row that was made due meanwhile stays
-   * due
+   *     due
    * @param attempts 0 if the outcome is known
    * @param set assigns further columns, as in {@code state = ?, error = ?}; may be empty
    * @param values for the question marks in {@code set}

@@ -94,7 +94,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
    * Adds itself to the jobs.
    *
    * @param interval how often it checks unless it is woken; must be short compared to {@link
-   * LeaseTable#LEASE}
+   *     LeaseTable#LEASE}
    */
   public void add(Duration interval) {
     needs.jobs().add(this, interval);
@@ -210,7 +210,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     try {
       worker.work(rows);
     } catch (RuntimeException e) {
-      LOG.warn("{}: {} rows fail together; each is tried alone", name, rows.size(), e);
+      LOG.warn("{}: {} rows failed together; each is retried alone", name, rows.size(), e);
       rows.forEach(row -> attempt(row, () -> worker.work(List.of(row))));
     }
   }
@@ -221,7 +221,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     } catch (RuntimeException | Error e) { // an Error must not leave the row in progress
       Duration pause = pause(row.attempts() + 1, worker.longestPause());
       LOG.error(
-          "{}: the row {} of workspace {} failed; it is tried again in {} s",
+          "{}: the row {} of workspace {} failed; retrying in {} s",
           name,
           row.key(),
           row.workspaceId(),
@@ -238,7 +238,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
           .database()
           .write(connection -> table.settle(connection, row, due, row.attempts() + 1, ""));
     } catch (RuntimeException e) {
-      LOG.warn("{}: a row could not be put off; it is free when its lease ends", name, e);
+      LOG.warn("{}: a row could not be postponed; it is free when its lease ends", name, e);
     }
   }
 
@@ -270,7 +270,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     threads.shutdown();
     try {
       if (!threads.awaitTermination(CLOSE_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
-        LOG.warn("{}: some work was still under way when the server stopped", name);
+        LOG.warn("{}: some work was still in progress when the server stopped", name);
         threads.shutdownNow();
       }
     } catch (InterruptedException e) {

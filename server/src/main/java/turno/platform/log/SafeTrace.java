@@ -45,7 +45,7 @@ final class SafeTrace extends ThrowableHandlingConverter {
   }
 
   private static void append(StringBuilder text, String heading, IThrowableProxy thrown) {
-    text.append(heading).append(thrown.getClassName()).append(said(thrown)).append('\n');
+    text.append(heading).append(thrown.getClassName()).append(messageOf(thrown)).append('\n');
     StackTraceElementProxy[] frames = thrown.getStackTraceElementProxyArray();
     int shown = Math.min(MAX_FRAMES, frames.length - thrown.getCommonFrames());
     for (int i = 0; i < shown; i++) {
@@ -53,7 +53,7 @@ final class SafeTrace extends ThrowableHandlingConverter {
     }
   }
 
-  private static String said(IThrowableProxy thrown) {
+  private static String messageOf(IThrowableProxy thrown) {
     Throwable throwable = thrown instanceof ThrowableProxy proxy ? proxy.getThrowable() : null;
     if (throwable instanceof SQLException sql) {
       return names(sql);

@@ -80,8 +80,8 @@ public final class MailQueue {
   }
 
   /**
-   * Whether the mail server accepts an address of this form. Letters beyond ASCII before the {@code
-   * @} require a server with SMTPUTF8, which may have to be asked first.
+   * Whether the mail server accepts an address of this form. Letters beyond ASCII before the
+   * {@code @} require a server with SMTPUTF8, which may have to be asked first.
    */
   public boolean reaches(String address) {
     return client == null || !SmtpClient.needsUnicode(address) || client.takesUnicode();
@@ -91,7 +91,7 @@ public final class MailQueue {
    * Adds a mail in the caller's transaction; 409 {@code limit_reached} when too many are waiting.
    *
    * @param name identifies the subject of the mail in its workspace; it replaces an earlier mail of
-   * that name
+   *     that name
    * @param expires when the mail becomes useless
    */
   public void add(

@@ -83,7 +83,7 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
         database.write(connection -> MailRows.expire(connection, now, EXPIRED_AT_ONCE));
     for (MailRows.Place place : expired) {
       outcomes.count(EXPIRED);
-      LOG.warn("{} could not be sent in time and is given up", StoredMail.binding(place));
+      LOG.warn("{} could not be sent in time and is discarded", StoredMail.binding(place));
     }
     return expired.size() == EXPIRED_AT_ONCE;
   }
@@ -93,7 +93,7 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
     String opened = box.open(mail.sealed(), binding);
     if (opened == null) {
       outcomes.count(UNREADABLE);
-      LOG.error("{} cannot be read with the keys at hand and is given up", binding);
+      LOG.error("{} cannot be read with the available keys and is discarded", binding);
       delete(mail);
       return;
     }
@@ -104,7 +104,7 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
       }
       case SendResult.Refused(var code) -> {
         outcomes.count(REFUSED);
-        LOG.warn("{} was refused by the mail server with {} and is given up", binding, code);
+        LOG.warn("{} was refused by the mail server with {} and is discarded", binding, code);
         database.write(connection -> {
           refused.mail(connection, mail.place().workspaceId(), mail.place().name());
           MailRows.TABLE.delete(connection, mail);
@@ -113,7 +113,7 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
       }
       case SendResult.Deferred(var why) -> {
         outcomes.count(DEFERRED);
-        LOG.warn("{} was not sent and is tried again: {}", binding, why);
+        LOG.warn("{} was not sent and will be retried: {}", binding, why);
         int attempts = mail.attempts() + 1;
         Instant next = clock.instant().plus(LeasedWork.pause(attempts, longestPause()));
         database.write(connection -> MailRows.TABLE.settle(connection, mail, next, attempts, ""));

@@ -168,8 +168,8 @@ public final class SmtpClient {
   }
 
   /** Runs on a separate thread, so that an interrupt ends its wait on a socket at any point. */
-  private SendResult attempt(boolean needsUnicode, Duration whole, Talk talk) {
-    FutureTask<SendResult> task = new FutureTask<>(() -> talked(needsUnicode, talk));
+  private SendResult attempt(boolean needsUnicode, Duration whole, Talk conversation) {
+    FutureTask<SendResult> task = new FutureTask<>(() -> converse(needsUnicode, conversation));
     Thread thread = Thread.ofVirtual().name("send mail").start(task);
     try {
       return task.get(whole.toMillis(), TimeUnit.MILLISECONDS);
@@ -185,7 +185,7 @@ public final class SmtpClient {
     }
   }
 
-  private SendResult talked(boolean needsUnicode, Talk talk) {
+  private SendResult converse(boolean needsUnicode, Talk conversation) {
     try (PeerBytes.Reading room = bytes.begin(null, PeerBytes.WHOLE_ANSWER)) {
       room.take((long) COPIES * MAX_BYTES);
       Session session = Session.getInstance(properties(needsUnicode));
@@ -193,7 +193,7 @@ public final class SmtpClient {
       try {
         transport.connect(route.server().user(), route.server().password());
         unicode = offersUnicode(transport);
-        talk.over(transport, session);
+        conversation.over(transport, session);
         return new SendResult.Sent();
       } finally {
         close(transport);
@@ -203,7 +203,7 @@ public final class SmtpClient {
     } catch (UnknownHostException e) {
       return new SendResult.Deferred("the mail server's name leads nowhere");
     } catch (MessagingException e) {
-      return judged(e);
+      return outcomeOf(e);
     }
   }
 
@@ -345,7 +345,7 @@ public final class SmtpClient {
   }
 
   /** Only an error about the recipient or the mail itself is final. */
-  private static SendResult judged(MessagingException failure) {
+  private static SendResult outcomeOf(MessagingException failure) {
     if (failure instanceof AuthenticationFailedException) {
       return new SendResult.Deferred("the mail server does not take user and password");
     }
@@ -354,11 +354,11 @@ public final class SmtpClient {
         return new SendResult.Refused(UNKNOWN_ADDRESS); // the library found a line break
       }
       if (each instanceof SMTPAddressFailedException refused) {
-        return judged(refused.getReturnCode());
+        return outcomeOf(refused.getReturnCode());
       }
       if (each instanceof SMTPSendFailedException refused
           && !refused.getCommand().startsWith("MAIL")) {
-        return judged(refused.getReturnCode());
+        return outcomeOf(refused.getReturnCode());
       }
       if (each instanceof SMTPSendFailedException refused) {
         return new SendResult.Deferred(
@@ -371,7 +371,7 @@ public final class SmtpClient {
     return new SendResult.Deferred(why(failure));
   }
 
-  private static SendResult judged(int code) {
+  private static SendResult outcomeOf(int code) {
     return code >= 500 && code < 600
         ? new SendResult.Refused(code)
         : new SendResult.Deferred("the mail server answers " + code);

@@ -49,7 +49,7 @@ public final class OutgoingGate {
     if (now - again >= 0 && lookAgainNanos.compareAndSet(again, now + LOOK_EVERY_NANOS)) {
       if (database.<Boolean>read(connection -> OutgoingHold.of(connection) == null)) {
         open = true;
-        LOG.info("sending was released: what waits goes outside from now on");
+        LOG.info("sending was released: what was held is sent from now on");
       }
     }
     return open;

@@ -75,7 +75,7 @@ public final class OutgoingHold {
    *
    * @param since null until a server starts at the database's present place
    * @param backupAt the instant of the database's contents by Turno's clock: that of the backup, or
-   * for a copy that of its last change; null while {@code since} is
+   *     for a copy that of its last change; null while {@code since} is
    */
   public record Held(Reason reason, @Nullable Instant since, @Nullable Instant backupAt) {}
 

@@ -160,7 +160,8 @@ public final class OutgoingHttp implements AutoCloseable {
         throw e;
       }
       try {
-        return answer.status(); // a peer that does not want the rest may have answered before closing
+        return answer
+            .status(); // the peer may answer before it closes
       } catch (IOException none) {
         throw e;
       }

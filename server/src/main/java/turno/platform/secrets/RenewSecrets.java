@@ -60,7 +60,7 @@ public final class RenewSecrets<O> implements Job {
     if (unreadable > 0 && !reported) {
       reported = true;
       LOG.error(
-          "the secrets of {} cannot be read with the keys at hand: {}. Set TURNO_SECRET_KEY_PREVIOUS"
+          "the secrets of {} cannot be read with the available keys: {}. Set TURNO_SECRET_KEY_PREVIOUS"
               + " to the key they were encrypted with, or {}",
           Texts.counted(unreadable, owners.noun()),
           owners.lost(),
@@ -68,7 +68,7 @@ public final class RenewSecrets<O> implements Job {
     }
     if (found > unreadable) {
       LOG.info(
-          "the secrets of {} were encrypted anew",
+          "the secrets of {} were re-encrypted",
           Texts.counted(found - unreadable, owners.noun()));
     }
   }

@@ -52,7 +52,7 @@ public final class DatabaseClock implements InstantSource {
    * @param distanceMillis how far the database's clock is ahead of this machine's
    * @param frozenAt the instant at which the clock is frozen, or null while it runs
    * @param frozenMillis the instant that this node shows while frozen, never before the latest that
-   * it has shown
+   *     it has shown
    * @param offsetMillis as stored
    */
   private record Reading(

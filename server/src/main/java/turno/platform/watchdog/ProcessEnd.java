@@ -51,7 +51,7 @@ public final class ProcessEnd {
 
   private static void uncaught(Throwable thrown) {
     try {
-      LOG.error("a thread ended by what nobody caught", thrown);
+      LOG.error("a thread ended with an uncaught error", thrown);
     } finally {
       metInThread(thrown);
     }

@@ -57,7 +57,7 @@ public final class Watchdog implements AutoCloseable {
       } catch (InterruptedException e) {
         return;
       } catch (RuntimeException e) {
-        LOG.error("the watchdog cannot look", e);
+        LOG.error("the watchdog failed to check the threads", e);
       } catch (Error e) {
         ProcessEnd.metInThread(e);
       }
@@ -83,7 +83,7 @@ public final class Watchdog implements AutoCloseable {
       return; // the threads are ending because the server stops
     }
     if (!stuck.equals(waiting)) {
-      LOG.error("threads that are stuck: {}", waiting.isEmpty() ? "none any more" : waiting);
+      LOG.error("threads that are stuck: {}", waiting.isEmpty() ? "none" : waiting);
     }
     stuck = List.copyOf(waiting);
     missing = List.copyOf(gone);
