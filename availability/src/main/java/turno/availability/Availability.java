@@ -33,7 +33,7 @@ public final class Availability {
    * The bookable starts of {@code [fromSecond, toSecond)}, ascending, at most {@code limit}.
    *
    * <p>A service may end after the window. Where the limit or the budget cuts the list, it names
-   * the first start that was left out or not looked at.
+   * the first start that was left out or not examined.
    */
   public static FoundSlots find(
       World world,
@@ -64,9 +64,9 @@ public final class Availability {
   }
 
   /**
-   * Counts the bookable starts of each local day of {@code [fromSecond, toSecond)}, and tells of a
-   * day without one why: what {@link #find} and {@link #whyEmpty} say of that part of the window.
-   * Where the budget is spent the days end earlier.
+   * Counts the bookable starts of each local day of {@code [fromSecond, toSecond)}, and gives the
+   * reason for each day without one, as {@link #find} and {@link #whyEmpty} would for that part of
+   * the window. When the budget is spent, the days end earlier.
    */
   public static FoundDays days(
       World world, ServiceModel service, Question question, long fromSecond, long toSecond) {
@@ -91,8 +91,8 @@ public final class Availability {
   }
 
   /**
-   * Finds for each slot of a list all resources that could serve it: those with which a list of the
-   * same question has the start, too. Where the budget is spent the list is cut.
+   * Finds for each slot of a list all resources that could serve it: those that would have the
+   * start in a list of the same question, too. When the budget is spent, the list is cut.
    */
   public static EachResource eachResource(
       World world, ServiceModel service, Question question, FoundSlots found) {
@@ -109,7 +109,7 @@ public final class Availability {
   }
 
   /**
-   * Places a booking at a start, or says which rule refuses it first.
+   * Places a booking at a start, or names the first rule that refuses it.
    *
    * <p>The rules are tried in this order: first those that refuse every start (service, resources,
    * party, the past, the combination asked for), then notice, horizon, hours, grid, length and busy
@@ -151,8 +151,8 @@ public final class Availability {
   }
 
   /**
-   * The bookable starts of {@code [fromSecond, toSecond)} nearest to an instant, the nearest first
-   * and of two equally near the earlier, at most {@code limit}. Where the budget cuts the list,
+   * The bookable starts of {@code [fromSecond, toSecond)} nearest to an instant, nearest first and
+   * the earlier of two at the same distance, at most {@code limit}. Where the budget cuts the list,
    * every start left out is farther away than those in it.
    */
   public static FoundSlots nearest(

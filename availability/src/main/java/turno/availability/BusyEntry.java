@@ -26,8 +26,8 @@ public record BusyEntry(
     long order) {
 
   /**
-   * More units than any resource has: the entry takes the whole resource, whatever its capacity
-   * becomes.
+   * More units than any resource has: the entry takes the whole resource, whatever its capacity may
+   * become.
    */
   public static final int ALL_UNITS = Integer.MAX_VALUE;
 

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * The busy time of one resource within a fixed span of {@value #MINUTES} minutes (32 days).
  *
  * <p>A timeline is cut into months so that adding an entry costs the same however long the history
- * is. An entry stands in every month that it overlaps. The usage is computed when it is first asked
- * for, kept until one of its entries expires, and extended when an entry is added.
+ * is. An entry is in every month that it overlaps. The usage is computed when it is first needed,
+ * kept until one of its entries expires, and extended when an entry is added.
  */
 final class BusyMonth {
   static final int MINUTES = 32 * WallClock.DAY;

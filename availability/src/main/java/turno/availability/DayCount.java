@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Counts the starts of each local day of a window, and tells of a day without one why. */
+/**
+ * Counts the starts of each local day of a window, and gives the reason for each day without one.
+ */
 final class DayCount {
   private final World world;
   private final ServiceModel service;
@@ -56,7 +58,7 @@ final class DayCount {
         days.size() < counts.length ? OptionalInt.of(begin(days.size())) : OptionalInt.empty());
   }
 
-  /** Counts as far as the budget goes; returns how many days were counted to their end. */
+  /** Counts as far as the budget allows; returns how many days were counted completely. */
   private int counted(StepBudget budget) {
     Window window = asked.bookable(service, question);
     if (!Availability.offered(service, question) || window.isEmpty()) {

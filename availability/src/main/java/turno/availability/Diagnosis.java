@@ -43,7 +43,7 @@ final class Diagnosis {
         : Optional.of(Reason.PARTY_SIZE_NOT_SUPPORTED);
   }
 
-  /** Like {@link #ofWindow}, of a service that {@link #ofService} finds nothing wrong with. */
+  /** Like {@link #ofWindow}, for a service in which {@link #ofService} finds no fault. */
   Optional<Reason> ofTimes(Window window) {
     if (window.isEmpty()) {
       return Optional.of(Reason.CLOSED);

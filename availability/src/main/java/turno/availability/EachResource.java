@@ -34,7 +34,7 @@ public final class EachResource {
     return slots;
   }
 
-  /** Whether no further entry is to be added. */
+  /** Whether no further entry may be added. */
   boolean isFull() {
     return slots.isFull(Integer.MAX_VALUE);
   }
@@ -55,7 +55,7 @@ public final class EachResource {
     firsts[size] = slots.size();
   }
 
-  /** Takes back the entries of a slot that was not ended. */
+  /** Removes the entries of a slot that was not ended. */
   void dropSlot() {
     slots.keep(firsts[size]);
   }

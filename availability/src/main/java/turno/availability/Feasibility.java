@@ -4,7 +4,7 @@ import java.util.Arrays;
 import turno.availability.Role.Option;
 
 /**
- * Tells for every start of one span of time whether it is feasible, as one bit.
+ * Computes for every start of one span of time whether it is feasible, as one bit.
  *
  * <p>For every option and every length of the service it computes the starts at which the option is
  * open, free and on the grid, and from these the candidates: the starts at which every role has
@@ -15,7 +15,7 @@ final class Feasibility {
   /** How many words are written in the time of one step. */
   private static final int WORDS_OF_A_STEP = 8;
 
-  /** What a range costs in addition to its words, in words. */
+  /** The cost of a range in addition to its words, in words. */
   static final int WORDS_OF_A_RANGE = 16;
 
   private final Plan plan;

@@ -37,7 +37,7 @@ public final class FoundSlots {
     return size;
   }
 
-  /** Whether there is none. */
+  /** Whether the list is empty. */
   public boolean isEmpty() {
     return size == 0;
   }
@@ -102,17 +102,17 @@ public final class FoundSlots {
     };
   }
 
-  /** The first start that was left out, or that the budget did not allow to be looked at. */
+  /** The first start that was left out, or that the budget did not allow to be examined. */
   public OptionalInt nextFrom() {
     return nextFrom;
   }
 
-  /** Whether no further slot is to be added. */
+  /** Whether no further slot may be added. */
   boolean isFull(int limit) {
     return size == limit || firsts[size] >= MOST_RESOURCES;
   }
 
-  /** Whether limit or budget left something out. */
+  /** Whether the limit or the budget cut the list. */
   public boolean isCut() {
     return cut;
   }

@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.Role.Option;
 
 /**
- * Tells before each step of a search whether the remaining picks can still be filled, so that the
+ * Decides before each step of a search whether the remaining picks can still be filled, so that the
  * search does not try every order in vain.
  *
  * <p>Each remaining pick needs a resource of its own; each wish (a pinned resource, an option that
  * brings the length, a resource outside an excluded set) needs a pick of its own: two bipartite
  * matchings. By the theorem of Mendelsohn and Dulmage one matching then does both, so the answer is
- * exact for single resources with at most one wish besides the pins. With combinations, where any
- * one resource stands for the whole, and with several further wishes, which are tested one by one,
- * false is certain and true is not.
+ * exact for single resources with at most one wish in addition to the pins. With combinations,
+ * where any one resource stands for the whole, and with several further wishes, which are tested
+ * one by one, false is certain and true is not.
  */
 final class Matching {
   private static final int NOBODY = -1;
@@ -103,7 +103,7 @@ final class Matching {
     return found.toArray(boolean[][]::new);
   }
 
-  /** Goes on with the same plan with other pins, of which there must be as many. */
+  /** Continues with the same plan and the same number of other pins. */
   void pin(Plan pinned) {
     if (pinned.pins.length != plan.pins.length) {
       throw new IllegalArgumentException(

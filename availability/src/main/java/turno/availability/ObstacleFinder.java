@@ -35,8 +35,8 @@ final class ObstacleFinder {
   record Obstacle(BusyEntry entry, int startMinute, int endMinute) {}
 
   /**
-   * The entry at whose end enough units become free, looked at from the first minute of {@code
-   * [from, to)} that has too few; null where every minute has enough.
+   * The entry at whose end enough units become free, searched from the first minute of {@code
+   * [from, to)} that has too few; null if every minute has enough.
    */
   @Nullable Obstacle firstIn(int from, int to) {
     List<BusyEntry> met = taking(from, to);

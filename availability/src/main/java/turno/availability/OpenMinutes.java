@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import turno.availability.Role.Option;
 
 /**
- * Tells which minutes are open: the service is open at its start, and some set of resources that
+ * Computes which minutes are open: the service is open at its start, and some set of resources that
  * meets the requirements is open at the start of each row (docs/rules/slots.md#within-one-opening).
  */
 final class OpenMinutes {
@@ -19,7 +19,7 @@ final class OpenMinutes {
   /**
    * For the minutes of {@code [lo, hi)}.
    *
-   * @param byWeekAlone whether overrides are left out
+   * @param byWeekAlone whether overrides are ignored
    */
   OpenMinutes(Plan plan, int lo, int hi, boolean byWeekAlone, StepBudget budget) {
     this.plan = plan;

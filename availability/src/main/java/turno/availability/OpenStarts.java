@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.Role.Option;
 
 /**
- * Tells for every start of one span of time whether it is on the grid and inside the hours, as one
- * bit. Busy time does not count here.
+ * Computes for every start of one span of time whether it is on the grid and inside the hours, as
+ * one bit. Busy time is ignored here.
  */
 final class OpenStarts {
-  /** What computing an opening costs, in words. */
+  /** The cost of computing an opening, in words. */
   private static final int WORDS_OF_AN_OPENING = 16;
 
   private final Plan plan;
@@ -61,7 +61,7 @@ final class OpenStarts {
     return base + bit * distance;
   }
 
-  /** How many words were written so far. */
+  /** The number of words written so far. */
   long words() {
     return words;
   }

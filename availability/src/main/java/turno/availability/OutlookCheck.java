@@ -7,7 +7,7 @@ import turno.availability.RequirementModel.Combination;
 import turno.availability.Role.Option;
 
 /**
- * Judges a service when it is written: whether it can ever be booked, and whether choosing its
+ * Judges a service when it is saved: whether it can ever be booked, and whether choosing its
  * resources stays within the budget.
  *
  * <p>The cost of choosing depends on what is busy. It is tried with patterns in which 0 to 70 % of
@@ -122,7 +122,7 @@ final class OutlookCheck {
     return true;
   }
 
-  /** A number below 100 that looks random and is always the same for the same arguments. */
+  /** A pseudo-random number below 100, always the same for the same arguments. */
   private static int scattered(int resource, int pattern) {
     int mixed = resource * 0x9E3779B1 ^ pattern * 0x85EBCA77;
     mixed = (mixed ^ mixed >>> 15) * 0x2C1B3C6D;

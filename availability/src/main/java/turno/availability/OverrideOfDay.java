@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Tells which override applies to a local day: the latest of those that name it.
+ * Finds the override that applies to a local day: the latest of those that name it.
  *
  * <p>The days at which the override changes are sorted once, so a day costs a binary search however
  * many overrides there are.

@@ -5,13 +5,13 @@ import java.util.List;
 /** The answer for one start: placed, or refused with the first rule that fails. */
 public sealed interface Placement {
   /**
-   * The start can be had.
+   * The start is available.
    *
    * @param allocations one for each row and resource, in the order of the requirements
    */
   record Placed(Slot slot, List<Allocation> allocations) implements Placement {}
 
-  /** The start cannot be had. */
+  /** The start is not available. */
   record Refused(Reason reason) implements Placement {}
 
   /**
@@ -24,7 +24,7 @@ public sealed interface Placement {
   record Slot(int startMinute, int endMinute, List<Integer> resources) {}
 
   /**
-   * The time and units that a placed booking takes of one resource, buffers inside.
+   * The time and units that a placed booking takes of one resource, including buffers.
    *
    * @param requirement the index of the row that it is for
    */

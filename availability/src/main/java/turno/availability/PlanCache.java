@@ -8,8 +8,8 @@ import turno.availability.RequirementModel.Strategy;
  * Keeps the plans that depend on neither busy time nor the customer, so that a service is planned
  * once for each party size and not for every question. It holds no busy time.
  *
- * <p>When the plans have more than {@value #MAX_OPTIONS} options together, all are dropped and
- * made anew when needed.
+ * <p>When the plans have more than {@value #MAX_OPTIONS} options together, all are dropped and made
+ * again when needed.
  */
 final class PlanCache {
   private static final int MAX_OPTIONS = 4_096;

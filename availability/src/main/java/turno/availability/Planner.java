@@ -189,7 +189,7 @@ final class Planner {
   }
 
   /**
-   * Whether the resource has the units that the rows ask for. A row that asks for the party's size
+   * Whether the resource has the units that the rows require. A row that requires the party's size
    * is judged with the party.
    */
   private boolean unitsFit(List<Integer> rows, int resource) {
@@ -299,7 +299,7 @@ final class Planner {
   }
 
   /**
-   * Lowest for the resources that the booking being moved has now. Where one option is picked, a
+   * Lowest for the present resources of the booking being moved. Where one option is picked, a
    * combination that the booking has ranks before its parts.
    */
   private int absence(int[] resources, int count) {

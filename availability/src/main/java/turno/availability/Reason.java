@@ -38,7 +38,7 @@ public enum Reason {
 
   private final String wire = name().toLowerCase(Locale.ROOT);
 
-  /** The word of the contract. */
+  /** The contract's name for it. */
   public String wire() {
     return wire;
   }

@@ -8,7 +8,7 @@ package turno.availability;
  * @param maxParty the largest, {@link #NO_LIMIT} for none; a resource of capacity 1 with a limit is
  *     taken whole by one party up to that size
  * @param openings its hours; {@link Openings#ALWAYS} without a schedule
- * @param active false: it is offered to nobody
+ * @param active false: it is not offered
  */
 public record ResourceModel(
     int capacity, int minParty, int maxParty, Openings openings, boolean active) {

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds for each slot of a list all resources that could serve it. A resource that was not chosen
- * is asked for as if the question named it, so that the answers cannot differ.
+ * is tested as if the question named it, so that the answers cannot differ.
  */
 final class ResourceSearch {
   private final Plan plan;

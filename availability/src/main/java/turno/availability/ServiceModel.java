@@ -11,7 +11,7 @@ import turno.availability.RequirementModel.Strategy;
  * A service as the engine sees it: its lengths, rules of time and requirements
  * (docs/rules/services.md).
  *
- * @param active false: nothing is offered
+ * @param active false: it has no starts
  * @param durationMinutes of the service itself, without buffers
  * @param bufferBeforeMinutes also taken from the resources of requirements that begin with the
  *     service
@@ -19,7 +19,7 @@ import turno.availability.RequirementModel.Strategy;
  * @param buffersInsideHours whether buffers, too, must lie inside the hours of the service and of
  *     its resources
  * @param stepMinutes distance between two starts of the grid
- * @param zone of the service's own schedule, else of the workspace: for the midnight grid, the
+ * @param zone of the service's own schedule, otherwise of the workspace: for the midnight grid, the
  *     horizon and {@link Strategy#LEAST_BUSY}
  * @param horizonDays local dates from today on that may be booked; null: no end
  * @param schedule the service's own hours; null: none

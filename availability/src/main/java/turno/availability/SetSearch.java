@@ -8,14 +8,14 @@ import turno.availability.Role.Option;
 
 /**
  * Chooses the set of resources for a start. It fills the requirements in order, each with the free
- * option that ranks first, and goes back where a later requirement finds nothing.
+ * option that ranks first, and backtracks when a later requirement cannot be filled.
  *
  * <p>Listing, placing and explaining all use this search to decide whether free options make a set.
- * {@link Matching} tells before each step whether the rest can still be filled. With single
- * resources its answer is exact, so the search never goes back.
+ * {@link Matching} decides before each step whether the rest can still be filled. With single
+ * resources its answer is exact, so the search never backtracks.
  */
 final class SetSearch {
-  /** Stands for a search without regard to the length. */
+  /** Means a search without regard to the length. */
   private static final int ANY = -1;
 
   private Plan plan;
@@ -43,7 +43,7 @@ final class SetSearch {
     matching = new Matching(plan, free, budget);
   }
 
-  /** Goes on with the same plan with other pins, of which there must be as many. */
+  /** Continues with the same plan and the same number of other pins. */
   void pin(Plan pinned) {
     plan = pinned;
     matching.pin(pinned);

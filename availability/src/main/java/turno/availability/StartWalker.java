@@ -97,7 +97,7 @@ final class StartWalker {
     }
   }
 
-  /** The first minute that was not looked at, where the budget ended the walk. */
+  /** The first minute that was not examined, if the budget ended the walk. */
   OptionalInt cut() {
     return cut;
   }
@@ -126,7 +126,7 @@ final class StartWalker {
     cut.ifPresent(found::cutBefore);
   }
 
-  /** Hands on the remaining starts, as far as the budget goes. */
+  /** Passes on the remaining starts, as far as the budget allows. */
   void starts(IntConsumer each) {
     if (plan.simple) {
       while (nextSpan()) {
@@ -156,7 +156,7 @@ final class StartWalker {
     return start + search().length();
   }
 
-  // Created when first needed: a simple listing does without.
+  // created when first needed, because a simple listing does not need it
   SetSearch search() {
     SetSearch made = search;
     if (made == null) {

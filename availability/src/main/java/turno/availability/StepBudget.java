@@ -1,8 +1,8 @@
 package turno.availability;
 
 /**
- * Counts the steps of one question, so that its cost is bounded whatever the service looks like. A
- * step is one resource looked at in a search, or as much other work as takes the same time: about
+ * Counts the steps of one question, so that its cost is bounded whatever the service is like. A
+ * step is one resource examined in a search, or as much other work as takes the same time: about
  * ten nanoseconds.
  *
  * <p>Steps are counted, not timed, so the same question ends the same way on every machine. A
@@ -14,14 +14,14 @@ public final class StepBudget {
   static final int STEPS_OF_A_START = 500_000;
 
   /**
-   * No further start is looked at after this many steps: about 40 milliseconds. In a process that
+   * No further start is examined after this many steps: about 40 milliseconds. In a process that
    * has just started, the first question of this size takes up to 0.3 s of processor time, nearly
    * all of it because its code is not compiled yet. An eighth of the steps would still take 0.2 s,
    * so a smaller number would shorten lists and not help.
    */
   static final int STEPS_OF_A_QUESTION = 4_000_000;
 
-  /** About half a millisecond: a virtual thread that computes gives way to others that often. */
+  /** About half a millisecond: a virtual thread that computes yields to others that often. */
   private static final int STEPS_AT_A_STRETCH = 50_000;
 
   private final int mostOfStart;
@@ -36,8 +36,8 @@ public final class StepBudget {
   }
 
   /**
-   * The budget for telling why a window is empty. It is larger than that of a list, since the
-   * window is walked several times with fewer rules.
+   * The budget for finding out why a window is empty. It is larger than that of a list, because the
+   * window is examined several times with fewer rules.
    */
   static StepBudget forReasons() {
     return new StepBudget(STEPS_OF_A_START, 2 * STEPS_OF_A_QUESTION);
@@ -49,8 +49,8 @@ public final class StepBudget {
   }
 
   /**
-   * Half of what is left, for one of two directions. The caller spends here what both halves have
-   * spent.
+   * Half of what is left, for one of two directions. The caller also spends here what both halves
+   * have spent.
    */
   StepBudget half() {
     return new StepBudget(mostOfStart, (int) Math.max(0, (mostInAll - inAll) / 2));
@@ -61,7 +61,7 @@ public final class StepBudget {
     ofStart = 0;
   }
 
-  /** Spends steps on the current start; refuses where it has taken too many. */
+  /** Spends steps on the current start; refuses if it has taken too many. */
   void spendOnStart(int steps) {
     spend(steps);
     ofStart += steps;
@@ -70,8 +70,8 @@ public final class StepBudget {
     }
   }
 
-  /** Spends steps that many starts share. */
-  @SuppressWarnings("ThreadPriorityCheck") // others come first; nothing relies on it
+  /** Spends steps shared by many starts. */
+  @SuppressWarnings("ThreadPriorityCheck") // a hint; nothing relies on it
   void spend(long steps) {
     inAll += steps;
     if (inAll >= givesWayAt) {
@@ -80,12 +80,12 @@ public final class StepBudget {
     }
   }
 
-  /** Whether no further start may be looked at. */
+  /** Whether no further start may be examined. */
   public boolean isSpent() {
     return inAll >= mostInAll;
   }
 
-  /** Refuses where the budget is spent, for questions that have no partial answer. */
+  /** Refuses if the budget is spent, for questions without a partial answer. */
   void requireMore() {
     if (isSpent()) {
       throw new TooComplexException();

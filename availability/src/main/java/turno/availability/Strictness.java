@@ -1,6 +1,6 @@
 package turno.availability;
 
-/** Which busy time keeps a start from being feasible. */
+/** Which busy time prevents a start from being feasible. */
 enum Strictness {
   /** None: only hours and grid count. */
   HOURS,

@@ -2,7 +2,7 @@ package turno.availability;
 
 /**
  * A question exceeds its {@link StepBudget}: the service has so many resources, combinations or
- * lengths that choosing among them takes too long. No start of it can be answered
+ * lengths that choosing among them takes too long. The question has no answer for any start
  * (docs/rules/slots.md#too-complex).
  */
 public final class TooComplexException extends RuntimeException {

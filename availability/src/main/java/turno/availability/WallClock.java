@@ -74,7 +74,7 @@ public final class WallClock {
     return minuteOf(day * DAY);
   }
 
-  /** The minute that a local minute means. */
+  /** The instant that a local minute means. */
   public int minuteOf(int local) {
     int first = section(local - FARTHEST_OFFSET);
     int last = section(local + FARTHEST_OFFSET);

@@ -1,15 +1,14 @@
 package turno.availability;
 
 /**
- * The minutes {@code [lo, hi)} in which starts are looked for, and the rules of time that narrow
+ * The minutes {@code [lo, hi)} in which to search for starts, and the rules of time that narrow
  * them.
  *
- * <p>No start lies before now, the notice is met to the second
- * (docs/rules/slots.md#minimum-notice), and the last day of the horizon is whole
- * (docs/rules/slots.md#booking-horizon).
+ * <p>No start is before now, the notice is met to the second (docs/rules/slots.md#minimum-notice),
+ * and the last day of the horizon is whole (docs/rules/slots.md#booking-horizon).
  */
 record Window(int lo, int hi) {
-  /** How many days ahead the next start is looked for where the service has no horizon. */
+  /** How many days ahead to search for the next start if the service has no horizon. */
   private static final int FARTHEST_DAYS = 1_095;
 
   static Window of(long fromSecond, long toSecond) {
@@ -61,7 +60,7 @@ record Window(int lo, int hi) {
         : endOfDay(service, question, days);
   }
 
-  /** The first minute after the farthest start that is looked for. */
+  /** The first minute after the farthest start to search for. */
   static int farthest(ServiceModel service, Question question) {
     int end = horizonEnd(service, question);
     return end == Openings.NO_END ? endOfDay(service, question, FARTHEST_DAYS) : end;
