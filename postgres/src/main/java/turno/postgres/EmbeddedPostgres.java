@@ -59,8 +59,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   private static final List<String> INITIAL =
       List.of(
           "max_connections=60",
-          "max_locks_per_transaction=512", // a hold takes an advisory lock for each resource and
-          // day
+          // a hold takes an advisory lock for each resource and day
+          "max_locks_per_transaction=512",
           "jit=off", // compiling a plan costs more than running any of our statements
           "idle_in_transaction_session_timeout=30s",
           "log_min_messages=log", // a refused write is an ordinary answer, not an incident
@@ -161,9 +161,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   static void stopWhatRuns(DataFolder folder, PostgresPrograms programs) {
     var postmaster = new Postmaster(folder);
-    var interrupted =
-        Thread.interrupted(); // an interrupt is often the reason to stop, and must not cut the
-    // shutdown short
+    // an interrupt is often the reason to stop, and must not cut the shutdown short
+    var interrupted = Thread.interrupted();
     try {
       if (postmaster.state() == Postmaster.State.RUNNING) {
         stop(folder, programs, "fast");

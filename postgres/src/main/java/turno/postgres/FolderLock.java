@@ -110,18 +110,18 @@ final class FolderLock implements AutoCloseable {
     channel.write(ByteBuffer.wrap((holder.words() + "\n").getBytes(UTF_8)), 0);
   }
 
-  /** Writes down where the server that holds the lock is reached. */
+  /** Writes down where the server that holds the lock can be reached. */
   void tell(ServerPlace place) {
     var self = new Holder(Role.SERVER, ProcessHandle.current().pid(), place);
     HELD_HERE.put(file, self);
     try {
       write(channel, self);
     } catch (IOException e) {
-      // others are told less; that is no reason not to serve
+      // others learn less, but the server can serve
     }
   }
 
-  /** Who holds the lock at this moment; empty when nobody does. */
+  /** The present holder of the lock; empty without one. */
   static Optional<Holder> holder(DataFolder folder) {
     var file = folder.lockFile();
     var here = HELD_HERE.get(file);
@@ -131,7 +131,7 @@ final class FolderLock implements AutoCloseable {
     try (var channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       return channel.tryLock() == null ? Optional.of(named(file)) : Optional.empty();
     } catch (IOException e) {
-      return Optional.empty(); // nobody has used the folder, or we may not
+      return Optional.empty(); // the folder was never used, or may not be read
     }
   }
 

@@ -86,7 +86,7 @@ public final class PostgresAccess implements AutoCloseable {
     }
   }
 
-  /** The version of the PostgreSQL that comes along. */
+  /** The version of the embedded PostgreSQL. */
   public static String embeddedVersion() {
     return PostgresBinaries.VERSION;
   }
@@ -199,7 +199,7 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * Writes down where the server that has this PostgreSQL is reached, for commands on the same
+   * Writes down where the server that uses this PostgreSQL can be reached, for commands on the same
    * folder and for the refusal of a second server.
    */
   public void tell(ServerPlace server) {

@@ -56,18 +56,18 @@ final class PostgresKeeper implements AutoCloseable {
     }
   }
 
-  /** Starts PostgreSQL again if it has ended; returns whether it runs. */
+  /** Restarts PostgreSQL if it has ended; returns whether it runs. */
   private boolean look() {
     try {
       if (new Postmaster(folder).state() != Postmaster.State.RUNNING && !closed) {
         startAgain();
         restarts.incrementAndGet();
-        LOG.warn("the embedded PostgreSQL had ended by itself; it runs again");
+        LOG.warn("the embedded PostgreSQL ended by itself and was restarted");
       }
       return true;
     } catch (IOException | RuntimeException e) {
       if (!closed) {
-        LOG.error("the embedded PostgreSQL ended by itself and does not start again", e);
+        LOG.error("the embedded PostgreSQL ended by itself and cannot be restarted", e);
       }
       return false;
     }

@@ -28,7 +28,7 @@ final class PostgresMemory {
    * PostgreSQL's own cache gets an eighth of the memory, for the inner pages of large indexes and
    * the pages that are being written. The planner assumes that the system's cache has the rest.
    * More log between two checkpoints means that fewer pages are logged in full. Some files of the
-   * log are kept for the next checkpoint, so that none has to be made while commits wait.
+   * log are kept for the next checkpoint, so that none has to be created while commits wait.
    */
   static List<String> settings(long memoryBytes) {
     long megabytes = memoryBytes / MEGABYTE;
