@@ -43,7 +43,7 @@ final class FirstStart {
   /** The demo's service whose deposit is paid by Pix. */
   private static final String WITH_DEPOSIT = "dia-do-noivo";
 
-  /** Of the demo's workspace. */
+  /** The slug of the demo's workspace. */
   static final String DEMO_SLUG = "barbearia-sol";
 
   private final StartContext launch;

@@ -5,7 +5,7 @@ import turno.commands.Console;
 import turno.users.Links;
 import turno.workspaces.Workspace;
 
-/** What a first start prints, once, on standard output. */
+/** The message of a first start, printed once on standard output. */
 sealed interface FirstStartMessage {
   /**
    * No workspace was created: explains how to begin.

@@ -97,7 +97,7 @@ final class DayCount {
     return false;
   }
 
-  /** The part of a day that lies in the window. */
+  /** The part of a day inside the window. */
   private Window window(int number) {
     return new Window(Math.max(asked.lo(), begin(number)), Math.min(asked.hi(), begin(number + 1)));
   }

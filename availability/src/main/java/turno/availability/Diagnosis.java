@@ -60,7 +60,7 @@ final class Diagnosis {
     if (!isEmpty(plan, Strictness.ALL, left)) {
       return Optional.empty();
     }
-    // A start that only holds take can lie nowhere else.
+    // a start that only holds take cannot be anywhere else
     Window held = plan.nearHolds(left);
     return Optional.of(
         held.isEmpty() || isEmpty(plan, Strictness.WITHOUT_HOLDS, held)

@@ -118,7 +118,7 @@ final class Explainer {
   }
 
   /**
-   * The length of the service: as placed where the option is part of what was chosen, else its
+   * The length of the service: as placed if the option is part of the chosen set, otherwise its
    * length with this option.
    */
   private int length(int row, Option option, List<Integer> resources) {
@@ -244,7 +244,7 @@ final class Explainer {
     return hasGrid(part) ? onGrid.onGrid(part.number(), 0) : !plan.waives(Waiver.HOURS);
   }
 
-  /** Whether the start lies in an opening that a grid is counted from. */
+  /** Whether the start is in an opening from which a grid is counted. */
   private boolean hasGrid(Part part) {
     if (service.anchor() == Anchor.MIDNIGHT) {
       return true;

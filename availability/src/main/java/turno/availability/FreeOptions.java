@@ -12,7 +12,7 @@ final class FreeOptions {
   private final int[] sizes;
 
   /**
-   * By option: its place among the free options of its role. Null where the question pins no
+   * By option: its position among the free options of its role. Null if the question pins no
    * resource.
    */
   private final int @Nullable [] places;

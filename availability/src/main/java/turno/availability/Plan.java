@@ -284,7 +284,7 @@ final class Plan {
     return question.waives(rule);
   }
 
-  /** Whether an option can stand in a set of the variant. */
+  /** Whether an option can be part of a set of the variant. */
   boolean suits(Option option, Variant variant) {
     if (roles.size() == 1 && roles.getFirst().count() == 1) {
       return option.duration() == variant.longest();

@@ -48,7 +48,7 @@ final class Planner {
     return new Planner(world, service, question, budget).plan(true, true);
   }
 
-  /** The plan with all options, for telling what is missing. */
+  /** The plan with all options, to find out what is missing. */
   static Plan complete(World world, ServiceModel service, Question question, StepBudget budget) {
     return new Planner(world, service, question, budget).plan(false, false);
   }

@@ -184,7 +184,7 @@ public final class ScheduleOpenings implements Openings {
       if (neverClosesByWeek && (chunk + 1) * CHUNK_DAYS <= overrideOfDay.firstDay()) {
         return NO_BEGINNING;
       }
-      // What spills over from the chunk may reach over more than one of the next chunk's openings,
+      // What continues from the chunk may reach over more than one of the next chunk's openings,
       // but the last one of a chunk always starts before the next chunk does.
       begin = Math.min(begin, before[before.length - 2]);
       if (before.length > 2) {

@@ -21,7 +21,7 @@ public final class Timeline {
   public static final Timeline EMPTY =
       new Timeline(new int[0], new BusyMonth[0], Usage.NEVER_ASSIGNED);
 
-  /** Stands for the time of the latest booking where there was none. */
+  /** Used as the time of the latest booking if there was none. */
   public static final long NEVER_ASSIGNED = Usage.NEVER_ASSIGNED;
 
   private final int[] numbers;
@@ -131,8 +131,8 @@ public final class Timeline {
         i++) {
       int monthStart = numbers[i] * BusyMonth.MINUTES;
       for (BusyEntry entry : months[i].entries()) {
-        // An entry that starts in an earlier month was found there, unless that month lies before
-        // the range.
+        // An entry that starts in an earlier month was found there, unless that month is before the
+        // range.
         boolean first = entry.startMinute() >= monthStart || i == firstMonthAfter(from);
         if (first
             && entry.startMinute() < to

@@ -16,6 +16,6 @@ public enum Waiver {
   HOURS,
   /** The grid. A start is a whole minute nevertheless. */
   GRID,
-  /** That a start lies in the future. This includes the notice. */
+  /** That a start must be in the future. This includes the notice. */
   PAST
 }

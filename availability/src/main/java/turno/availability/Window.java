@@ -25,7 +25,7 @@ record Window(int lo, int hi) {
         Math.max(lo, earliest(service, question)), Math.min(hi, horizonEnd(service, question)));
   }
 
-  /** Whether a start lies before now. */
+  /** Whether a start is before now. */
   static boolean isPast(Question question, long second) {
     return !question.waives(Waiver.PAST) && second < question.nowSecond();
   }
@@ -36,7 +36,7 @@ record Window(int lo, int hi) {
         && second < question.nowSecond() + service.minNoticeMinutes() * 60L;
   }
 
-  /** Whether a start lies beyond the last bookable local date. */
+  /** Whether a start is after the last bookable local date. */
   static boolean isTooFar(ServiceModel service, Question question, long second) {
     return Minutes.floor(second) >= horizonEnd(service, question);
   }

@@ -333,7 +333,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
-   * The port of the latest start, or 0; it is reused, so that tools that people pointed at it go on
+   * The port of the latest start, or 0; it is reused, so that tools that people pointed at it keep
    * working.
    */
   private static int latestPort(DataFolder folder) throws IOException {

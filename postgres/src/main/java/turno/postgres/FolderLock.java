@@ -35,9 +35,9 @@ final class FolderLock implements AutoCloseable {
   }
 
   /**
-   * Who holds a lock.
+   * The holder of a lock.
    *
-   * @param pid 0 while the holder writes down who it is
+   * @param pid 0 until the holder has recorded itself
    * @param place where a server is reached, once it serves
    */
   record Holder(Role role, long pid, @Nullable ServerPlace place) {

@@ -32,7 +32,7 @@ public final class RestoreBackup {
   private static final List<String> OF_THE_INSTALLATION =
       List.of("clock", "first_start", "outgoing", "webhook_feed");
 
-  /** What gives people access, and mails with links, which have ended. */
+  /** Tables that give people access, and mails with links, which have ended. */
   private static final List<String> ENDED =
       List.of("sessions", "one_time_tokens", "recovery_requests", "mails");
 

@@ -38,7 +38,7 @@ public record Setting<T>(
     ENVIRONMENT_ONLY
   }
 
-  /** What this server does with webhooks. */
+  /** Whether this server sends webhooks. */
   public enum Webhooks {
     SEND,
     HOLD

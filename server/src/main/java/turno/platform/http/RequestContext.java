@@ -309,7 +309,7 @@ public final class RequestContext {
     return RequestBody.open(operation(), request);
   }
 
-  /** The media type of that file without parameters; 415 for what is none. */
+  /** The media type of that file without parameters; 415 if it is malformed. */
   public String fileType() {
     return RequestBody.fileType(request);
   }

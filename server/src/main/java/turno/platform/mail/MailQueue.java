@@ -126,7 +126,7 @@ public final class MailQueue {
     sending.wake();
   }
 
-  /** Withdraws the waiting mail of this name, because its subject is void. */
+  /** Withdraws the waiting mail of this name, because it no longer applies. */
   public static void withdraw(Connection connection, WorkspaceId workspaceId, String name)
       throws SQLException {
     MailRows.withdraw(connection, new MailRows.Place(workspaceId, name));
