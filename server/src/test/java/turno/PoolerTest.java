@@ -23,9 +23,9 @@ class PoolerTest {
         TestingPooler pooler = new TestingPooler(fresh.address(), manner)) {
       Map<String, String> settings = Map.of("DATABASE_URL", pooler.address().forTools());
       String told =
-          "DATABASE_URL: a pooler stands between at "
+          "DATABASE_URL: there is a pooler at "
               + pooler.address()
-              + ", and does not keep each connection a session with its own limits.\n"
+              + ", which does not keep each connection a session with its own limits.\n"
               + "Maybe PostgreSQL's own port instead of the pooler's?";
       TestingServer.Said listed = TestingServer.word(fresh, home, settings, "workspaces", "list");
       assertEquals(told, listed.remarks());

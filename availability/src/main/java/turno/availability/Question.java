@@ -13,15 +13,15 @@ import turno.availability.RequirementModel.Strategy;
  * @param nowSecond the current instant: expiry, notice and horizon count from it
  * @param mustUse resources that every answer contains ({@code resource_id}, {@code resource_ids})
  * @param leftOut the booking that is being moved: its time counts as free, and for no strategy;
- * null for none
+ *     null for none
  * @param present the resources of the booking that is being moved: they rank first
  * @param preferred the resources of the customer's latest booking, for {@link Strategy#PREFERRED}
  * @param waived rules set aside
  * @param excluded sets of resources that must not be chosen, because the database has refused them
  * @param minutes the length of the service that staff set, whichever resources serve it; null: the
- * service's own
+ *     service's own
  * @param booked the length of the booking that is being moved, see {@link ServiceModel#keeping};
- * null: the service's own
+ *     null: the service's own
  */
 public record Question(
     int partySize,

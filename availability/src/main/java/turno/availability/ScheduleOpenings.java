@@ -64,7 +64,7 @@ public final class ScheduleOpenings implements Openings {
           || endMinute < 0
           || endMinute > WallClock.DAY) {
         throw new IllegalArgumentException(
-            "interval " + startMinute + " to " + endMinute + " lies outside the day");
+            "interval " + startMinute + " to " + endMinute + " is outside the day");
       }
     }
 

@@ -22,9 +22,9 @@ public final class Sessions {
   static void verify(JdbcAddress address, Connection connection) throws SQLException {
     if (!areKept(address, connection)) {
       throw new PostgresFailure(
-          "DATABASE_URL: a pooler stands between at "
+          "DATABASE_URL: there is a pooler at "
               + address
-              + ", and does not keep each connection a session with its own limits.\n"
+              + ", which does not keep each connection a session with its own limits.\n"
               + "Maybe PostgreSQL's own port instead of the pooler's?");
     }
   }

@@ -98,7 +98,7 @@ public final class Contract {
       throw new IllegalStateException(operation.id() + " has no x-scope");
     }
     if (operations.put(operation.id(), operation) != null) {
-      throw new IllegalStateException("operationId " + operation.id() + " stands twice");
+      throw new IllegalStateException("operationId " + operation.id() + " is used twice");
     }
     root.add(segments(full), 0, operation);
   }

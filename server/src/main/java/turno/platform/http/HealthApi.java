@@ -98,7 +98,7 @@ public final class HealthApi {
 
   private boolean ask() {
     return Tenant.asSystem(
-        "the migrations belong to nobody", () -> database.read(Migrations::areApplied));
+        "the migrations belong to no workspace", () -> database.read(Migrations::areApplied));
   }
 
   private static ProblemException notReady(String detail) {

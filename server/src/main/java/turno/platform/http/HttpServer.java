@@ -209,7 +209,7 @@ public final class HttpServer implements AutoCloseable {
     }
     call.answered(answer);
     if (connection.isClosing()) {
-      throw new CloseConnectionException("nobody waits for this answer");
+      throw new CloseConnectionException("the client does not wait for this answer");
     }
     writer.send(call.request(), response, answer, last);
     call.sent();

@@ -105,7 +105,7 @@ final class ProtocolErrors {
    */
   static ProblemException noRoomForAnswer() {
     return ProblemException.unavailable(
-        "Too many large answers have not been taken in, of all clients or of one.");
+        "Too many large answers wait to be received, by this client or by all.");
   }
 
   static ProblemException stopping() {

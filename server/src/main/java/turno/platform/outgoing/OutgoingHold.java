@@ -56,7 +56,7 @@ public final class OutgoingHold {
     /** A backup was restored into the database. */
     RESTORED("it was restored from a backup"),
     /** The database is in another cluster, or was recreated in this one. */
-    MOVED("it lies in another place than before, so that it must be a copy");
+    MOVED("it is in another place than before, so it must be a copy");
 
     private final String words;
 

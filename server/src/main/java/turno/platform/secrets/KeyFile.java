@@ -29,7 +29,7 @@ final class KeyFile {
       progress.say(
           "Made the key that encrypts secrets: "
               + folder.path().resolve(NAME)
-              + ". Back it up, apart from the database: without it nobody can read them.");
+              + ". Back it up, apart from the database: without it they cannot be read.");
     }
     SecretKey made = read();
     if (made == null) {
