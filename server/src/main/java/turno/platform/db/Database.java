@@ -108,8 +108,8 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Runs one statement, or several reads that need not agree, in
-   * autocommit. A statement with effects belongs in {@link #write} or {@link #writeInOneCall}.
+   * Runs one statement, or several reads that need not agree, in autocommit. A statement with
+   * effects belongs in {@link #write} or {@link #writeInOneCall}.
    */
   public <T extends @Nullable Object> T read(Work<T> work) {
     if (transaction != null) {

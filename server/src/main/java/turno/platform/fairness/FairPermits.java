@@ -54,23 +54,23 @@ public final class FairPermits<O> {
    */
   public boolean tryAcquire(@Nullable O owner, long most, TimeUnit unit)
       throws InterruptedException {
-    Optional<O> who = Optional.ofNullable(owner);
+    Optional<O> key = Optional.ofNullable(owner);
     Semaphore granted;
     lock.lock();
     try {
-      if (free > 0 && roomUnder(maxPerOwner).applyAsInt(who) > 0 && !queues.containsKey(who)) {
-        give(who);
+      if (free > 0 && roomUnder(maxPerOwner).applyAsInt(key) > 0 && !queues.containsKey(key)) {
+        give(key);
         return true;
       }
       granted = new Semaphore(0);
-      queues.computeIfAbsent(who, _ -> new ArrayDeque<>()).add(granted);
+      queues.computeIfAbsent(key, _ -> new ArrayDeque<>()).add(granted);
     } finally {
       lock.unlock();
     }
     try {
-      return granted.tryAcquire(most, unit) || !withdrawn(who, granted);
+      return granted.tryAcquire(most, unit) || !withdrawn(key, granted);
     } catch (InterruptedException e) {
-      if (!withdrawn(who, granted)) {
+      if (!withdrawn(key, granted)) {
         release(owner);
       }
       throw e;
@@ -78,13 +78,13 @@ public final class FairPermits<O> {
   }
 
   /** False when it was granted meanwhile. */
-  private boolean withdrawn(Optional<O> who, Semaphore granted) {
+  private boolean withdrawn(Optional<O> key, Semaphore granted) {
     lock.lock();
     try {
-      Deque<Semaphore> queue = queues.get(who);
+      Deque<Semaphore> queue = queues.get(key);
       boolean waited = queue != null && queue.remove(granted);
       if (queue != null && queue.isEmpty()) {
-        queues.remove(who);
+        queues.remove(key);
       }
       return waited;
     } finally {
@@ -100,7 +100,7 @@ public final class FairPermits<O> {
           Optional.ofNullable(owner), (_, count) -> count == 1 ? null : count - 1);
       free++;
       if (!queues.isEmpty()) {
-        long owners = queues.keySet().stream().filter(who -> !inUse.containsKey(who)).count();
+        long owners = queues.keySet().stream().filter(key -> !inUse.containsKey(key)).count();
         int share = Math.max(1, size / (int) (owners + inUse.size()));
         pass(roomUnder(Math.min(share, maxPerOwner)));
         pass(roomUnder(maxPerOwner));
@@ -111,7 +111,7 @@ public final class FairPermits<O> {
   }
 
   private ToIntFunction<Optional<O>> roomUnder(int most) {
-    return who -> (who.isEmpty() && most == maxPerOwner ? size : most) - inUse.getOrDefault(who, 0);
+    return key -> (key.isEmpty() && most == maxPerOwner ? size : most) - inUse.getOrDefault(key, 0);
   }
 
   private void pass(ToIntFunction<Optional<O>> room) {
@@ -119,22 +119,22 @@ public final class FairPermits<O> {
     FairShares.of(
             waiting,
             Function.identity(),
-            who -> Math.min(room.applyAsInt(who), requireNonNull(queues.get(who)).size()),
+            key -> Math.min(room.applyAsInt(key), requireNonNull(queues.get(key)).size()),
             free)
-        .forEach((who, count) -> {
-          Deque<Semaphore> queue = requireNonNull(queues.remove(who));
+        .forEach((key, count) -> {
+          Deque<Semaphore> queue = requireNonNull(queues.remove(key));
           for (int i = 0; i < count; i++) {
-            give(who);
+            give(key);
             queue.removeFirst().release();
           }
           if (!queue.isEmpty()) {
-            queues.putLast(who, queue);
+            queues.putLast(key, queue);
           }
         });
   }
 
-  private void give(Optional<O> who) {
-    inUse.merge(who, 1, Integer::sum);
+  private void give(Optional<O> key) {
+    inUse.merge(key, 1, Integer::sum);
     free--;
   }
 

@@ -148,8 +148,8 @@ public final class HttpServer implements AutoCloseable {
                 headers,
                 body,
                 address));
-    RequestWatch told = watch;
-    told.began(call);
+    RequestWatch current = watch;
+    current.began(call);
     try (body;
         AnswerRoom room = new AnswerRoom(() -> parts(call))) {
       call.within(room);
@@ -177,7 +177,7 @@ public final class HttpServer implements AutoCloseable {
       }
     } finally {
       call.ended();
-      told.ended(call);
+      current.ended(call);
     }
     connection.requestEnded();
   }

@@ -119,8 +119,8 @@ public final class RequestContext {
     operation = met;
   }
 
-  void admitted(@Nullable Caller who) {
-    caller = who;
+  void admitted(@Nullable Caller given) {
+    caller = given;
   }
 
   /** The credential, to check later whether it is still valid. */

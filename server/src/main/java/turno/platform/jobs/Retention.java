@@ -110,7 +110,7 @@ public final class Retention implements Job {
 
   private Instant now(Connection connection) throws SQLException {
     Instant real = Sql.of(REAL_TIME).one(connection, row -> Sql.instantOf(row, "now"));
-    Instant told = clock.instant();
-    return told.isBefore(real) ? told : real;
+    Instant shared = clock.instant();
+    return shared.isBefore(real) ? shared : real;
   }
 }

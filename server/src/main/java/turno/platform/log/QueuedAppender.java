@@ -81,7 +81,7 @@ final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
       implements Flushable {
     private final Encoder<ILoggingEvent> encoder;
     private final OutputStream out;
-    private long told;
+    private long reported;
 
     Writing(Encoder<ILoggingEvent> encoder, OutputStream out) {
       this.encoder = encoder;
@@ -105,10 +105,10 @@ final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
     public void flush() throws IOException {
       out.flush();
       long now = dropped.sum();
-      if (now > told && free() > RESERVED) {
+      if (now > reported && free() > RESERVED) {
         LoggerFactory.getLogger(QueuedAppender.class)
-            .warn("{} lines of the log were dropped: its reader is too slow", now - told);
-        told = now;
+            .warn("{} lines of the log were dropped: its reader is too slow", now - reported);
+        reported = now;
       }
     }
   }

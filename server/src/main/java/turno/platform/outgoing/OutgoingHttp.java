@@ -160,8 +160,7 @@ public final class OutgoingHttp implements AutoCloseable {
         throw e;
       }
       try {
-        return answer
-            .status(); // the peer may answer before it closes
+        return answer.status(); // the peer may answer before it closes
       } catch (IOException none) {
         throw e;
       }

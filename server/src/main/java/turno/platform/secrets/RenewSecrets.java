@@ -68,8 +68,7 @@ public final class RenewSecrets<O> implements Job {
     }
     if (found > unreadable) {
       LOG.info(
-          "the secrets of {} were re-encrypted",
-          Texts.counted(found - unreadable, owners.noun()));
+          "the secrets of {} were re-encrypted", Texts.counted(found - unreadable, owners.noun()));
     }
   }
 }
