@@ -15,8 +15,8 @@ import turno.kernel.Id.ResourceId;
 import turno.scheduling.Snapshot;
 
 /**
- * Resources beside those that a service needs: one unit each, for the whole time of the booking,
- * buffers included, whatever the resource's hours.
+ * Resources added to what a service needs: one unit each, for the whole time of the booking
+ * including buffers, regardless of the resource's hours.
  */
 final class Assignment {
   private Assignment() {}
@@ -24,7 +24,7 @@ final class Assignment {
   /**
    * One unit of a resource for a booking's time.
    *
-   * @param taken what the service itself takes, buffers inside
+   * @param taken the allocations of the service itself, including buffers
    */
   static Booking.Allocation of(
       ResourceId resourceId,
@@ -45,8 +45,8 @@ final class Assignment {
   }
 
   /**
-   * Whether the resource is free by the snapshot, which knows no use of long ago: there only the
-   * database can say. The booking's own time does not count.
+   * Whether the snapshot shows the resource as free. The snapshot does not cover the distant past;
+   * there only the database can tell. The booking's own time does not count.
    */
   static boolean isFree(
       Snapshot snapshot, Booking.Allocation wanted, BookingId bookingId, Instant now) {
@@ -68,10 +68,7 @@ final class Assignment {
     return (int) Math.floorDiv(instant.getEpochSecond(), 60L);
   }
 
-  /**
-   * The most units in use at one moment. That moment is the beginning, or the start of one of the
-   * uses.
-   */
+  /** The peak number of units in use. The peak is at the beginning, or at the start of an entry. */
   private static long peak(List<BusyEntry> entries, int from) {
     long peak = 0;
     for (BusyEntry first : entries) {
@@ -88,8 +85,8 @@ final class Assignment {
   }
 
   /**
-   * Other resources that are free instead: those that share a group with it, then those of its
-   * type, each in creation order. None for a time that the snapshot may have forgotten.
+   * Free alternatives to a resource: first its group members, then resources of its type, each in
+   * creation order. Empty for a time that the snapshot may no longer cover.
    */
   static List<ResourceId> instead(
       Snapshot snapshot, Booking.Allocation wanted, Booking booking, Instant now, int most) {

@@ -20,7 +20,7 @@ import turno.kernel.ProblemReason;
  * accepts exactly these (docs/rules/stages.md#available-actions).
  */
 final class AvailableActions {
-  /** Holds and bookings that ended run nothing. */
+  /** The statuses in which actions can run; holds and ended bookings run none. */
   private static final Set<BookingStatus> RUNNING =
       EnumSet.of(
           BookingStatus.PENDING_PAYMENT,
@@ -45,7 +45,10 @@ final class AvailableActions {
     return available;
   }
 
-  /** An effect follows the rules of its operation; what has none waits for the deposit. */
+  /**
+   * An action with an effect follows the rules of that operation; one without waits for the
+   * deposit.
+   */
   private static boolean startsFrom(StageAction action, BookingStatus status) {
     Transition effect = transition(action.effect());
     return RUNNING.contains(status)

@@ -19,7 +19,7 @@ import turno.scheduling.Snapshots;
  * connection or lock is held. A repeat of the request gets the completed answer, too.
  */
 final class AwaitPixCode {
-  private static final Duration MOST = Duration.ofSeconds(3);
+  private static final Duration MAX_WAIT = Duration.ofSeconds(3);
   private static final String WAITING = "\"status\":\"pending_payment\"";
 
   private final Deposits deposits;
@@ -47,7 +47,7 @@ final class AwaitPixCode {
     if (id == null || !pix.isObject() || !pix.path("copy_paste").isNull()) {
       return answer;
     }
-    deposits.awaitCode(new Place(call.workspaceId(), id), MOST);
+    deposits.awaitCode(new Place(call.workspaceId(), id), MAX_WAIT);
     Booking booking = lookups.find(call, id).at(call.now());
     Answer plain = ChangeBooking.answer(booking, snapshots.of(call.workspaceId()).stages());
     Answer completed = answer.showing(plain);

@@ -31,7 +31,7 @@ import turno.scheduling.SlotPrices;
  *
  * @param endsAt end of the service itself; allocations reach further by the buffers
  * @param expiresAt end of a hold, or deadline of a pending payment; null otherwise
- * @param bookedAt when it got beyond a hold, null before
+ * @param bookedAt when it was booked; null while it is a hold
  */
 public record Booking(
     WorkspaceId workspaceId,
@@ -53,7 +53,7 @@ public record Booking(
     Payment payment,
     Details details) {
 
-  /** Time on one resource, buffers inside. */
+  /** Time on one resource, including buffers. */
   public record Allocation(ResourceId resourceId, Instant startsAt, Instant endsAt, int units) {}
 
   /** The service as it was booked: later changes of the catalog do not reach a booking. */
@@ -86,16 +86,16 @@ public record Booking(
     }
   }
 
-  /** How it was cancelled. */
+  /** When, by whom and why it was cancelled. */
   public record Cancellation(Instant at, String by, @Nullable String reason) {}
 
   /**
-   * What is shown and never searched.
+   * Everything that is shown but never searched.
    *
    * @param allocations in the order of the requirements; kept for display after the end
    * @param refundableUntil until when the customer may cancel and get a paid deposit back; null for
    *     never
-   * @param override what staff set aside, with their reason, or null
+   * @param override the rules that staff overrode, with their reason, or null
    * @param assigned resources that stage actions added to what the service needs, each with one of
    *     the last allocations
    */
@@ -143,15 +143,15 @@ public record Booking(
   }
 
   /**
-   * The booking as everybody sees it at {@code now}: from {@code expires_at} on it is expired,
-   * exactly as the sweep will write it, whether or not the sweep has written it
+   * The booking as clients see it at {@code now}: from {@code expires_at} on it is expired, exactly
+   * as the sweep will write it, whether or not the sweep has written it
    * (docs/rules/holds.md#expired).
    */
   public Booking at(Instant now) {
     return expiresAt == null || expiresAt.isAfter(now) ? this : expired(expiresAt);
   }
 
-  /** The time that it takes, for the snapshot. */
+  /** Its busy time, for the snapshot. */
   BusyHolder busy() {
     if (!status.holdsTime()) {
       return new BusyHolder(version, List.of());
@@ -201,12 +201,12 @@ public record Booking(
       @Nullable String email,
       @Nullable String locale) {
 
-    /** Whether they were erased: a customer has a name, a phone or an e-mail address. */
+    /** Whether the customer was erased: any other has a name, a phone or an e-mail address. */
     boolean isErased() {
       return name == null && phone == null && email == null;
     }
 
-    /** As a match of a customer who exists. */
+    /** As a match of an existing customer. */
     MatchCustomer.Matched asMatched() {
       return new MatchCustomer.Matched(id, name, phone, email, locale, null);
     }
@@ -219,7 +219,7 @@ public record Booking(
 
   /**
    * Builds a new booking, or the next version of one, in which everything that is not set stays as
-   * it is. Beside it only those who read rows know the order of a booking's components.
+   * it is. Only this class and the row readers know the order of a booking's components.
    */
   static final class BookingBuilder {
     private final WorkspaceId workspaceId;
@@ -254,7 +254,7 @@ public record Booking(
     private @Nullable ObjectNode override;
     private List<ResourceId> assigned = List.of();
 
-    /** A new booking; status, service, time, source and payment have to be named. */
+    /** A new booking; status, service, time, source and payment are required. */
     BookingBuilder(WorkspaceId workspaceId, BookingId id, Instant now) {
       this.workspaceId = workspaceId;
       this.id = id;
@@ -312,7 +312,7 @@ public record Booking(
       return this;
     }
 
-    /** When the service takes place, and what it takes. */
+    /** When the service takes place, and its allocations. */
     BookingBuilder time(Instant start, Instant end, List<Allocation> taken) {
       startsAt = start;
       endsAt = end;
@@ -380,7 +380,7 @@ public record Booking(
       return this;
     }
 
-    /** What staff set aside. */
+    /** The rules that staff overrode. */
     BookingBuilder override(@Nullable ObjectNode setAside) {
       override = setAside;
       return this;
@@ -431,7 +431,7 @@ public record Booking(
       return this;
     }
 
-    /** Further time on a resource, beside what the service needs. */
+    /** Adds an allocation to those that the service needs. */
     BookingBuilder assigning(Allocation taken) {
       allocations = Stream.concat(allocations.stream(), Stream.of(taken)).toList();
       assigned = Stream.concat(assigned.stream(), Stream.of(taken.resourceId())).toList();

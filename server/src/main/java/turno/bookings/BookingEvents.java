@@ -33,14 +33,14 @@ final class BookingEvents {
     this.notify = notify;
   }
 
-  /** The same events, which say this about telling the customer. */
+  /** The same events with this setting for notifying the customer. */
   BookingEvents with(Notify said) {
     return new BookingEvents(ids, said);
   }
 
   /**
-   * {@code booking.updated}: a change that no other event tells. It is sent only to endpoints that
-   * name it.
+   * {@code booking.updated}: a change that no other event reports. It is sent only to endpoints
+   * that name it.
    *
    * @param answer the booking as it is answered
    */
@@ -135,14 +135,14 @@ final class BookingEvents {
   }
 
   /**
-   * Whether the customer is told of a change: what the request says, for everybody who sends
-   * messages (docs/rules/events.md#whether-the-customer-is-told).
+   * Whether to notify the customer of a change: the request's choice, for every sender of messages
+   * (docs/rules/events.md#whether-the-customer-is-told).
    */
   enum Notify implements WireEnum {
     AUTO,
     NONE;
 
-    /** What a checked body says, auto where it says nothing. */
+    /** The choice in a checked body; {@code auto} if there is none. */
     static Notify in(ObjectNode body) {
       return valueOf(body.path("notify").asString("auto").toUpperCase(Locale.ROOT));
     }

@@ -141,11 +141,11 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
   }
 
   /**
-   * A write with what is rendered for the database. It is rendered in the thread of the request,
-   * not in the one that writes for many.
+   * A write rendered for the database. Rendering happens in the request's thread, not in the thread
+   * that writes for many requests.
    *
    * @param row the booking as a row, see {@link BookingRows#row}
-   * @param tenant whom the thread that asks is bound to
+   * @param tenant the tenant that the requesting thread is bound to
    */
   record Prepared(
       BookingWrite write,
@@ -202,7 +202,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       return write.key() == null ? null : write.key().fingerprint();
     }
 
-    /** How many bytes the write stores, with the old rows of what it changes. */
+    /** How many bytes the write stores, including the old versions of changed rows. */
     long storedBytes() {
       int rows = 2 + 2 * taken().size() + events().size();
       long bytes = 0;
@@ -224,7 +224,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
     }
   }
 
-  /** A part of a write, with the place of that write, counted from 1. */
+  /** A part of a write, with the position of that write, counted from 1. */
   private record Placed<T>(int write, T of) {}
 
   /** Writes that share a call. */
@@ -279,18 +279,19 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       try {
         return several(connection, writes);
       } catch (SQLException e) {
-        // a session that is still alive has undone the statement. Of a session that is gone nobody
-        // knows
+        // a live session has rolled the statement back; for a lost session the outcome is unknown
         if (!connection.isValid(ALIVE_SECONDS)) {
           throw e;
         }
-        LOG.debug("{} writes go with fewer others", writes.size(), e);
+        LOG.debug("{} writes are retried in smaller groups", writes.size(), e);
         return null;
       }
     });
   }
 
-  /** Writes the plan if it still holds; null when somebody else holds a lock that it needs. */
+  /**
+   * Writes the plan if it still holds; null when another transaction holds a lock that it needs.
+   */
   static @Nullable WriteOutcome one(Connection connection, Prepared write) throws SQLException {
     FunctionCall<Prepared> call = write.write().dailyCap() == null ? ONE : CAPPED;
     return call.<@Nullable WriteOutcome>one(connection, write, row -> outcome(row, write));
@@ -298,7 +299,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
 
   /**
    * Writes each plan that still holds, in one commit; the outcomes are in the writes' order, null
-   * for those whose lock somebody else holds.
+   * for those whose lock another transaction holds.
    */
   static List<@Nullable WriteOutcome> several(Connection connection, List<Prepared> writes)
       throws SQLException {

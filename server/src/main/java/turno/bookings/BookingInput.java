@@ -31,13 +31,13 @@ record BookingInput(
     @Nullable ObjectNode intake,
     @Nullable String externalId,
     @Nullable SetAside override) {
-  /** The rule that a move does not bring a lost refund back; no question of time. */
+  /** The rule that a move does not restore a lost refund; it does not concern time. */
   static final String REFUND = "refund";
 
   /**
-   * What staff set aside: rules, the length and the price of the service, its deposit.
+   * What staff override: rules, the length and the price of the service, its deposit.
    *
-   * @param rules none where only something else is set aside
+   * @param rules empty where only something else is overridden
    */
   record SetAside(
       List<String> rules,
@@ -62,7 +62,7 @@ record BookingInput(
     }
   }
 
-  /** The instant of a start that was checked before; a local time is one of the service's zone. */
+  /** The instant of a start that was checked before; a local time is in the service's zone. */
   static Instant start(String text, ZoneId zone) {
     Instant instant = Timestamps.parse(text, zone);
     if (instant == null) { // local times at either end of the years
@@ -72,7 +72,10 @@ record BookingInput(
     return instant;
   }
 
-  /** What a client notes at a booking: absent members stay as they are, null clears them. */
+  /**
+   * Applies the notes, metadata and external id of a body: absent members stay as they are, null
+   * clears them.
+   */
   static BookingBuilder noted(BookingBuilder booking, ObjectNode body) {
     LenientJson given = LenientJson.of(body);
     if (body.has("notes")) {
@@ -99,12 +102,12 @@ record BookingInput(
     checkSize(body.path("intake"), body.path("metadata"), failures);
   }
 
-  /** Whether there is such a time, in whatever zone: the service is not known yet. */
+  /** Checks that the time exists in some zone: the service is not known yet. */
   static void checkStart(ObjectNode body, List<Failure> failures) {
     Timestamps.inBody(body, "start", ZoneOffset.UTC, failures);
   }
 
-  /** An override that sets nothing aside is a slip. */
+  /** Refuses an override that overrides nothing: it is a mistake. */
   static void checkOverride(ObjectNode body, List<Failure> failures) {
     JsonNode override = body.path("override");
     if (override.isObject()
@@ -120,7 +123,7 @@ record BookingInput(
     }
   }
 
-  /** A booking that is being made has lost no refund yet. */
+  /** A new booking has no lost refund to restore. */
   private static void checkNoMove(ObjectNode body, List<Failure> failures) {
     int index = 0;
     for (JsonNode rule : body.path("override").path("rules")) {

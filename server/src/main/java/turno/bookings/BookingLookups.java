@@ -19,7 +19,7 @@ import turno.platform.http.Caller;
 import turno.platform.http.RequestContext;
 import turno.scheduling.Occupants;
 
-/** Reads of bookings that other steps need: each one statement. */
+/** Reads of bookings for other steps, one statement each. */
 final class BookingLookups implements Occupants {
   private static final String VISIT =
       """
@@ -57,7 +57,7 @@ final class BookingLookups implements Occupants {
     this.database = database;
   }
 
-  /** The stored booking; 404 when there is none of this id, or none that the caller may see. */
+  /** The stored booking; 404 when there is none with this id that the caller may see. */
   Booking find(RequestContext call, BookingId id) {
     Booking stored = findOrNull(call, id);
     if (stored == null) {

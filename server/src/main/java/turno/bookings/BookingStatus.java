@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Set;
 import turno.kernel.WireEnum;
 
-/** Where a booking is in its life: docs/rules/bookings.md#statuses. */
+/** The status of a booking: docs/rules/bookings.md#statuses. */
 public enum BookingStatus implements WireEnum {
   HOLD,
   PENDING_PAYMENT,

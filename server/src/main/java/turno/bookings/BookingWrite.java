@@ -15,11 +15,11 @@ import turno.platform.idempotency.IdempotencyKey;
 
 /**
  * One planned change of a booking, as values: what to lock, what to assume, what to write and what
- * to answer. So the use cases on the hot path never handle a database connection.
+ * to answer. This keeps database connections out of the use cases on the hot path.
  *
  * @param booking the booking as it will be
- * @param expectedVersion the version that the plan started from, 0 for a new booking
- * @param catalogVersion the catalog version that the plan was made on; null when it does not matter
+ * @param expectedVersion the version that the plan is based on, 0 for a new booking
+ * @param catalogVersion the catalog version that the plan is based on; null when it does not matter
  * @param time what happens to its allocations
  * @param customer the customer to set, or null; the write is made only if they still exist and are
  *     not anonymized, or have not been created meanwhile
@@ -49,7 +49,7 @@ record BookingWrite(
   /** What the history keeps: the word for the change, who made it, and what it shows. */
   record History(String action, ObjectNode actor, ObjectNode change) {}
 
-  /** Builds a write. It begins as that of a new booking that takes no time. */
+  /** Builds a write; the default is a new booking that takes no time. */
   static final class Builder {
     private final Booking booking;
     private final Answer answer;
@@ -73,19 +73,19 @@ record BookingWrite(
       this.now = now;
     }
 
-    /** The answer is stored under this key. */
+    /** Stores the answer under this key. */
     Builder key(@Nullable IdempotencyKey idempotencyKey) {
       key = idempotencyKey;
       return this;
     }
 
-    /** It changes the booking of this version. */
+    /** Changes the booking at this version. */
     Builder following(Booking before) {
       expectedVersion = before.version();
       return this;
     }
 
-    /** It is made only if the catalog is still at this version. */
+    /** Writes only if the catalog is still at this version. */
     Builder under(long version) {
       catalogVersion = version;
       return this;
@@ -97,7 +97,7 @@ record BookingWrite(
       return this;
     }
 
-    /** Takes its last allocation, too, if that is free. */
+    /** Also takes its last allocation, if that is free. */
     Builder adding() {
       time = Time.ADD;
       return this;
@@ -109,7 +109,7 @@ record BookingWrite(
       return this;
     }
 
-    /** For this customer; null if none is given. */
+    /** Sets this customer; null for none. */
     Builder naming(MatchCustomer.@Nullable Matched match) {
       customer = match;
       return this;
@@ -121,7 +121,7 @@ record BookingWrite(
       return this;
     }
 
-    /** With this line of the ledger; null for none. */
+    /** Adds this line to the ledger; null for none. */
     Builder receiving(@Nullable ObjectNode row) {
       payment = row;
       return this;
@@ -133,7 +133,7 @@ record BookingWrite(
       return this;
     }
 
-    /** A new booking of this caller. */
+    /** Records the caller as the maker of a new booking. */
     Builder madeBy(Caller caller) {
       ownKey = caller.ownKey();
       return this;
@@ -174,7 +174,7 @@ record BookingWrite(
   enum Time implements WireEnum {
     /** It is taken, if it is free. */
     TAKE,
-    /** Its last allocation is taken beside those that it has, if it is free. */
+    /** Its last allocation is taken in addition to the present ones, if it is free. */
     ADD,
     /** It stays as it is. */
     KEEP,
@@ -185,7 +185,7 @@ record BookingWrite(
   /** A public event, rendered; type and payload null for a change that only followers see. */
   record Event(EventId id, @Nullable String type, byte @Nullable [] payload) {}
 
-  /** What has to be free. */
+  /** The allocations that must be free. */
   List<Booking.Allocation> taken() {
     List<Booking.Allocation> all = booking.details().allocations();
     return switch (time) {

@@ -77,7 +77,7 @@ final class BookingWriter implements AutoCloseable {
     };
   }
 
-  /** Lets the writes under way finish. */
+  /** Waits for the writes under way. */
   @Override
   public void close() {
     commits.close();

@@ -38,7 +38,9 @@ import turno.scheduling.Snapshots;
 import turno.workspaces.WorkspaceBookings;
 import turno.workspaces.Workspaces;
 
-/** Puts the feature together: its operations, its job, and what others ask of it. */
+/**
+ * Wires the feature: its operations, its job, and the interfaces that it offers to other features.
+ */
 public final class Bookings implements AutoCloseable {
   /** How many commits of bookings may be under way, each on a connection of its own. */
   public static final int COMMITS = 4;
@@ -138,7 +140,7 @@ public final class Bookings implements AutoCloseable {
   /**
    * The operations.
    *
-   * @param deposits have the codes for the answers of bookings that wait for a Pix payment
+   * @param deposits supplies the Pix codes for bookings that wait for a payment
    * @param answers completes these answers
    */
   public Map<String, Handler> handlers(Deposits deposits, CommandTransactions answers) {
@@ -185,7 +187,7 @@ public final class Bookings implements AutoCloseable {
     return shown(found(call), call);
   }
 
-  /** Without the scope to read bookings, only whoever made it, and only while it is awaited. */
+  /** Without the scope to read bookings, only the maker sees it, and only while it waits. */
   private Answer getHold(RequestContext call) {
     Booking booking = found(call);
     boolean visible =
@@ -226,7 +228,7 @@ public final class Bookings implements AutoCloseable {
     return writer.isCrowded();
   }
 
-  /** Shows what it counts and what waits. */
+  /** Registers its counters and queue lengths. */
   public void gauges(Gauges gauges) {
     gauges
         .metrics()
@@ -248,7 +250,7 @@ public final class Bookings implements AutoCloseable {
   /**
    * The sweep that writes expiries.
    *
-   * @param deposits look at the charge of an unpaid booking once more before it expires
+   * @param deposits checks the charge of an unpaid booking once more before it expires
    */
   public Job sweep(Deposits deposits) {
     return new SweepExpiries(database, expireBooking, clock, deposits);
@@ -265,7 +267,7 @@ public final class Bookings implements AutoCloseable {
     return findConflicts;
   }
 
-  /** Finds the stages that bookings stand in. */
+  /** Finds the stages that active bookings are in. */
   public static StageUse stageUse() {
     return new StagesInUse();
   }
@@ -275,12 +277,12 @@ public final class Bookings implements AutoCloseable {
     return new AnyBooking();
   }
 
-  /** Shows the bookings in a block's way. */
+  /** Renders the bookings that conflict with a block. */
   public ConflictingBookings shown() {
     return shownBookings;
   }
 
-  /** Lets the writes under way finish; further ones are refused. */
+  /** Waits for the writes under way; refuses further ones. */
   @Override
   public void close() {
     writer.close();

@@ -46,7 +46,7 @@ final class BookingsOfCustomers implements CustomerBookings {
           + " and (?::uuid is null or b.own_key = ?)"
           + " and (b.starts_at, b.id) > (?, ?) order by b.starts_at, b.id limit ?";
 
-  // reasons that the server itself gives are no personal data
+  // the server's own reasons are not personal data
   private static final String ERASE =
       """
       update turno.bookings b
@@ -73,9 +73,9 @@ final class BookingsOfCustomers implements CustomerBookings {
        where workspace_id = ? and booking_id = any (?) and reference is not null
       """;
 
-  // the keys of answers and metadata are the client's own words, so they go with their values. The
-  // customer's id stays: by it the events of an earlier customer of the booking are found, who may
-  // be erased later
+  // the client chooses the keys of answers and metadata, so they are erased with their values. The
+  // customer's id stays: it leads to the events of an earlier customer of the booking, who may be
+  // erased later
   private static final String ERASE_HISTORY =
       """
       update turno.booking_history h
@@ -239,7 +239,7 @@ final class BookingsOfCustomers implements CustomerBookings {
         .list(connection, row -> Sql.id(row, "id", IdKind.BOOKING));
   }
 
-  /** Notes the change in the history and, for followers, in the log. */
+  /** Records the change in the history and, for followers, in the change log. */
   private void tell(
       Connection connection, RequestContext call, List<BookingId> bookings, String action)
       throws SQLException {

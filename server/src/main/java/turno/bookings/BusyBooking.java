@@ -22,7 +22,7 @@ import turno.platform.db.Sql;
  * When a booking takes place and what it takes: enough to judge whether it fits a catalog, and much
  * less than the whole booking.
  *
- * @param hoursSetAside whether staff set the hours aside for it
+ * @param hoursSetAside whether staff overrode the hours for it
  */
 record BusyBooking(
     BookingId id,
@@ -66,7 +66,7 @@ record BusyBooking(
                          and r.resource_id = any (?::uuid[])))
       """;
 
-  /** Time on one resource, buffers inside; an assigned resource is one that staff added to it. */
+  /** Time on one resource, including buffers; staff added an assigned resource. */
   record Taken(ResourceId resourceId, Instant from, Instant to, boolean assigned) {}
 
   /** Bookings that take one of these resources, or are of one of these services. */
@@ -75,13 +75,13 @@ record BusyBooking(
   /**
    * Active bookings that start after an instant.
    *
-   * @param now what has expired by then is left out
+   * @param now skips what has expired by then
    * @param touched null for all of them
    */
   record Ahead(
       WorkspaceId workspaceId, Instant after, Instant to, Instant now, @Nullable Touched touched) {
 
-    /** In the order of their starts. */
+    /** Reads them in the order of their starts. */
     void read(Connection connection, Consumer<BusyBooking> each) throws SQLException {
       Instant since = after;
       BookingId last = LAST_ID;
@@ -139,7 +139,7 @@ record BusyBooking(
     }
   }
 
-  /** Rows of the same booking, which follow each other, as one. */
+  /** Merges the adjacent rows of each booking. */
   private static List<BusyBooking> grouped(List<Row> rows) {
     List<BusyBooking> bookings = new ArrayList<>();
     List<Taken> taken = new ArrayList<>();

@@ -56,7 +56,7 @@ final class CancelBooking {
     return changed(booking, released, Answer.noContent(), note, events, moment);
   }
 
-  /** On whose wish the booking is cancelled where the request does not say so. */
+  /** Who cancels the booking, by default. */
   static String by(RequestContext call) {
     return call.caller().session() ? "business" : "customer";
   }

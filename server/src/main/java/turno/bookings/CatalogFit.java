@@ -24,8 +24,8 @@ import turno.scheduling.CompiledCatalog;
 
 /**
  * How bookings fit one catalog, apart from capacity (docs/rules/bookings.md#what-a-conflict-is).
- * Resources that stage actions assigned count only where they are out of use: nothing else was
- * asked of them when they were assigned.
+ * Resources that stage actions assigned count only where they are out of use: no other rule applied
+ * when they were assigned.
  */
 final class CatalogFit {
   private final CompiledCatalog compiled;
@@ -54,7 +54,7 @@ final class CatalogFit {
    * @param count how many choices its requirements make; resources that are joined are one choice
    */
   private record Needs(Set<ResourceId> resources, List<Combination> combinations, int count) {
-    /** How many of the choices these resources can be. */
+    /** How many of the choices these resources cover. */
     int choices(Set<ResourceId> own) {
       Set<ResourceId> left = new HashSet<>(own);
       left.retainAll(resources);
@@ -69,7 +69,7 @@ final class CatalogFit {
     }
   }
 
-  /** Hours do not count where staff set them aside for the booking. */
+  /** Ignores hours where staff overrode them for the booking. */
   Set<Misfit> misfits(BusyBooking booking) {
     if (!knows(booking)) {
       return Set.of();
@@ -93,7 +93,7 @@ final class CatalogFit {
     return found;
   }
 
-  /** Another node may have just made what is booked; this catalog has no opinion of it. */
+  /** False if another node just created what is booked: this catalog cannot judge it. */
   private boolean knows(BusyBooking booking) {
     return catalog.services().containsKey(booking.serviceId())
         && booking.taken().stream()
@@ -180,8 +180,8 @@ final class CatalogFit {
   }
 
   /**
-   * A resource that the service no longer takes is a misfit while its place is empty. One that the
-   * service does without now is none: the booking has more than it needs.
+   * A resource that the service no longer uses is a misfit only if a requirement is left unmet. A
+   * resource that is merely surplus is none: the booking has more than it needs.
    */
   private void members(Service service, Set<ResourceId> own, Set<Misfit> found) {
     Needs needs = needs(service);

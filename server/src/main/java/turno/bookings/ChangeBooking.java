@@ -23,7 +23,7 @@ import turno.scheduling.Snapshot;
  * Makes every change of an existing booking: reads it, lets a step plan on what was read, and
  * writes if the booking is still at that version; otherwise it begins again. An expiry that is due
  * and not written is written first. So its event comes before everything that follows, and a 410 is
- * final: without that, a confirm that began in time might still commit after somebody was told 410
+ * final. Otherwise a confirm that began in time might still commit after another client got a 410
  * (docs/rules/holds.md#expiry-is-written-before-it-matters).
  */
 final class ChangeBooking {
@@ -50,7 +50,7 @@ final class ChangeBooking {
     /**
      * The database refused the time that the plan wanted. The step makes another plan.
      *
-     * @param resources those that could not be had
+     * @param resources the unavailable ones
      * @param known see {@link Replanning.Planner#taken}
      */
     default void taken(Set<ResourceId> resources, boolean known) {
@@ -64,7 +64,7 @@ final class ChangeBooking {
    * @param snapshot as it is now
    */
   record Moment(RequestContext call, Instant now, Snapshot snapshot) {
-    /** What is rendered follows it. */
+    /** The catalog for rendering. */
     Catalog catalog() {
       return snapshot.catalog();
     }
@@ -74,7 +74,7 @@ final class ChangeBooking {
       return ChangeBooking.answer(booking, catalog().stages());
     }
 
-    /** 201 with a booking at which something was recorded. */
+    /** 201 with a booking after something was recorded on it. */
     Answer created(Booking booking) {
       return Answer.created(
               BookingView.of(booking, catalog().stages()),

@@ -21,7 +21,7 @@ import turno.workspaces.Workspaces;
 
 /**
  * Turns a hold into a booking: {@code confirmed}, or {@code pending_payment} with a deadline where
- * a deposit is due. Where staff waive the deposit, also what waits for it is confirmed
+ * a deposit is due. Where staff waive the deposit, a booking that waits for it is confirmed too
  * (docs/rules/payments.md#waive-the-deposit).
  */
 final class ConfirmHold {
@@ -76,7 +76,7 @@ final class ConfirmHold {
     return confirmed(hold, guest, intake, match, events.with(notify), cap, override, moment);
   }
 
-  /** An override that sets nothing aside is a slip. */
+  /** Refuses an override that overrides nothing: it is a mistake. */
   private static void checkOverride(JsonNode override, List<Failure> failures) {
     if (override.isObject() && !override.path("waive_deposit").asBoolean(false)) {
       failures.add(

@@ -21,8 +21,8 @@ import turno.platform.db.Sql;
  */
 final class Crowding {
   // use changes only where a booking starts or ends. No row is longer than nine days, so that the
-  // past is not read. The moments of one resource are reckoned once; a join would copy them for
-  // every row
+  // past is not read. The moments of a resource are computed once; a join would copy them for every
+  // row
   private static final String CROWDED =
       """
       select found.holder_id
@@ -62,9 +62,9 @@ final class Crowding {
 
   /**
    * @param capacities of the resources to look at
-   * @param from what ends by then is left out
-   * @param to what begins from then on is left out
-   * @param now what has expired by then takes nothing
+   * @param from bookings that end by then are skipped
+   * @param to bookings that begin at or after it are skipped
+   * @param now bookings that have expired by then are skipped
    */
   static Set<BookingId> find(
       Connection connection,

@@ -50,7 +50,7 @@ final class DepositWrites implements DepositBookings {
   private final InstantSource clock;
 
   /**
-   * @param jobs for what is looked for over all workspaces
+   * @param jobs for searches over all workspaces
    */
   DepositWrites(
       Database database,
@@ -124,7 +124,7 @@ final class DepositWrites implements DepositBookings {
     @Nullable Change plan(Booking booking, Instant now, boolean taken);
   }
 
-  /** Decides on what a booking tells of its payment; null where it stays. */
+  /** Decides on the payment state of a booking; null where it stays. */
   @FunctionalInterface
   private interface PaymentPlanner {
     @Nullable Payment plan(Booking booking, Instant now);
@@ -141,7 +141,7 @@ final class DepositWrites implements DepositBookings {
               booking.status() == BookingStatus.PENDING_PAYMENT
                   && payment.status() == PaymentStatus.PENDING
                   && payment.missingCents() == amountCents
-                  // the address of its picture is drawn anew each time, and was told already
+                  // the picture's address is random each time, and was reported already
                   && (shown == null || !shown.copyPaste().equals(code.copyPaste()));
           return wanted ? payment.payableBy(code) : null;
         });
@@ -224,7 +224,7 @@ final class DepositWrites implements DepositBookings {
         });
   }
 
-  /** A person gave it back, too; null where that is written. */
+  /** A person refunded it too; null where that is already written. */
   private @Nullable Change twice(Booking booking, WentBack money, Instant now) {
     if (written.cameIn(booking.workspaceId(), money.source())) {
       return null;
@@ -306,8 +306,8 @@ final class DepositWrites implements DepositBookings {
   }
 
   /**
-   * @param paidAt when money was paid that came in time although its booking's expiry is due: while
-   *     that is unwritten the booking still has its time
+   * @param paidAt when the money was paid, if it came in time although the expiry is now due: until
+   *     the expiry is written, the booking still has its time
    */
   private void change(Place place, @Nullable Instant paidAt, Planner planner) {
     Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);

@@ -16,10 +16,9 @@ import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshots;
 
 /**
- * Writes the expiry that everybody has been seeing since {@code expires_at}: the booking is
- * expired, its time is free, its event is told. The sweep runs it, and so does a new booking for
- * expired ones in its way. Nothing is wrong before it runs: a booking whose expiry is not written
- * blocks nobody.
+ * Writes the expiry that reads have shown since {@code expires_at}: marks the booking expired,
+ * frees its time and emits its event. The sweep runs it, and so does a new booking for expired ones
+ * in its way. It is never urgent: an unwritten expiry blocks no other booking.
  */
 final class ExpireBooking {
   private final Database database;

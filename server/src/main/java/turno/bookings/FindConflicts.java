@@ -167,10 +167,10 @@ public final class FindConflicts implements ConflictFinder {
   /**
    * The time in which a change can matter: always, or around the dates of an override.
    *
-   * @param ownFrom the beginning of the dates that a new override owns: what is outside the hours
-   *     there is listed, whether or not it was so before; null for other changes
-   * @param reachFrom what ended before it is not touched
-   * @param reachTo what begins after it is not touched
+   * @param ownFrom the beginning of the dates that a new override owns: bookings outside the hours
+   *     there are listed even if they were before; null for other changes
+   * @param reachFrom bookings that ended before it are not affected
+   * @param reachTo bookings that begin after it are not affected
    */
   private record Dates(
       @Nullable Instant ownFrom, @Nullable Instant ownTo, Instant reachFrom, Instant reachTo) {
@@ -188,7 +188,7 @@ public final class FindConflicts implements ConflictFinder {
       ZoneId zone = zone(change.after(), override.scheduleId());
       Instant from = midnight(override.startDate(), zone);
       Instant to = midnight(override.endDate().plusDays(1), zone);
-      // its last evening may run past midnight, and buffers reach a day further
+      // the last evening may run past midnight, and buffers extend a day further
       Instant reachFrom = from.minus(2, ChronoUnit.DAYS);
       Instant reachTo = to.plus(3, ChronoUnit.DAYS);
       return change.isDeletion()

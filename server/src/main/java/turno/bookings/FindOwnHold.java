@@ -28,7 +28,7 @@ final class FindOwnHold {
            limit 100
           """;
 
-  /** As many digits at the end of a phone as tell one from another. */
+  /** The number of trailing digits that tell phones apart. */
   private static final int DIGITS = 8;
 
   private final Database database;

@@ -31,7 +31,7 @@ import turno.platform.http.RequestContext;
  * and after. It holds personal data, and is cleared when the customer is erased.
  *
  * @param action the history's word
- * @param override the rules that staff set aside for it, or null
+ * @param override the rules that staff overrode for it, or null
  * @param stageAction the stage action that was run and what it was given, or null
  */
 record HistoryEntry(
@@ -60,7 +60,7 @@ record HistoryEntry(
         "stage_action", null, null, new StoredAction(action.key(), resource, data));
   }
 
-  /** A new booking: only its status and time are noted, the rest stands in the booking. */
+  /** A new booking: only its status and time are recorded, the rest is in the booking. */
   static ObjectNode ofNew(Booking booking) {
     Differences changes = new Differences(booking.zone());
     changes.text("status", null, booking.status().wire());
@@ -69,7 +69,7 @@ record HistoryEntry(
     return document(changes, null, booking.details().override(), null);
   }
 
-  /** What is stored of a change between two versions. */
+  /** The stored form of a change between two versions. */
   ObjectNode change(Booking before, Booking after) {
     Differences changes = new Differences(after.zone());
     changes.text("status", before.status().wire(), after.status().wire());
@@ -187,8 +187,8 @@ record HistoryEntry(
   }
 
   /**
-   * What {@code booking_history.change} holds. SQL looks for customers who were replaced, and
-   * erases personal data; {@code StoredFormsTest} knows where.
+   * What {@code booking_history.change} holds. SQL searches it for replaced customers and erases
+   * personal data in it; {@code StoredFormsTest} lists where.
    */
   record StoredChange(
       List<StoredDifference> changes,
@@ -222,7 +222,7 @@ record HistoryEntry(
   record Actor(String type, @Nullable String id, @Nullable UUID uuid) {
     static final StoredJson<Actor> JSON = StoredJson.of("booking_history", "actor", Actor.class);
 
-    /** Whether it was this credential. */
+    /** Whether the actor is this credential. */
     boolean is(Caller caller) {
       return caller.credentialId().toString().equals(id);
     }

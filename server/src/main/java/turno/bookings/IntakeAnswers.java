@@ -98,7 +98,7 @@ final class IntakeAnswers {
     }
   }
 
-  /** RFC 7396: members of {@code patch} replace, null takes away; null as a whole empties. */
+  /** RFC 7396: members of {@code patch} replace, null removes; a null patch clears everything. */
   static ObjectNode merged(ObjectNode present, JsonNode patch) {
     if (!(patch instanceof ObjectNode changes)) {
       return patch.isNull() ? Json.object() : present;
@@ -121,7 +121,7 @@ final class IntakeAnswers {
   /**
    * Adds every value of the wrong type.
    *
-   * @param pointer where the values stand in the body
+   * @param pointer where the values are in the body
    */
   static void checkTypes(
       List<IntakeField> fields, JsonNode values, String pointer, List<Failure> failures) {

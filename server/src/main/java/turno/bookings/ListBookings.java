@@ -172,7 +172,7 @@ final class ListBookings {
     return Sql.of(text.toString()).with(values.toArray()).plannedByValues();
   }
 
-  /** A branch for each status that is written, and one for what waits, of which there is little. */
+  /** A branch for each stored status, and one for the few waiting bookings. */
   private static void eachStatus(
       Supplier<Branch> begin, Set<BookingStatus> statuses, Instant now, List<Branch> branches) {
     Set<BookingStatus> waiting = EnumSet.copyOf(WAITING);
@@ -196,9 +196,7 @@ final class ListBookings {
     }
   }
 
-  /**
-   * Where times without an offset lie: the zone of the service that is asked for, if there is one.
-   */
+  /** The zone of times without an offset: that of the requested service, if there is one. */
   private ZoneId zone(RequestContext call) {
     Catalog catalog = snapshots.of(call.workspaceId());
     ServiceId serviceId = call.query().id("service_id", IdKind.SERVICE);
@@ -247,8 +245,8 @@ final class ListBookings {
   }
 
   /**
-   * What was booked, without statuses; else what has one of those that wait, or has expired. Past
-   * its expiry a booking is expired, whether or not that is written.
+   * Without statuses, whatever was booked; else bookings with one of the waiting statuses, or
+   * expired ones. Past its expiry a booking is expired, whether or not that is written.
    */
   private static void status(Branch statement, Set<BookingStatus> statuses, Instant now) {
     if (statuses.isEmpty()) {
@@ -326,7 +324,9 @@ final class ListBookings {
       return new Branch("", "b.starts_at", "b.id", workspaceId);
     }
 
-    /** Of the resource that the row {@code n} beside it has; ended ones by those they last had. */
+    /**
+     * Selects by the resource of the joined row {@code n}; ended bookings by their last resources.
+     */
     static Branch ofResource(WorkspaceId workspaceId) {
       Branch branch =
           new Branch(
@@ -346,7 +346,7 @@ final class ListBookings {
 
     /**
      * Finds first and sorts afterwards. The conditions leave few rows, which lie close together in
-     * the list's order, so that a walk along the order looks cheap to the planner and is not.
+     * the list's order, so that the planner wrongly takes a scan in that order for cheap.
      */
     void findFirst() {
       findsFirst = true;
@@ -363,7 +363,7 @@ final class ListBookings {
     }
 
     String text() {
-      // offset 0 keeps the planner from walking along the order all the same
+      // offset 0 stops the planner from scanning in that order
       return findsFirst
           ? "(select b.* from (" + found + " offset 0) b" + end + ")"
           : "(" + found + end + ")";

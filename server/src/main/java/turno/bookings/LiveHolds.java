@@ -12,12 +12,12 @@ import turno.scheduling.Snapshots;
 
 /**
  * Limits the live holds of a workspace. It counts in the snapshot, so that the check costs no
- * database access. A hold counts from the start of its write. Near the limit the commits of other
- * nodes are applied first; so the limit is exceeded at most by what they are writing at that
+ * database access. A hold counts from the start of its write. Near the limit, it applies the
+ * commits of other nodes first, so the limit is exceeded at most by what they are writing at that
  * moment.
  */
 final class LiveHolds {
-  /** More than other nodes make before this node hears of it. */
+  /** More holds than other nodes create before this node learns of them. */
   private static final int MARGIN = 1_000;
 
   private final Snapshots snapshots;

@@ -21,7 +21,7 @@ import turno.scheduling.Snapshot;
 record NewBooking(
     Snapshot snapshot, Service service, Placed placed, @Nullable Long staffPriceCents) {
 
-  /** A new booking of what was chosen, with what was asked for. */
+  /** A new booking with the chosen time and resources and the request's details. */
   BookingBuilder booking(BookingId id, PlaceBooking.Request request) {
     Instant now = request.now();
     BookingInput input = request.input();
@@ -84,7 +84,7 @@ record NewBooking(
         service.terms().cancellationPolicy());
   }
 
-  /** The price that staff set, else the one of the service with the chosen resources. */
+  /** The price that staff set, else that of the service with the chosen resources. */
   private long priceCents() {
     return staffPriceCents == null
         ? snapshot.compiled().prices(service.id()).of(placed.slot().resources())

@@ -49,8 +49,8 @@ final class PlaceBooking {
   static final Duration HOLD_LIFETIME = Duration.ofMinutes(10);
 
   /**
-   * When many clients compete for one time, each round may serve only one of them. So many rounds
-   * are allowed that the last client still gets the last resource.
+   * When many clients compete for one time, each round may serve only one of them. The limit leaves
+   * enough rounds for the last client to get the last resource.
    */
   private static final Replanning.Limit LIMIT =
       new Replanning.Limit(
@@ -121,7 +121,7 @@ final class PlaceBooking {
   private final class Placing implements Replanning.Planner {
     private final Request request;
 
-    /** Sets that the database refused although the snapshot calls them free. */
+    /** Sets that the database refused although the snapshot shows them as free. */
     private final List<Set<Integer>> excluded = new ArrayList<>();
 
     private Set<Integer> chosen = Set.of();

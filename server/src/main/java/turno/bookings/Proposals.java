@@ -23,18 +23,17 @@ import turno.kernel.Timestamps;
 import turno.scheduling.Snapshot;
 
 /**
- * Finds times to which bookings could be moved that are in the way of something
- * (docs/rules/bookings.md#proposals).
+ * Finds new times for bookings that are in the way of a change (docs/rules/bookings.md#proposals).
  */
 final class Proposals {
-  private static final int MOST = 3;
+  private static final int MAX_PROPOSALS = 3;
 
   private final Snapshot after;
   private final Instant now;
   private final Map<BookingId, Booking> movable;
   private final Map<BookingId, List<ResourceId>> latest;
 
-  /** Of all bookings together. */
+  /** Shared by all bookings. */
   private final StepBudget budget = new StepBudget();
 
   private Proposals(
@@ -49,7 +48,7 @@ final class Proposals {
   }
 
   /**
-   * For these bookings; reads what is needed, and asks the engine nothing yet.
+   * Prepares proposals for these bookings: reads the data, but does not ask the engine yet.
    *
    * @param after the snapshot as it will be afterwards; a service that it does not know has no
    *     times
@@ -115,9 +114,14 @@ final class Proposals {
     try {
       found =
           Availability.alternatives(
-              after.world(), service, question, booking.startsAt().getEpochSecond(), MOST, budget);
+              after.world(),
+              service,
+              question,
+              booking.startsAt().getEpochSecond(),
+              MAX_PROPOSALS,
+              budget);
     } catch (TooComplexException none) {
-      // the conflict is told all the same
+      // the conflict is reported anyway
       return List.of();
     }
     List<Conflict.Proposal> proposals = new ArrayList<>();

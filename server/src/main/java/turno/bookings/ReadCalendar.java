@@ -45,8 +45,8 @@ import turno.scheduling.Snapshots;
 /**
  * {@code GET /calendar}: openings, busy time and bookings of a window, for showing a day
  * (docs/rules/bookings.md#calendar). Busy time is read from the database, at one moment; what has
- * expired takes none. An answer has a bound: where the window holds more, it ends earlier, and says
- * where to go on.
+ * expired takes none. An answer is bounded: where the window has more, it ends earlier and says
+ * where to continue.
  */
 final class ReadCalendar {
   private static final Duration LONGEST = Duration.ofDays(93);
@@ -54,7 +54,7 @@ final class ReadCalendar {
   /** How many bookings are rendered at a time. */
   private static final int BATCH = 100;
 
-  // the window is walked in slices of 24 hours, so that no more of it is read and sorted than an
+  // the window is read in slices of 24 hours, so that no more of it is read and sorted than an
   // answer holds. An allocation is short, so the bound on its start lets the primary key skip the
   // past. A block has one row for each UTC day, and is shown once and whole
   private static final String BUSY =
@@ -110,7 +110,7 @@ final class ReadCalendar {
   }
 
   /**
-   * What one answer holds. A day of a salon of thirty people has some 600 bookings of 2 KB.
+   * The limits of one answer. A day in a salon of thirty people has about 600 bookings of 2 KB.
    *
    * @param bytes of bookings
    */
@@ -120,9 +120,7 @@ final class ReadCalendar {
 
   /** Half-open. */
   private record Window(Instant from, Instant to) {
-    /**
-     * The part of it that leaves out what begins at that moment: whole local days where it can be.
-     */
+    /** The part of it before that moment: whole local days where possible. */
     Window endingBefore(Instant moment, ZoneId zone) {
       Instant midnight = moment.atZone(zone).toLocalDate().atStartOfDay(zone).toInstant();
       Instant end = midnight.isAfter(from) ? midnight : moment;
@@ -139,7 +137,7 @@ final class ReadCalendar {
   /** A booking as it is shown, and since when it takes time. */
   private record Shown(Instant startsAt, String id, Instant since, byte[] json) {}
 
-  /** Busy time, buffers inside, not cut to the window. */
+  /** Busy time, including buffers, not cut to the window. */
   private record Taken(
       ResourceId resourceId,
       UUID holderId,
@@ -236,7 +234,7 @@ final class ReadCalendar {
     return new Window(from, to);
   }
 
-  /** Those asked for, else all. */
+  /** The requested resources, else all. */
   private static List<Integer> resources(Query query, Snapshot snapshot) {
     List<ResourceId> asked = query.ids("resource_id", IdKind.RESOURCE);
     List<Integer> indexes = new ArrayList<>();
@@ -253,7 +251,7 @@ final class ReadCalendar {
     return indexes;
   }
 
-  /** The part of the window, in whole days, that has so many openings at most. */
+  /** The part of the window, in whole days, within the limit of openings. */
   private Window withinOpenings(
       Snapshot snapshot, List<Integer> resources, Window window, ZoneId zone) {
     int found = 0;
@@ -347,7 +345,7 @@ final class ReadCalendar {
    * Renders the bookings of the window in the order in which they take time, as many as an answer
    * holds.
    *
-   * @param shown where they are put, and maybe some beyond
+   * @param shown receives the bookings, and maybe some beyond
    * @return the part of the window that was rendered
    */
   private Window showBookings(

@@ -76,8 +76,7 @@ final class ReadHistory {
   Answer list(RequestContext call) {
     BookingId id = call.pathId(0, IdKind.BOOKING, "booking");
     Booking stored = lookups.find(call, id);
-    // an expiry stands in the history as soon as everybody sees it, whether or not the sweep has
-    // written it
+    // an expiry is in the history as soon as reads show it, even if the sweep has not written it
     expireBooking.expire(call.workspaceId(), id, call.now());
     boolean descending = "desc".equals(call.query().text("order"));
     Page page = Page.of(call);
@@ -128,7 +127,7 @@ final class ReadHistory {
     return view;
   }
 
-  /** The contract's word. The table tells some changes apart that are one to a reader. */
+  /** The contract's word. The table distinguishes some changes that are the same to a reader. */
   private static String word(String action) {
     return switch (action) {
       case "held", "booked" -> "created";

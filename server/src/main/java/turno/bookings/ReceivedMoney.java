@@ -33,7 +33,7 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
   /**
    * Null where the booking waits for no money.
    *
-   * @param taken whether its time was found to be somebody else's
+   * @param taken whether its time turned out to be taken
    */
   static @Nullable ReceivedMoney of(Booking booking, Money money, Instant now, boolean taken) {
     if (booking.status() == BookingStatus.PENDING_PAYMENT) {
@@ -47,7 +47,7 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
         : late(booking, money, now);
   }
 
-  /** Money that nobody waits for and that came through a provider: it goes back. */
+  /** Unexpected money that came through a provider: it is refunded. */
   static ReceivedMoney unasked(Booking booking, Money money, Instant now) {
     boolean ended =
         booking.status() == BookingStatus.CANCELLED || booking.status() == BookingStatus.EXPIRED;
@@ -83,8 +83,8 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
   }
 
   /**
-   * Where the start is ahead, the amount is whole and the customer is known. Money that is going
-   * back pays nothing; a second payment goes back with it.
+   * True if the start is ahead, the full amount is there and the customer is known. Money under
+   * refund pays for nothing; a second payment is refunded with it.
    */
   private static boolean mayRevive(Booking booking, Money money, Instant now) {
     Payment before = booking.payment();

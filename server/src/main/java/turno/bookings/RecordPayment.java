@@ -17,7 +17,7 @@ import turno.platform.http.Answer;
 
 /**
  * Records money that a person has seen for a deposit. Money in time confirms the booking. Late
- * money confirms it again where that is still possible, and otherwise has to go back
+ * money confirms it again where that is still possible, and otherwise must be refunded
  * (docs/rules/payments.md#late-payment).
  */
 final class RecordPayment {

@@ -94,7 +94,7 @@ final class RecordRefund {
     return ProblemException.invalid(List.of(Failure.at(pointer, code, detail)));
   }
 
-  /** What may be given back: what came in, without what went back or is about to. */
+  /** The refundable amount: money received, less refunds done or under way. */
   private static long free(Payment payment, BookingRefunds refunds) {
     if (!payment.status().holdsMoney()) {
       return 0;
@@ -102,7 +102,7 @@ final class RecordRefund {
     return payment.keptCents() - refunds.underWayCents();
   }
 
-  /** A person gave back what the provider has not decided on. */
+  /** A person refunded what the provider has not decided on. */
   private Plan instead(
       Booking booking,
       BookingRefunds refunds,

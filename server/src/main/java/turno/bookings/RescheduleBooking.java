@@ -91,7 +91,7 @@ final class RescheduleBooking {
     private Set<Integer> chosen = Set.of();
     private List<Booking.Allocation> along = List.of();
 
-    /** Whether the customer is there: only the length changes, with everything that they have. */
+    /** Whether the customer has checked in: only the length changes; all resources are kept. */
     private boolean checkedIn;
 
     @Override
@@ -268,7 +268,7 @@ final class RescheduleBooking {
               .build());
     }
 
-    /** The resources that stage actions assigned and that are free at the new time, too. */
+    /** The assigned resources that are also free at the new time. */
     private List<Booking.Allocation> along(
         Snapshot snapshot,
         Booking booking,
@@ -358,7 +358,7 @@ final class RescheduleBooking {
         override == null ? null : override.priceCents());
   }
 
-  /** What the service says about the place that was found for it. */
+  /** The service's terms for the time and resources that were found. */
   private static NewBooking terms(Snapshot snapshot, Target target, Placed placed) {
     return new NewBooking(snapshot, target.service(), placed, target.priceCents());
   }

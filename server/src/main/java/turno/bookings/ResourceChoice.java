@@ -27,7 +27,7 @@ final class ResourceChoice {
     this.lookups = lookups;
   }
 
-  /** The resources that a body insists on; 404 for one that the workspace does not have. */
+  /** The resources that a body requires; 404 for one that the workspace does not have. */
   static List<Integer> pinned(Snapshot snapshot, @Nullable List<String> resourceIds) {
     List<Integer> indexes = new ArrayList<>();
     for (String text : resourceIds == null ? List.<String>of() : resourceIds) {
@@ -41,7 +41,7 @@ final class ResourceChoice {
     return indexes;
   }
 
-  /** The rules that staff override; 403 for anybody else, and for a price set by a member. */
+  /** The rules that staff override; 403 for other callers, and for a price set by a member. */
   static Set<Waiver> waived(RequestContext call, BookingInput.@Nullable SetAside override) {
     if (override == null) {
       return Set.of();

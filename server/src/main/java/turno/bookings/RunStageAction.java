@@ -44,7 +44,7 @@ final class RunStageAction {
       return RunStageAction.this.plan(booking, moment, taken);
     }
 
-    // the database decides; the alternatives are those that the snapshot calls free
+    // the database decides; the alternatives are those that the snapshot shows as free
     @Override
     public void taken(Set<ResourceId> resources, boolean known) {
       taken = true;
@@ -103,7 +103,7 @@ final class RunStageAction {
     return id;
   }
 
-  /** What the action takes; null where it asks for nothing, or the booking has it already. */
+  /** The allocation of the action; null where it needs none, or the booking has it already. */
   private static Booking.@Nullable Allocation wanted(
       Booking booking, @Nullable ResourceId resourceId) {
     List<Booking.Allocation> has = booking.details().allocations();

@@ -20,7 +20,7 @@ import turno.platform.http.RequestContext;
  *
  * @param ownKey the key whose bookings alone count, because it may see no others; else null
  * @param named whether the request names the id
- * @param phones every spelling of the phone, the one form first; empty without a phone
+ * @param phones every spelling of the phone, the canonical one first; empty without a phone
  */
 record SameCustomer(
     @Nullable Id ownKey, CustomerId id, boolean named, List<String> phones, String foldedName) {

@@ -66,7 +66,7 @@ final class SlotRefusal {
             .because(problemReason(reason));
   }
 
-  /** No grid goes on beyond the openings that it counts from. */
+  /** A grid does not extend beyond its openings. */
   private static String hint(Reason reason, Set<Waiver> waived) {
     return reason == Reason.OFF_GRID
             && waived.contains(Waiver.HOURS)

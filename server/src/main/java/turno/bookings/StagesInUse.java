@@ -8,7 +8,7 @@ import turno.catalog.StageUse;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
-/** Stages that active bookings stand in. */
+/** Finds the stages that active bookings are in. */
 final class StagesInUse implements StageUse {
   // the statuses are those of the index bookings_by_stage: one probe for each stage
   private static final String IN_USE =

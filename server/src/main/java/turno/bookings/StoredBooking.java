@@ -16,8 +16,8 @@ import turno.payments.Payment;
 import turno.platform.db.StoredJson;
 
 /**
- * What {@code bookings.details} holds: what is shown of a booking and never searched, and its
- * payment. SQL reads and changes some of it too; {@code StoredFormsTest} knows where.
+ * The JSON in {@code bookings.details}: the data of a booking that is shown but never searched, and
+ * its payment. SQL also reads and changes some of it; {@code StoredFormsTest} lists where.
  */
 record StoredBooking(StoredDetails details, StoredPayment payment) {
   private static final StoredJson<StoredBooking> JSON =
@@ -191,7 +191,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
   }
 
   /**
-   * What staff set aside, in {@code bookings.details} and in the history alike.
+   * What staff overrode, both in {@code bookings.details} and in the history.
    *
    * @param rules also {@value #DEPOSIT}, where no deposit was asked for
    */

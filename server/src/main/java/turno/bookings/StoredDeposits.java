@@ -10,7 +10,7 @@ import turno.platform.db.Sql;
 
 /** Finds the bookings whose deposit needs a payment code. */
 final class StoredDeposits {
-  // however many wait for a provider that does not answer, those behind them are asked for
+  // bookings that wait for an unresponsive provider do not block the ones behind them
   private static final String WANTING =
       """
       select b.workspace_id, b.id from turno.bookings b
@@ -24,7 +24,7 @@ final class StoredDeposits {
 
   private StoredDeposits() {}
 
-  /** Of all workspaces, those that have no charge and no code yet. */
+  /** Bookings of all workspaces that have no charge and no code yet. */
   static List<DepositBookings.Place> wantingCode(Connection connection, Instant now, int most)
       throws SQLException {
     return Sql.of(WANTING)

@@ -39,7 +39,7 @@ final class SweepExpiries implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(SweepExpiries.class);
   static final int BATCH = 100;
 
-  /** How many are written at the same time; the other connections are left to requests. */
+  /** How many are written concurrently; the other connections are left to requests. */
   private static final int AT_ONCE = 4;
 
   private static final Duration RETRY_MIN = Duration.ofSeconds(2);
@@ -63,11 +63,11 @@ final class SweepExpiries implements Job {
   /** The bookings whose expiry could not be written at the last try. */
   private final Map<BookingId, Broken> broken = new ConcurrentHashMap<>();
 
-  /** Where the walk goes on, null where the next one begins. */
+  /** Where the pass continues; null at the start of a pass. */
   private @Nullable Due last;
 
-  private long walk;
-  private final AtomicLong toldInWalk = new AtomicLong(-1);
+  private long pass;
+  private final AtomicLong loggedInPass = new AtomicLong(-1);
 
   /**
    * A booking that is due.
@@ -93,13 +93,13 @@ final class SweepExpiries implements Job {
   }
 
   /**
-   * @param untilNanos when it is tried again
-   * @param walk in which it was met last
+   * @param untilNanos when to retry it
+   * @param pass the last one that saw it
    */
-  private record Broken(long untilNanos, Duration delay, long walk) {}
+  private record Broken(long untilNanos, Duration delay, long pass) {}
 
   /**
-   * @param deposits looks once more whether an unpaid booking was paid
+   * @param deposits checks once more whether an unpaid booking was paid
    */
   SweepExpiries(
       Database database, ExpireBooking expireBooking, InstantSource clock, Deposits deposits) {
@@ -123,9 +123,9 @@ final class SweepExpiries implements Job {
     expireEach(due.stream().filter(this::isToBeTried).toList(), now);
     boolean more = due.size() == BATCH;
     last = more ? due.getLast() : null;
-    if (!more) { // a booking that this walk did not meet was written by another node
-      broken.values().removeIf(one -> one.walk() < walk);
-      walk++;
+    if (!more) { // another node wrote the bookings that this pass did not see
+      broken.values().removeIf(one -> one.pass() < pass);
+      pass++;
     }
     return more;
   }
@@ -145,7 +145,7 @@ final class SweepExpiries implements Job {
   private boolean isToBeTried(Due due) {
     Broken before =
         broken.computeIfPresent(
-            due.id(), (id, known) -> new Broken(known.untilNanos(), known.delay(), walk));
+            due.id(), (id, known) -> new Broken(known.untilNanos(), known.delay(), pass));
     return before == null || System.nanoTime() - before.untilNanos() >= 0;
   }
 
@@ -166,7 +166,7 @@ final class SweepExpiries implements Job {
         lane.get();
       }
     } catch (ExecutionException e) {
-      // the database is out of reach: the next one would only wait for it, too
+      // the database is unreachable: the next booking would only wait for it too
       throw e.getCause() instanceof ProblemException away ? away : new IllegalStateException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -201,18 +201,18 @@ final class SweepExpiries implements Job {
     Broken before = broken.get(due.id());
     Duration delay = before == null ? RETRY_MIN : before.delay().multipliedBy(2);
     Duration bounded = delay.compareTo(RETRY_MAX) > 0 ? RETRY_MAX : delay;
-    broken.put(due.id(), new Broken(System.nanoTime() + bounded.toNanos(), bounded, walk));
-    // one line a walk: there may be thousands, all for the same reason
-    if (toldInWalk.getAndSet(walk) != walk) {
+    broken.put(due.id(), new Broken(System.nanoTime() + bounded.toNanos(), bounded, pass));
+    // one line per pass: there may be thousands, all for the same reason
+    if (loggedInPass.getAndSet(pass) != pass) {
       LOG.error(
-          "the expiry of booking {} of workspace {}, and maybe of others, cannot be written; it is"
-              + " tried again in {} s",
+          "the expiry of booking {} of workspace {} (and maybe of others) cannot be written;"
+              + " retrying in {} s",
           due.id(),
           due.workspaceId(),
           bounded.toSeconds(),
           failure);
     } else {
-      LOG.debug("nor can that of {}", due.id(), failure);
+      LOG.debug("the expiry of booking {} cannot be written", due.id(), failure);
     }
   }
 }

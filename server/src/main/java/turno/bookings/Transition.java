@@ -26,7 +26,7 @@ public enum Transition {
   MARK_NO_SHOW(EnumSet.of(BookingStatus.CONFIRMED, BookingStatus.CHECKED_IN)),
   REOPEN(EnumSet.of(BookingStatus.CHECKED_IN, BookingStatus.NO_SHOW));
 
-  @SuppressWarnings("ImmutableEnumChecker") // never changed, and never handed out
+  @SuppressWarnings("ImmutableEnumChecker") // never modified or exposed
   private final Set<BookingStatus> from;
 
   Transition(Set<BookingStatus> from) {

@@ -44,7 +44,7 @@ final class WrittenMoney {
             .first(connection, row -> Sql.constant(row, "effect", LedgerEntry.Effect.class)));
   }
 
-  /** What went back beside what a person gave back, whose line has the refund's id. */
+  /** A provider's refund in addition to a person's, whose line has the refund's id. */
   static LedgerEntry twice(
       PaymentId id, DepositBookings.WentBack money, Booking booking, Instant now) {
     return line(id, LedgerEntry.Effect.TWICE, money.amountCents(), booking, now)
