@@ -24,11 +24,10 @@ import turno.platform.nouns.Identity;
 import turno.platform.nouns.LenientJson;
 
 /**
- * Time that is taken from a resource without a booking: time off, a repair, an entry of an external
- * calendar.
+ * Time taken from a resource without a booking: time off, a repair, or an external calendar entry.
  *
  * @param startsAt a whole minute, like {@code endsAt}
- * @param units how many of the resource, null for all
+ * @param units how many units of the resource, null for all
  * @param forced whether it was placed over bookings
  */
 @RecordBuilder
@@ -52,7 +51,7 @@ record Block(
    * Checks the rules of a body that the schema cannot express. The body may also violate the
    * schema.
    *
-   * @param zone where times without an offset lie
+   * @param zone the zone of times without an offset
    */
   static void check(ObjectNode body, ZoneId zone, List<Failure> failures) {
     Instant start = Timestamps.inBody(body, "start", zone, failures);
@@ -91,7 +90,7 @@ record Block(
   /** The part of a block that lies on one UTC day, half-open. */
   record Part(Instant from, Instant to) {}
 
-  /** The block, cut at UTC midnights: rows of busy time are short, and a lock stands for a day. */
+  /** The block, cut at UTC midnights: rows of busy time are short, and each lock covers one day. */
   List<Part> parts() {
     List<Part> parts = new ArrayList<>();
     long end = endsAt.getEpochSecond();
@@ -104,7 +103,7 @@ record Block(
     return parts;
   }
 
-  /** The time it takes, for the snapshot. */
+  /** Its busy time, for the snapshot. */
   BusyHolder busy() {
     return new BusyHolder(
         version(),
@@ -119,12 +118,12 @@ record Block(
                 null)));
   }
 
-  /** The minute that an instant lies in or begins. */
+  /** The start of the minute that contains the instant. */
   static Instant minuteBefore(Instant instant) {
     return Instant.ofEpochSecond(Math.floorDiv(instant.getEpochSecond(), MINUTE) * MINUTE);
   }
 
-  /** The first minute that does not begin before an instant. */
+  /** The first minute that begins at or after the instant. */
   static Instant minuteAfter(Instant instant) {
     return Instant.ofEpochSecond(Math.ceilDiv(instant.getEpochSecond(), MINUTE) * MINUTE);
   }

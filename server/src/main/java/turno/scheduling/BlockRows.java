@@ -25,8 +25,8 @@ final class BlockRows {
       returning k.version
       """;
 
-  // taken before the block is deleted: placing a block locks the count first and the external id
-  // second
+  // locked before the block is deleted, because placing a block locks the count before the external
+  // id
   private static final String LOCK_COUNT =
       """
       select d.days from turno.block_days d where d.workspace_id = ? for update
@@ -58,7 +58,7 @@ final class BlockRows {
     return Sql.of(METADATA).with(workspaceId).one(connection, row -> row.getLong("bytes"));
   }
 
-  /** What a list shows: blocks that touch the half-open window, each bound optional. */
+  /** The filters of a list: blocks that overlap the half-open window, each bound optional. */
   record Filter(@Nullable Instant from, @Nullable Instant to, @Nullable String externalId) {}
 
   static @Nullable Block find(

@@ -24,7 +24,7 @@ final class BlockView {
     return view.put("conflicts_total", conflicts.total());
   }
 
-  /** {@code BlockPreview}: nothing has an id yet. */
+  /** {@code BlockPreview}: the block has no id yet. */
   static ObjectNode preview(Block block, Conflicts conflicts, ZoneId zone) {
     return created(block, conflicts, zone).putNull("id");
   }

@@ -14,7 +14,7 @@ import turno.kernel.IdSource;
  * the catalog.
  */
 public record BusyHolder(long version, List<Taken> taken) {
-  // by what was measured on a 64-bit JVM, on the high side: the bound of SnapshotMemory is to hold
+  // measured on a 64-bit JVM and rounded up, so that the bound of SnapshotMemory holds
   private static final long HOLDER_BYTES = 120;
   private static final long ENTRY_BYTES = 120;
 
@@ -22,13 +22,13 @@ public record BusyHolder(long version, List<Taken> taken) {
     taken = List.copyOf(taken);
   }
 
-  /** Time of one resource; the entry is the same instance as in the resource's timeline. */
+  /** Time on one resource; the entry is the same instance as in the resource's timeline. */
   public record Taken(ResourceId resourceId, BusyEntry entry) {
     /**
      * In whole minutes, rounded outwards.
      *
      * @param units {@link BusyEntry#ALL_UNITS} for the whole resource
-     * @param expiresAt when it ceases to take time; null for never
+     * @param expiresAt when it stops taking time; null for never
      */
     public static Taken of(
         UUID holder,
@@ -51,7 +51,7 @@ public record BusyHolder(long version, List<Taken> taken) {
     }
   }
 
-  /** About how many bytes of the heap so many holders take with the time that they hold. */
+  /** Approximate heap size, in bytes, of this many holders and entries. */
   static long bytes(int holders, int entries) {
     return holders * HOLDER_BYTES + entries * ENTRY_BYTES;
   }
@@ -61,7 +61,7 @@ public record BusyHolder(long version, List<Taken> taken) {
     return !taken.isEmpty() && taken.getFirst().entry().kind() == BusyEntry.Kind.HOLD;
   }
 
-  /** Whether it takes any time that ends after the minute. */
+  /** Whether any of its time ends after the minute. */
   boolean reachesBeyond(int minute) {
     for (Taken one : taken) {
       if (one.entry().endMinute() > minute) {
@@ -71,7 +71,7 @@ public record BusyHolder(long version, List<Taken> taken) {
     return false;
   }
 
-  /** Whether it takes any time that ends by the minute. */
+  /** Whether any of its time ends at or before the minute. */
   boolean reachesBehind(int minute) {
     for (Taken one : taken) {
       if (one.entry().endMinute() <= minute) {

@@ -28,7 +28,7 @@ final class BusyRows {
        where a.workspace_id = ? and a.kind = 'booking'
       """;
 
-  // one row for each, however many days it takes
+  // one row for each block, regardless of its days
   private static final String BLOCKS =
       """
       select k.resource_id, k.starts_at, k.ends_at, k.id as holder_id, 'block' as kind, k.units,
@@ -80,7 +80,7 @@ final class BusyRows {
 
   /**
    * For each of these resources: the {@link IdSource#order} of its latest booking, among those
-   * whose time on it ended by {@code until}. Resources without one are absent.
+   * whose time on it ended by {@code until}. Resources without a booking are absent.
    */
   static Map<ResourceId, Long> latest(
       Connection connection, WorkspaceId workspaceId, Set<ResourceId> resources, Instant until)
@@ -101,7 +101,7 @@ final class BusyRows {
 
   /**
    * Loads all busy time that ends after {@code from}. The rows are read in parts, so that loading
-   * can stop when they are too many.
+   * can stop when there are too many.
    *
    * @param read called for each row before the next one is read; throws when there are too many
    */
@@ -119,7 +119,7 @@ final class BusyRows {
     return holders.all();
   }
 
-  /** The time that these holders take now. A holder that takes none is absent. */
+  /** The time that these holders take now. Holders without any are absent. */
   static Map<UUID, BusyHolder> find(Connection connection, WorkspaceId workspaceId, List<UUID> ids)
       throws SQLException {
     Holders holders = new Holders();
@@ -131,7 +131,7 @@ final class BusyRows {
   /** The time of a booking without its buffers, or of a whole block. */
   record Whole(UUID holder, Instant startsAt, Instant endsAt) {}
 
-  /** The bookings, holds and blocks with these ids, the blocks being of these resources. */
+  /** The bookings, holds and blocks with these ids; only blocks of these resources. */
   static List<Whole> whole(
       Connection connection,
       WorkspaceId workspaceId,

@@ -58,10 +58,10 @@ public final class CompiledCatalog {
   private final Map<ServiceId, ServiceModel> services = new HashMap<>();
   private final Map<ServiceId, SlotPrices> prices = new HashMap<>();
 
-  /** Compiled once, however many requirements name them. */
+  /** Each compiled once, even if many requirements name it. */
   private final Map<GroupId, CompiledGroup> groups = new HashMap<>();
 
-  /** What the requirements of a group have in common. */
+  /** The data shared by all requirements of a group. */
   private record CompiledGroup(
       List<Integer> candidates, List<Integer> weights, List<Combination> combinations) {
     CompiledGroup {
@@ -72,14 +72,14 @@ public final class CompiledCatalog {
   }
 
   /**
-   * The compiled overrides of each schedule, in the catalog's order: when one is added, the ten
-   * thousand others are not compiled again.
+   * The compiled overrides of each schedule, in the catalog's order: adding one does not compile
+   * the ten thousand others again.
    */
   private final Map<ScheduleId, List<DayOverride>> overrides = new HashMap<>();
 
   /**
-   * The catalog that was last compiled from this one, as long as it is referenced. A change is
-   * checked under its new catalog, which is published afterwards and need not be compiled again.
+   * The catalog that was last compiled from this one, while it is still referenced. A change is
+   * checked against its new catalog, which is then published without compiling it again.
    */
   private volatile WeakReference<CompiledCatalog> next = new WeakReference<>(null);
 
@@ -128,8 +128,8 @@ public final class CompiledCatalog {
     }
   }
 
-  /** The same for another version of the catalog. Only what differs is compiled. */
-  @SuppressWarnings("ReferenceEquality") // a catalog that was not changed is the same instance
+  /** The compiled form of another version of the catalog. Compiles only what differs. */
+  @SuppressWarnings("ReferenceEquality") // an unchanged catalog is the same instance
   public CompiledCatalog under(Catalog other) {
     if (other == catalog) {
       return this;
@@ -152,7 +152,7 @@ public final class CompiledCatalog {
    * The compiled service if the other catalog can reuse it; null when the service or anything it
    * depends on differs there.
    */
-  @SuppressWarnings("ReferenceEquality") // hours that were taken over are the same instance
+  @SuppressWarnings("ReferenceEquality") // reused hours are the same instance
   private @Nullable ServiceModel unchanged(Service service, CompiledCatalog there) {
     if (!service.equals(catalog.services().get(service.id()))
         || !catalog.zoneOf(service).equals(there.catalog.zoneOf(service))
@@ -179,17 +179,17 @@ public final class CompiledCatalog {
     return resources;
   }
 
-  /** The index of a resource, null when the catalog has none of this id. */
+  /** The index of a resource, null when the catalog has none with this id. */
   public @Nullable Integer indexOf(ResourceId resourceId) {
     return indexes.get(resourceId);
   }
 
-  /** The indexes of those resources that the catalog knows, in their order. */
+  /** The indexes of the resources that the catalog knows, in the given order. */
   public List<Integer> indexes(List<ResourceId> known) {
     return known.stream().map(indexes::get).filter(Objects::nonNull).toList();
   }
 
-  /** Whether a group of the service ranks by what a customer had. */
+  /** Whether a group of the service ranks by the customer's previous resources. */
   public boolean prefersByCustomer(ServiceId id) {
     Service service = catalog.services().get(id);
     return service != null
@@ -219,7 +219,7 @@ public final class CompiledCatalog {
     return ids;
   }
 
-  /** A service by id, as the engine takes it. */
+  /** A service by id, in the engine's form. */
   public ServiceModel service(ServiceId serviceId) {
     ServiceModel service = services.get(serviceId);
     if (service == null) {
@@ -228,7 +228,7 @@ public final class CompiledCatalog {
     return service;
   }
 
-  /** What a service costs with the resources that are chosen. */
+  /** The prices of a service, by the chosen resources. */
   public SlotPrices prices(ServiceId serviceId) {
     SlotPrices known = prices.get(serviceId);
     if (known == null) {
@@ -261,7 +261,7 @@ public final class CompiledCatalog {
         schedule.zone(), week, overrides.getOrDefault(schedule.id(), List.of()));
   }
 
-  /** The overrides of a schedule. Those that were compiled before are taken over. */
+  /** The overrides of a schedule; reuses those that were compiled before. */
   @SuppressWarnings("ReferenceEquality") // an override never changes
   private static List<DayOverride> overrides(Schedule schedule, @Nullable CompiledCatalog before) {
     Schedule old = before == null ? null : before.catalog.schedules().get(schedule.id());

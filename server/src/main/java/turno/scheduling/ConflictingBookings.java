@@ -9,12 +9,12 @@ import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Renders the bookings in a block's way, of which only the ids are known here. {@code bookings}
- * implements it.
+ * Renders the bookings that conflict with a block; this package knows only their ids. {@code
+ * bookings} implements it.
  */
 public interface ConflictingBookings {
   /**
-   * The earliest bookings in the way, each whole, in the order of their ids, without proposals.
+   * The earliest conflicting bookings in full, in the order of their ids, without proposals.
    *
    * @param connection of the transaction that found them
    * @param total how many there are
@@ -28,9 +28,9 @@ public interface ConflictingBookings {
       throws SQLException;
 
   /**
-   * With other times; holds no connection while the engine looks for them.
+   * Adds proposals of other times; holds no connection while the engine looks for them.
    *
-   * @param standing the busy time with the block in it, among which other times are proposed
+   * @param standing the snapshot including the block, which the proposals are based on
    */
   Conflicts propose(Conflicts found, Snapshot standing, Instant now);
 }

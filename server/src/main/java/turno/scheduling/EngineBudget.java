@@ -11,13 +11,13 @@ import turno.platform.http.ProcessorPermits;
 /**
  * Calls the engine, and refuses the request if the service exceeds the engine's budget
  * (docs/rules/slots.md#too-complex). A workspace computes with at most as many threads as there are
- * processors, so that its questions wait only for each other and not those of other workspaces.
+ * processors, so that its questions delay only each other and not those of other workspaces.
  */
 public final class EngineBudget {
   private static final String SENTENCE =
       "Choosing resources for this service takes too many steps.";
 
-  /** The processors are the same for everything in this process. */
+  /** One limit for the whole process, because all share the processors. */
   private static final ProcessorPermits TURNS = new ProcessorPermits(ProcessorPermits.PROCESSORS);
 
   private EngineBudget() {}

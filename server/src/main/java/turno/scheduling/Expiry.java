@@ -8,6 +8,6 @@ import turno.kernel.Id.WorkspaceId;
 /** Writes the expiry of bookings whose time is up. {@code bookings} implements it. */
 @FunctionalInterface
 public interface Expiry {
-  /** Writes each in a transaction of its own. Those that are no longer due stay as they are. */
+  /** Writes each in its own transaction. Skips bookings whose expiry is no longer due. */
   void expire(WorkspaceId workspaceId, List<BookingId> bookings, Instant now);
 }

@@ -24,7 +24,7 @@ import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
 
 /**
- * {@code GET /slots/explain}, judged on the snapshot as slots and holds are
+ * {@code GET /slots/explain}, evaluated on the snapshot like slots and holds
  * (docs/rules/slots.md#explain). The snapshot knows only times with buffers. For the bookings and
  * blocks in the way, the times without buffers are read from the database.
  */

@@ -23,8 +23,8 @@ import turno.kernel.Timestamps;
 
 /** An explanation on the wire: the contract's {@code SlotExplanation}. */
 final class ExplanationView {
-  /** How many resources of a service are shown, shared evenly between its requirements. */
-  static final int RESOURCES_MOST = 1_000;
+  /** The limit on resources shown of a service, divided evenly between its requirements. */
+  static final int MAX_RESOURCES = 1_000;
 
   private final Snapshot snapshot;
   private final Service service;
@@ -33,7 +33,7 @@ final class ExplanationView {
   private final boolean seesBookings;
 
   /**
-   * Makes views for one asker.
+   * Makes the views for one caller.
    *
    * @param inTheWay the bookings, holds and blocks in the way that were found, by id
    * @param seesBookings whether the ids of bookings are shown
@@ -81,7 +81,7 @@ final class ExplanationView {
 
   /** How many candidates of a requirement are shown. */
   static int eachMost(Explanation explanation) {
-    return RESOURCES_MOST / Math.max(1, explanation.rows().size());
+    return MAX_RESOURCES / Math.max(1, explanation.rows().size());
   }
 
   private ObjectNode resource(Explanation.Candidate candidate) {
@@ -119,7 +119,7 @@ final class ExplanationView {
     boolean block = taken.kind() == BusyEntry.Kind.BLOCK;
     int start = taken.startMinute();
     if (block && whole != null) {
-      // the snapshot forgets the past, also the beginning of a long block
+      // the snapshot drops the past, including the beginning of a long block
       start = Math.min(start, Minutes.floor(whole.startsAt().getEpochSecond()));
     }
     ObjectNode view = Json.object();
@@ -148,7 +148,7 @@ final class ExplanationView {
     }
     int from = Math.max(taken.startMinute(), Minutes.floor(whole.startsAt().getEpochSecond()));
     int to = Math.min(taken.endMinute(), Minutes.ceil(whole.endsAt().getEpochSecond()));
-    // empty where the booking was moved meanwhile
+    // empty if the booking was moved in the meantime
     return from < to && (from >= candidate.endMinute() || to <= candidate.startMinute());
   }
 

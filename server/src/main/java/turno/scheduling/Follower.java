@@ -28,7 +28,7 @@ import turno.platform.watchdog.Watchdog;
 
 /**
  * Reads the log about every 100 ms, and whenever a request must know the latest state. It applies
- * what other nodes and commands wrote to the snapshots and the clock, and notifies its listener.
+ * the writes of other nodes and commands to the snapshots and the clock, and notifies its listener.
  * One poll runs at a time and serves all callers that asked before it began.
  */
 public final class Follower implements AutoCloseable {
@@ -39,8 +39,8 @@ public final class Follower implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 2;
 
-  /** Longer than the database's own limits let any look last. */
-  private static final Duration TURN_MOST = Duration.ofMinutes(1);
+  /** Longer than any poll can last under the database's own limits. */
+  private static final Duration MAX_TURN = Duration.ofMinutes(1);
 
   private final Database database;
   private final LogReader log;
@@ -71,8 +71,8 @@ public final class Follower implements AutoCloseable {
   }
 
   /**
-   * @param database a pool of its own, because the feed must go on while everything else waits
-   * @param listener hears of every row, after the snapshots
+   * @param database a pool of its own, because the feed must continue while everything else waits
+   * @param listener notified of every row, after the snapshots
    * @param beat how often it polls by itself
    */
   public Follower(
@@ -116,7 +116,8 @@ public final class Follower implements AutoCloseable {
         }
         failing = true;
       } catch (RuntimeException e) {
-        // the feed goes on after any failure: without it keys, catalogs and the clock grow stale
+        // the feed continues after any failure: without it keys, catalogs and the clock become
+        // stale
         if (!failing && !closed) {
           LOG.error("the log cannot be followed for the moment", e);
         }
@@ -129,7 +130,8 @@ public final class Follower implements AutoCloseable {
   }
 
   /**
-   * Waits until somebody asks, at most for a beat. Answers the callers that the next poll serves.
+   * Waits for a caller, at most for a beat. Returns the future of the callers that the next poll
+   * serves.
    */
   private CompletableFuture<Boolean> nextTurn() throws InterruptedException {
     lock.lock();
@@ -157,7 +159,7 @@ public final class Follower implements AutoCloseable {
     }
   }
 
-  // by the feed's own connection: the clock must not wait behind requests
+  // on the feed's own connection: the clock must not wait behind requests
   private boolean measure(Connection connection) throws SQLException {
     clock.measure(connection);
     return true;
@@ -168,12 +170,12 @@ public final class Follower implements AutoCloseable {
     if (!thread.isAlive()) {
       return Watchdog.State.MISSING;
     }
-    return System.nanoTime() - turnedNanos > TURN_MOST.plus(beat).toNanos()
+    return System.nanoTime() - turnedNanos > MAX_TURN.plus(beat).toNanos()
         ? Watchdog.State.STUCK
         : Watchdog.State.WELL;
   }
 
-  /** Shows how far it is behind. */
+  /** Registers the metric of its lag. */
   public void gauges(Gauges gauges) {
     gauges
         .metrics()
@@ -210,7 +212,7 @@ public final class Follower implements AutoCloseable {
     if (knows(nanos)) {
       return;
     }
-    if (!thread.isAlive()) { // before the start, and where there is nothing to follow
+    if (!thread.isAlive()) { // before the start, and where no feed runs
       takeIn();
       return;
     }
@@ -244,13 +246,13 @@ public final class Follower implements AutoCloseable {
 
   private synchronized void takeIn() {
     long begunNanos = System.nanoTime();
-    SeenTransactions now = log.look(this::beginAnew, this::tell);
+    SeenTransactions now = log.look(this::restart, this::tell);
     listener.caughtUp(now);
     polledNanos = begunNanos;
   }
 
-  // at the start, and after a crash of the database: there may be news under numbers that were seen
-  private void beginAnew(String counter) {
+  // at the start, and after a crash of the database, which may reuse numbers that were seen before
+  private void restart(String counter) {
     snapshots.forgetAll();
     listener.begun(counter);
   }
@@ -263,9 +265,9 @@ public final class Follower implements AutoCloseable {
         case "booking", "block" -> of.holders.merge(row.subject(), row.version(), Math::max);
         case "catalog" -> of.catalogVersion = Math.max(of.catalogVersion, row.version());
         case "keys", "customer", "conversation", "audit" -> {
-          // this change does not concern the snapshots
+          // does not affect the snapshots
         }
-        default -> LOG.warn("the log tells of an unknown kind: {}", row.kind());
+        default -> LOG.warn("the log has a row of an unknown kind: {}", row.kind());
       }
     }
     news.forEach(

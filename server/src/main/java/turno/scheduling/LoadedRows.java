@@ -15,21 +15,21 @@ final class LoadedRows {
   private static final int PART = 1_000;
   private static final long PART_BYTES = BusyHolder.bytes(PART, PART);
 
-  private final long bytesMost;
+  private final long maxBytes;
   private final AtomicLong bytes = new AtomicLong();
 
   /**
-   * @param bytesMost of all loads under way together
+   * @param maxBytes of all loads under way together
    */
-  LoadedRows(long bytesMost) {
-    this.bytesMost = bytesMost;
+  LoadedRows(long maxBytes) {
+    this.maxBytes = bytesMost;
   }
 
   Load begin(WorkspaceId workspaceId) {
     return new Load(workspaceId);
   }
 
-  /** The rows of one workspace; closed when they are installed or given up. */
+  /** The rows of one workspace; closed when they are installed or abandoned. */
   final class Load implements AutoCloseable {
     private final WorkspaceId workspaceId;
     private long rows;
@@ -39,11 +39,11 @@ final class LoadedRows {
       this.workspaceId = workspaceId;
     }
 
-    /** Counts one row more; 503 when there is no room for it. */
+    /** Counts one more row; 503 when there is no room for it. */
     void row() {
       if (rows % PART == 0) {
         taken += PART_BYTES;
-        if (bytes.addAndGet(PART_BYTES) > bytesMost) {
+        if (bytes.addAndGet(PART_BYTES) > maxBytes) {
           throw refused();
         }
       }
@@ -51,7 +51,7 @@ final class LoadedRows {
     }
 
     private ProblemException refused() {
-      if (taken <= bytesMost) {
+      if (taken <= maxBytes) {
         return ProblemException.unavailable("Too many workspaces are being loaded at this moment.");
       }
       LOG.error(

@@ -20,10 +20,10 @@ import turno.platform.db.SeenTransactions;
 import turno.platform.db.Sql;
 
 /**
- * Reads the log by transactions. Each look finds the rows of all transactions that are visible now
- * and were not visible to the previous look; reading by {@code seq} alone would miss rows that
+ * Reads the log by transactions. Each read finds the rows of all transactions that are visible now
+ * and were not visible to the previous read; reading by {@code seq} alone would miss rows that
  * commit late. It reads page by page, so that neither many new rows nor a transaction that stays
- * open for long costs memory. One look at a time.
+ * open for long costs memory. Only one read runs at a time.
  */
 final class LogReader {
   private static final Logger LOG = LoggerFactory.getLogger(LogReader.class);
@@ -38,7 +38,7 @@ final class LogReader {
 
   private static final String IN_ORDER = " order by l.txid, l.seq, l.workspace_id limit ?";
 
-  // one trip, as most looks find nothing or one page
+  // a single round trip, because most reads find nothing or one page
   private static final String LOOK =
       "select "
           + SeenTransactions.NOW
@@ -76,9 +76,9 @@ final class LogReader {
   }
 
   /**
-   * The transactions that were applied, of this node of the database.
+   * The applied transactions of this database node.
    *
-   * @param countedSince when they began to be counted, by {@link TransactionEpoch#SINCE}
+   * @param countedSince when counting began, by {@link TransactionEpoch#SINCE}
    */
   private record Place(SeenTransactions seen, @Nullable Instant countedSince) {
     static Place read(ResultSet row) throws SQLException {
@@ -105,7 +105,7 @@ final class LogReader {
     }
   }
 
-  /** What a look sees, and the first page of what is new in it. */
+  /** The transactions that a read sees, and its first page of new rows. */
   private static final class FirstPage {
     private @Nullable Place place;
     private final List<Row> rows = new ArrayList<>();
@@ -120,7 +120,7 @@ final class LogReader {
    * Passes on the new rows. If a consumer fails, the next read passes on the same rows again.
    *
    * @param begun is called at the first read, and after a crash of the database, with the counter
-   *     by which the log is read from now on. Earlier changes are not passed on any more
+   *     by which the log is read from now on. Earlier changes are no longer passed on
    * @param told is called page by page with the rows that are new since the previous read
    * @return all transactions that have been passed on, or that came before
    */

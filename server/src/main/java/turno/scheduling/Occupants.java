@@ -11,16 +11,16 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.http.RequestContext;
 
 /**
- * What {@code scheduling} must know about bookings to choose resources. {@code bookings} implements
- * it.
+ * What {@code scheduling} needs to know about bookings to choose resources. {@code bookings}
+ * implements it.
  */
 public interface Occupants {
   /**
-   * A booking that is to be moved.
+   * A booking to be moved.
    *
    * @param resources that it has now, in requirement order
    * @param minutes its length as booked
-   * @param prices what it was booked for, which a move keeps
+   * @param prices the prices at which it was booked, which a move keeps
    */
   record Present(
       ServiceId serviceId,
@@ -36,7 +36,7 @@ public interface Occupants {
     }
   }
 
-  /** What a booking is now; null when there is none, or none that the caller may see. */
+  /** The present state of a booking; null when there is none that the caller may see. */
   @Nullable Present present(RequestContext call, BookingId bookingId);
 
   boolean isCustomer(WorkspaceId workspaceId, CustomerId customerId);
@@ -45,7 +45,7 @@ public interface Occupants {
    * The resources of the customer's latest booking that is neither cancelled, expired nor a hold,
    * one booking left out; empty without such a booking.
    *
-   * @param now from its expiry on a booking is expired, whether or not that is written
+   * @param now a booking counts as expired from its expiry on, whether or not that is written
    */
   List<ResourceId> latestResourcesOf(
       WorkspaceId workspaceId, CustomerId customerId, @Nullable BookingId leftOut, Instant now);

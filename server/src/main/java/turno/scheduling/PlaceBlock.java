@@ -88,20 +88,18 @@ final class PlaceBlock {
   /**
    * What to place.
    *
-   * @param force also over bookings
-   * @param view makes the answer, which is stored under the key
+   * @param force whether to place it over bookings
+   * @param view builds the answer, which is stored under the key
    */
   record Command(
       Block block, boolean force, @Nullable IdempotencyKey key, Instant now, View view) {}
 
-  /** Makes the answer from a placed block and the bookings that it overlaps. */
+  /** Builds the answer from a placed block and the bookings that it overlaps. */
   @FunctionalInterface
   interface View {
     Answer of(Block block, Conflicts conflicts);
 
-    /**
-     * The refusal because of these bookings, to be stored under the key; null if it is not stored.
-     */
+    /** The refusal because of these bookings, to store under the key; null if it is not stored. */
     default @Nullable Answer refused(Conflicts conflicts) {
       return null;
     }
@@ -140,7 +138,7 @@ final class PlaceBlock {
     });
   }
 
-  /** With times that are free beside the block; no connection is held. */
+  /** Adds proposals of times that stay free; holds no connection. */
   private Conflicts proposed(Command command, Tried tried) {
     Block block = command.block();
     return conflicting.propose(
@@ -150,7 +148,7 @@ final class PlaceBlock {
   private final class Placing implements Replanning.Planner {
     private final Command command;
 
-    /** The answer of the block, or of a refusal that is kept under the key. */
+    /** The answer with the block, or a refusal to store under the key. */
     private @Nullable Answer answer;
 
     private Conflicts conflicts = Conflicts.NONE;
@@ -161,7 +159,7 @@ final class PlaceBlock {
 
     @Override
     public Replanning.Decision decide(FreshSnapshot fresh) {
-      // only a forced block stands over bookings, and only then are times proposed
+      // only a forced block may overlap bookings, and only then are times proposed
       Conflicts foreseen = command.force() ? proposed(command, tried(command)) : Conflicts.NONE;
       return new Replanning.Decision.Planned(
           () -> write(foreseen), () -> Objects.requireNonNull(answer));

@@ -14,7 +14,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.IdempotentExecution;
 
 /**
- * Plans a write and lets the database check it. When another write was faster it plans again, for a
+ * Plans a write and lets the database check it. If another write was faster, it plans again, for a
  * bounded number of attempts and a bounded time. A refusal by the snapshot is final only if it
  * holds on the latest {@link FreshSnapshot} too.
  */
@@ -24,7 +24,7 @@ public final class Replanning {
   private final Expiry expiry;
 
   /**
-   * @param expiry writes the expiry of bookings that are in a plan's way
+   * @param expiry writes the expiry of bookings that block a plan
    */
   public Replanning(Follower follower, Snapshots snapshots, Expiry expiry) {
     this.follower = follower;
@@ -33,13 +33,13 @@ public final class Replanning {
   }
 
   /**
-   * How often, and for how long at least, a request is planned again.
+   * How often, and for at least how long, a request is planned again.
    *
    * @param inVain the detail of the 503 that follows when all attempts have failed
    */
   public record Limit(int attempts, Duration patience, String inVain) {}
 
-  /** Plans what one request asks for, as often as needed. */
+  /** Plans one request, as often as needed. */
   public interface Planner {
     /** Plans on the latest snapshot; refusals are thrown. */
     Decision decide(FreshSnapshot fresh);
@@ -58,24 +58,24 @@ public final class Replanning {
 
     /**
      * The booking that has the wanted external id although it has expired; throws the refusal when
-     * the external id is somebody else's.
+     * another booking or block has the external id.
      */
     BookingId expiredHolder();
   }
 
   /** What a planner decided. */
   public sealed interface Decision {
-    /** Nothing is to be written. */
+    /** There is nothing to write. */
     record Answered(Answer answer) implements Decision {}
 
-    /** This booking has expired, and its expiry has to be written before anything else. */
+    /** This booking has expired; its expiry must be written first. */
     record ExpiryDue(BookingId booking) implements Decision {}
 
     /**
      * A write.
      *
      * @param write writes it, if the plan still holds, and makes it known to every later read
-     * @param answer what is answered when it is written
+     * @param answer the answer once it is written
      */
     record Planned(Supplier<WriteOutcome> write, Supplier<Answer> answer) implements Decision {}
   }
@@ -109,7 +109,7 @@ public final class Replanning {
       this.fresh = new FreshSnapshot(follower, snapshots, workspaceId);
     }
 
-    /** Null when it has to be tried again. */
+    /** Null when it must be tried again. */
     @Nullable Answer attempt() {
       Decision decision;
       try {
@@ -197,7 +197,7 @@ public final class Replanning {
 
     /** The latest snapshot, to plan on. */
     public Snapshot present() {
-      // this must be asked before the snapshot is taken, never after
+      // must be checked before the snapshot is read, never after
       latest = follower.knows(begunNanos);
       Snapshot present = snapshots.get(workspaceId);
       snapshot = present;
@@ -209,7 +209,7 @@ public final class Replanning {
      * snapshot: then a refused request must be planned again. Returns false when everything is
      * applied already, and for a plan that did not use the snapshot.
      */
-    @SuppressWarnings("ReferenceEquality") // every change makes another snapshot
+    @SuppressWarnings("ReferenceEquality") // every change makes a new snapshot instance
     public boolean refresh() {
       if (latest || snapshot == null) {
         return false;
@@ -230,13 +230,13 @@ public final class Replanning {
     /** The idempotency key was used with another request: nothing was written. */
     record Mismatch() implements WriteOutcome {}
 
-    /** The plan started from something that has changed: plan again. */
+    /** The plan is based on data that has changed: plan again. */
     record Stale() implements WriteOutcome {}
 
     /**
-     * Somebody else has the time.
+     * The time is taken.
      *
-     * @param resources those of the plan that are not available
+     * @param resources the resources of the plan that are not available
      */
     record Taken(Set<ResourceId> resources) implements WriteOutcome {
       public Taken {

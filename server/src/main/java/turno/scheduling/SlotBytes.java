@@ -15,8 +15,8 @@ import turno.kernel.Json;
 
 /**
  * Renders the list of slots as JSON straight into bytes, because this is the hottest answer. Dates
- * and offsets are worked out once for each local day, not for each timestamp. A slot is a copy of
- * the day's text with its own times of day, resources and price.
+ * and offsets are computed once for each local day, not for each timestamp. A slot is a copy of the
+ * day's text with its own times of day, resources and price.
  */
 public final class SlotBytes {
   private static final byte[] HEAD = ascii("{\"data\":[");
@@ -62,7 +62,7 @@ public final class SlotBytes {
   private int dayFrom = Integer.MAX_VALUE;
   private int dayUntil = Integer.MIN_VALUE;
   private int firstMinute;
-  // the latest slot, where it lies in one day: that day's beginning, and its place and size
+  // the latest slot, where it lies within one day: that day's beginning, and its position and size
   private int latestFrom = Integer.MAX_VALUE;
   private int latestAt;
   private int latestSize;
@@ -70,10 +70,10 @@ public final class SlotBytes {
   private int size;
 
   /**
-   * What a slot shows only where it is asked for.
+   * The optional parts of a slot.
    *
-   * @param each all resources that could serve; null: none
-   * @param present the resources of the booking that is to be moved; null: of no booking
+   * @param each all resources that could serve; null to omit them
+   * @param present the resources of the booking to be moved; null without one
    * @param names whether resources are shown with their names: those of {@code each}, else those
    *     that would be used
    */
@@ -149,7 +149,7 @@ public final class SlotBytes {
     return list.bytes;
   }
 
-  // with the comma between two slots, and that between two resources
+  // including the commas between slots and between resources
   private int slotsLength() {
     int slots = found.size();
     int resources = found.resourceCount();
@@ -313,7 +313,9 @@ public final class SlotBytes {
     write((byte) '}');
   }
 
-  /** A slot of the same day and with the same resources as the latest: only its times differ. */
+  /**
+   * Copies the latest slot for one on the same day with the same resources: only its times differ.
+   */
   private void again(int start, int end) {
     System.arraycopy(bytes, latestAt, bytes, size, latestSize);
     timeOfDay(size + START_AT, start);
@@ -341,7 +343,7 @@ public final class SlotBytes {
     timeOfDay(at, minute);
   }
 
-  /** The hour and minute, into a stamp of the latest day. */
+  /** Writes the hour and minute into a stamp of the latest day. */
   private void timeOfDay(int at, int minute) {
     int ofDay = minute - dayFrom + firstMinute;
     two(bytes, at + HOUR_AT, ofDay / 60);

@@ -18,11 +18,11 @@ public final class SlotPrices {
   private final Currency currency;
   private final Map<Integer, Price> withResource;
 
-  /** The text of a list behind its slots. */
+  /** The text of a list after its slots. */
   private final byte[] listEnd;
 
   /**
-   * A price, and the text of a slot behind its resources.
+   * A price, and the text of a slot after its resources.
    *
    * @param text without the brace that closes the slot
    */
@@ -64,7 +64,7 @@ public final class SlotPrices {
         Price.of(own, service.depositCents(own)), service.price().currency(), withResource);
   }
 
-  /** One price whatever is chosen, such as that of a booking, which a move keeps. */
+  /** One price for any resources, such as that of a booking, which a move keeps. */
   public static SlotPrices fixed(long cents, long depositCents, Currency currency) {
     return new SlotPrices(Price.of(cents, depositCents), currency, Map.of());
   }

@@ -40,10 +40,10 @@ public final class SlotsApi {
   private static final int AROUND_LIMIT = 10;
   private static final int MAX_LIMIT = 1_000;
 
-  /** About what a resource takes in a list of them, without its name. */
+  /** Approximate size of a resource in a list, without its name. */
   private static final int RESOURCE_BYTES = 140;
 
-  /** At most, of a name as JSON. */
+  /** The maximum for a name as JSON. */
   private static final int BYTES_OF_A_CHARACTER = 3;
 
   private final Snapshots snapshots;
@@ -59,10 +59,10 @@ public final class SlotsApi {
   }
 
   /**
-   * What both operations are asked.
+   * The parameters of both operations.
    *
-   * @param prices of the service, or of the booking that is to be moved
-   * @param present the resources of the booking that is to be moved, or null
+   * @param prices of the service, or of the booking to be moved
+   * @param present the resources of the booking to be moved, or null
    */
   private record Asked(
       Snapshot snapshot,
@@ -72,7 +72,7 @@ public final class SlotsApi {
       Window window,
       @Nullable List<Integer> present) {
 
-    /** The same, only with resources that the booking has now. */
+    /** The same question, limited to resources that the booking has now. */
     Asked keepingResources(List<Integer> kept) {
       List<Integer> all = new ArrayList<>(question.mustUse());
       all.addAll(kept);
@@ -109,7 +109,7 @@ public final class SlotsApi {
         }));
   }
 
-  /** Of the longest name. */
+  /** The size of the longest name. */
   private static long nameBytes(Asked asked) {
     return asked.snapshot().catalog().resources().values().stream()
         .mapToLong(resource -> (long) BYTES_OF_A_CHARACTER * resource.name().length())
@@ -261,8 +261,8 @@ public final class SlotsApi {
   }
 
   /**
-   * The question that a reschedule asks: for the booking's party and customer, whoever else is
-   * named.
+   * The question that a reschedule asks: for the booking's party and customer, even if the query
+   * names others.
    */
   private Question moving(
       RequestContext call,
@@ -280,7 +280,7 @@ public final class SlotsApi {
     return Question.of(call.query().integer("party_size", partySize), call.now().getEpochSecond());
   }
 
-  /** What the customer had, where a group of the service ranks by it. */
+  /** The customer's previous resources, where a group of the service ranks by them. */
   private List<Integer> preferred(
       RequestContext call,
       Snapshot snapshot,
@@ -295,7 +295,7 @@ public final class SlotsApi {
                 occupants.latestResourcesOf(call.workspaceId(), customerId, leftOut, call.now()));
   }
 
-  /** The indexes of the resources asked for; 404 for one that the catalog does not know. */
+  /** The indexes of the requested resources; 404 for one that the catalog does not know. */
   static List<Integer> known(Snapshot snapshot, List<ResourceId> resources) {
     List<Integer> indexes = snapshot.compiled().indexes(resources);
     if (indexes.size() < resources.size()) {

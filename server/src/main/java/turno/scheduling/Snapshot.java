@@ -10,7 +10,7 @@ import turno.kernel.Id.ServiceId;
 
 /**
  * One workspace at one moment: its catalog, compiled for the engine, and the busy time of its
- * resources. It is immutable. It proposes; the database decides.
+ * resources. It is immutable. It only proposes; the database decides.
  *
  * @param knownFrom an epoch minute: busy time that ended by it may be missing
  */
@@ -20,13 +20,13 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
     return compiled.catalog();
   }
 
-  /** The service as the engine takes it. */
+  /** The service in the engine's form. */
   public ServiceModel service(ServiceId serviceId) {
     return compiled.service(serviceId);
   }
 
   /**
-   * The service for moving one of its bookings, which staff do also after it was switched off
+   * The service for moving one of its bookings; staff may do so even after it was deactivated
    * (docs/rules/bookings.md#inactive-services).
    */
   public ServiceModel serviceToMove(ServiceId serviceId, boolean byStaff) {
@@ -48,7 +48,7 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
             knownFrom);
   }
 
-  /** The same busy time under another catalog; a resource that is new there has none. */
+  /** The same busy time with another catalog; a resource that is new there has none. */
   public Snapshot under(Catalog other) {
     CompiledCatalog changed = compiled.under(other);
     List<Timeline> timelines = new ArrayList<>();

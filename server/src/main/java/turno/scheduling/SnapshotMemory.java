@@ -16,7 +16,7 @@ import turno.kernel.Id.WorkspaceId;
  * because the load sees what was committed.
  */
 final class SnapshotMemory {
-  /** How far an eviction goes below the bound, so that it is rare. */
+  /** How far below the bound an eviction goes, so that evictions are rare. */
   private static final double ROOM = 0.125;
 
   private final long bytesMost;
@@ -26,10 +26,12 @@ final class SnapshotMemory {
   private final AtomicLong evictions = new AtomicLong();
   private final ReentrantLock evicting = new ReentrantLock();
 
-  /** Rises with every load: "used last" is exact to the load, which is when it matters. */
+  /**
+   * Rises with every load: "last used" is exact to one load, which is precise enough for evictions.
+   */
   private volatile long count;
 
-  /** A state and the weight it is counted with. */
+  /** A state and the weight that is counted for it. */
   private record Weighed(WorkspaceState state, long weight) {}
 
   SnapshotMemory(long bytesMost) {
@@ -49,7 +51,7 @@ final class SnapshotMemory {
     return state;
   }
 
-  /** Counts a state with its present weight, and evicts others where that is too much. */
+  /** Counts a state with its present weight, and evicts others if the total is too large. */
   void weigh(WorkspaceId workspaceId, WorkspaceState state) {
     weights.compute(
         workspaceId,
@@ -67,12 +69,12 @@ final class SnapshotMemory {
     }
   }
 
-  @SuppressWarnings("ReferenceEquality") // this very state, not another of the same workspace
+  @SuppressWarnings("ReferenceEquality") // this instance, not another state of the same workspace
   private boolean isPresent(WorkspaceId workspaceId, WorkspaceState state) {
     return states.get(workspaceId) == state;
   }
 
-  /** Removes a state, unless another one has its place by now. */
+  /** Removes a state, unless another one has replaced it. */
   void leave(WorkspaceId workspaceId, WorkspaceState state) {
     weights.compute(
         workspaceId,
@@ -91,7 +93,7 @@ final class SnapshotMemory {
 
   private void evict(WorkspaceState kept) {
     if (!evicting.tryLock()) {
-      return; // another thread is doing it
+      return; // another thread is evicting
     }
     try {
       List<Candidate> candidates = new ArrayList<>();
@@ -114,7 +116,7 @@ final class SnapshotMemory {
     }
   }
 
-  /** Another workspace is about to be loaded. */
+  /** Counts the start of a load. */
   synchronized void beginLoad() {
     count++;
   }

@@ -34,27 +34,26 @@ import turno.platform.observation.Gauges;
 import turno.platform.observation.Metrics;
 
 /**
- * The snapshots of all workspaces in use. A snapshot is loaded when somebody first asks for it.
- * Every committed write is applied to it before the write is answered, and the log brings what
- * other nodes wrote. Snapshots take a bounded share of the heap; a workspace that had to leave is
- * loaded again when somebody asks for it.
+ * The snapshots of all workspaces in use. A snapshot is loaded on its first use. Every committed
+ * write is applied to it before the write is answered, and the log delivers the writes of other
+ * nodes. Snapshots take a bounded share of the heap; an evicted workspace is loaded again on its
+ * next use.
  *
  * <p>A write whose outcome is unknown, because the connection broke, needs no handling here: if it
  * was committed, now or later, it arrives through the log like a write of another node.
  */
 public final class Snapshots implements CatalogSource {
   /**
-   * How far back busy time is kept. No rule about a start that lies ahead looks further back than
-   * its local day and a buffer of a day; it is a week because bookings are entered late, too.
-   * Before that only the database judges. Which resource was assigned last is read for all of the
-   * past.
+   * How far back busy time is kept. No rule about a future start looks further back than its local
+   * day and a buffer of a day; a week allows for bookings that are entered late. Earlier than that,
+   * only the database decides. The latest assignment of a resource is read from the whole past.
    */
   private static final Duration BACK = Duration.ofDays(7);
 
   private static final double SHARE_OF_HEAP = 0.4;
 
   /**
-   * How many load at a time: half of the connections, so that writes have the others after a
+   * The number of concurrent loads: half of the connections, so that writes have the others after a
    * restart.
    */
   private static final int LOADS = 4;
@@ -79,25 +78,25 @@ public final class Snapshots implements CatalogSource {
   }
 
   /**
-   * @param bytesMost about how much of the heap they may take; at least one workspace stays
+   * @param maxBytes approximate limit on the heap that they take; at least one workspace stays
    */
-  public Snapshots(Database database, InstantSource clock, long bytesMost) {
-    this(database, clock, bytesMost, shareOfHeap());
+  public Snapshots(Database database, InstantSource clock, long maxBytes) {
+    this(database, clock, maxBytes, shareOfHeap());
   }
 
   /**
-   * @param loadedBytesMost how much of the heap workspaces may take while they are loaded
+   * @param maxLoadedBytes how much of the heap workspaces may take while they are loaded
    */
-  Snapshots(Database database, InstantSource clock, long bytesMost, long loadedBytesMost) {
+  Snapshots(Database database, InstantSource clock, long maxBytes, long maxLoadedBytes) {
     this.database = database;
     this.clock = clock;
-    this.loadedRows = new LoadedRows(loadedBytesMost);
-    this.memory = new SnapshotMemory(bytesMost);
+    this.loadedRows = new LoadedRows(maxLoadedBytes);
+    this.memory = new SnapshotMemory(maxBytes);
   }
 
   /**
-   * The latest snapshot of a workspace. If it is not in memory, one of those who ask loads it and
-   * the others wait.
+   * The latest snapshot of a workspace. If it is not in memory, one caller loads it and the others
+   * wait.
    */
   public Snapshot get(WorkspaceId workspaceId) {
     WorkspaceState state = memory.use(workspaceId);
@@ -116,8 +115,8 @@ public final class Snapshots implements CatalogSource {
   }
 
   /**
-   * Reads a workspace in one transaction. Its state is in its place before the transaction begins,
-   * so that everything that commits later finds the state: the log and the writers apply it there.
+   * Reads a workspace in one transaction. Its state is registered before the transaction begins, so
+   * that the log and the writers apply every later commit to it.
    */
   private Snapshot load(WorkspaceId workspaceId, WorkspaceState state) {
     try {
@@ -140,7 +139,7 @@ public final class Snapshots implements CatalogSource {
       Instant from = clock.instant().minus(BACK);
       return database.snapshot(connection -> {
         CompiledCatalog compiled = new CompiledCatalog(catalog(connection, workspaceId));
-        tellOfUnknownZones(compiled.catalog());
+        logUnknownZones(compiled.catalog());
         return new WorkspaceState.Loaded(
             compiled,
             BusyRows.load(connection, workspaceId, from, load::row),
@@ -153,8 +152,8 @@ public final class Snapshots implements CatalogSource {
     }
   }
 
-  /** Only the operator can mend it, with a JDK that knows the zone or with another zone. */
-  private static void tellOfUnknownZones(Catalog catalog) {
+  /** Only the operator can fix it, with a JDK that knows the zone or with another zone. */
+  private static void logUnknownZones(Catalog catalog) {
     catalog
         .schedules()
         .values()
@@ -190,12 +189,12 @@ public final class Snapshots implements CatalogSource {
     return catalog;
   }
 
-  /** Every workspace is loaded again when somebody asks for it. */
+  /** Every workspace is loaded again on its next use. */
   void forgetAll() {
     memory.states().forEach(memory::leave);
   }
 
-  /** Applies a change of a holder's time on this node. Every later read of this node knows it. */
+  /** Applies a change of a holder's time on this node. Every later read on this node sees it. */
   public void apply(WorkspaceId workspaceId, UUID holder, BusyHolder held) {
     WorkspaceState state = memory.find(workspaceId);
     if (state != null) {
@@ -212,7 +211,7 @@ public final class Snapshots implements CatalogSource {
     }
   }
 
-  /** Applies changes from the log: reads whatever is not in the snapshot yet. */
+  /** Applies changes from the log: reads the changes that are not in the snapshot yet. */
   void catchUp(WorkspaceId workspaceId, Map<UUID, Long> holders, long catalogVersion) {
     WorkspaceState state = memory.find(workspaceId);
     if (state != null) {
@@ -222,7 +221,7 @@ public final class Snapshots implements CatalogSource {
 
   private WorkspaceState catchUp(
       WorkspaceId workspaceId, WorkspaceState state, Map<UUID, Long> holders, long catalogVersion) {
-    // a load under way may have read before this change, which arrives from the log only now
+    // a load under way may have missed this change, which arrives from the log only now
     if (catalogVersion > 0 && !state.knowsCatalog(catalogVersion)) {
       published(database.snapshot(connection -> catalog(connection, workspaceId)));
     }
@@ -304,7 +303,7 @@ public final class Snapshots implements CatalogSource {
     return known == null ? new CompiledCatalog(catalog) : known.compiled().under(catalog);
   }
 
-  /** How many holds of a workspace the snapshot knows, also those that have just expired. */
+  /** How many holds of a workspace the snapshot has, including those that have just expired. */
   public int holdsAtMost(WorkspaceId workspaceId) {
     WorkspaceState state = memory.find(workspaceId);
     return state == null ? 0 : state.holdsAtMost();
@@ -317,7 +316,7 @@ public final class Snapshots implements CatalogSource {
     return state == null ? 0 : state.liveHolds(now.getEpochSecond());
   }
 
-  /** Shows what is in memory. */
+  /** Registers the metrics of the memory use. */
   public void gauges(Gauges gauges) {
     Metrics metrics = gauges.metrics();
     metrics.gauge("turno_snapshots", "Workspaces in memory.", this::size);
@@ -341,12 +340,12 @@ public final class Snapshots implements CatalogSource {
     return memory.states().size();
   }
 
-  /** About how many bytes they take. */
+  /** Approximately how many bytes they take. */
   public long bytes() {
     return memory.bytes();
   }
 
-  /** About how many bytes they may take. */
+  /** Approximately how many bytes they may take. */
   public long bytesMost() {
     return memory.bytesMost();
   }

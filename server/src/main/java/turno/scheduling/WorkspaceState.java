@@ -21,9 +21,9 @@ import turno.kernel.Id.ResourceId;
 
 /**
  * The snapshot of one workspace and what is needed to apply changes to it. It is loaded once;
- * changes meanwhile wait and are applied to what was read. Readers take the volatile reference;
- * writers go one at a time. A change is applied once, by the version of its holder. An older change
- * that arrives late is ignored, also after its holder has given its time back.
+ * changes during the load wait and are then applied to its result. Readers take the volatile
+ * reference; writers go one at a time. Each change is applied once, by the version of its holder.
+ * An older change that arrives late is ignored, even after its holder has freed its time.
  */
 final class WorkspaceState {
   /** Longer than any transaction may stay open, so that nothing older can still arrive. */
@@ -52,14 +52,15 @@ final class WorkspaceState {
   /** A change of a holder's time. */
   private record Change(UUID holder, BusyHolder held) {}
 
-  /** The tombstone of a holder that takes nothing any more. */
+  /** The tombstone of a holder that no longer takes time. */
   private record Ended(UUID holder, BusyHolder held, long nanos) {}
 
   /**
-   * What one transaction read.
+   * The data that one transaction read.
    *
-   * @param holders those that take time which ends after {@code from}
-   * @param latest by resource taken in turn: when the latest booking was made that ended before
+   * @param holders the holders of time that ends after {@code from}
+   * @param latest for each resource taken in turn: when the latest booking that ended before was
+   *     made
    * @param from an epoch minute
    */
   record Loaded(
@@ -90,7 +91,7 @@ final class WorkspaceState {
     return first;
   }
 
-  /** Waits for the end of the load under way; throws what it threw. */
+  /** Waits for the load under way; rethrows its failure. */
   Snapshot awaitLoad() {
     try {
       return loaded.join();
@@ -112,7 +113,7 @@ final class WorkspaceState {
     return held != null && held.version() >= version;
   }
 
-  /** How many holders of time it knows; read without a lock, for metrics. */
+  /** How many holders of time it has; read without a lock, for metrics. */
   int size() {
     return holders.size();
   }
@@ -123,7 +124,7 @@ final class WorkspaceState {
     return current != null && current.catalog().version() >= version;
   }
 
-  /** Installs what was read, and then what changed since; false where {@link #apply} is. */
+  /** Installs a load, then the changes since; returns false in the same case as {@link #apply}. */
   synchronized boolean install(Loaded read) {
     CompiledCatalog compiled = read.compiled();
     Map<Integer, List<BusyEntry>> byIndex = new HashMap<>();
@@ -161,8 +162,8 @@ final class WorkspaceState {
   /**
    * Applies one change of a holder's time to the snapshot.
    *
-   * @return false where the change lies before what is kept, so that the next reader has to load
-   *     again to know which resource was assigned last
+   * @return false if the change is older than the kept time; then the next reader must load again
+   *     to know which resource was assigned last
    */
   synchronized boolean apply(UUID holder, BusyHolder held) {
     Snapshot current = snapshot;
@@ -220,7 +221,8 @@ final class WorkspaceState {
   }
 
   /**
-   * Puts another catalog under the same busy time; false where {@link #apply(UUID, BusyHolder)} is.
+   * Combines the busy time with another catalog; returns false in the same case as {@link
+   * #apply(UUID, BusyHolder)}.
    */
   synchronized boolean apply(CompiledCatalog compiled) {
     Snapshot current = snapshot;
@@ -251,7 +253,7 @@ final class WorkspaceState {
     return takenInTurn.containsAll(compiled.takenInTurn());
   }
 
-  // another node created and booked the resource before this node heard of it
+  // another node created and booked the resource before this node learned of it
   private void fill(CompiledCatalog compiled, Map<Integer, List<BusyEntry>> missing) {
     for (BusyHolder held : holders.values()) {
       for (BusyHolder.Taken taken : held.taken()) {
@@ -304,7 +306,7 @@ final class WorkspaceState {
     }
   }
 
-  /** How many holds it knows, also those that have just expired; asked without a lock. */
+  /** How many holds it has, including those that have just expired; read without a lock. */
   int holdsAtMost() {
     return holds.all();
   }
@@ -313,7 +315,7 @@ final class WorkspaceState {
     return holds.liveAfter(nowSecond);
   }
 
-  /** About how many bytes it takes. */
+  /** Approximately how many bytes it takes. */
   synchronized long weight() {
     Snapshot current = snapshot;
     return current == null
@@ -322,8 +324,9 @@ final class WorkspaceState {
   }
 
   /**
-   * How many holds of a workspace expire in which second: to count the live ones no hold is looked
-   * at. Its owner guards it with a lock; only {@link #all} is asked without one.
+   * The number of holds of a workspace that expire in each second, which counts the live ones
+   * without reading each hold. Its owner guards it with a lock; only {@link #all} is called without
+   * one.
    */
   static final class HoldsByExpiry {
     private final TreeMap<Long, Integer> counts = new TreeMap<>();
@@ -349,7 +352,7 @@ final class WorkspaceState {
       return hold.taken().getFirst().entry().expiresAtSecond();
     }
 
-    /** Also those that have expired and are not written so yet. */
+    /** Includes those whose expiry is not written yet. */
     int all() {
       return all;
     }
