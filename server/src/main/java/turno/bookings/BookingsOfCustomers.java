@@ -179,7 +179,7 @@ final class BookingsOfCustomers implements CustomerBookings {
     Sql.of(ERASE_PAYMENTS).with(call.workspaceId(), bookings).update(connection);
     ProviderTraces.forget(connection, call.workspaceId(), bookings);
     Sql.of(ERASE_HISTORY).with(call.workspaceId(), bookings).update(connection);
-    tell(connection, call, bookings, "anonymized");
+    log(connection, call, bookings, "anonymized");
     return new Erased(bookings, former);
   }
 
@@ -195,7 +195,7 @@ final class BookingsOfCustomers implements CustomerBookings {
     List<BookingId> bookings = locked(connection, call, from);
     if (!bookings.isEmpty()) {
       Sql.of(MOVE).with(call.now(), to, call.workspaceId(), from).update(connection);
-      tell(connection, call, bookings, "merged");
+      log(connection, call, bookings, "merged");
     }
   }
 
@@ -240,7 +240,7 @@ final class BookingsOfCustomers implements CustomerBookings {
   }
 
   /** Records the change in the history and, for followers, in the change log. */
-  private void tell(
+  private void log(
       Connection connection, RequestContext call, List<BookingId> bookings, String action)
       throws SQLException {
     String actor = Actor.of(call).toString();

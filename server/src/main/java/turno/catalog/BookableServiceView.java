@@ -39,14 +39,14 @@ record BookableServiceView(
     List<IntakeFieldView> intakeFields,
     List<BookableResource> resources) {
 
-  /** Of a resource on the wire, without its name. */
+  /** The size of a resource on the wire, without its name. */
   private static final int RESOURCE_BYTES = 70;
 
   /** Schema BookableResource. */
   record BookableResource(String id, String name, Resource.Type type) {}
 
   /**
-   * @param withResources whether its resources are shown, which may be thousands
+   * @param withResources whether to show its resources, which may be thousands
    */
   static BookableServiceView of(Catalog catalog, Service service, boolean withResources) {
     Price price = service.price();
@@ -70,7 +70,7 @@ record BookableServiceView(
         withResources ? resources(catalog, service) : List.of());
   }
 
-  /** The active resources that may be chosen, in the order of the requirements, each once. */
+  /** The active resources to choose from, in the order of the requirements, each once. */
   private static List<BookableResource> resources(Catalog catalog, Service service) {
     return service.requirements().stream()
         .flatMap(row -> named(catalog, row))
@@ -83,8 +83,8 @@ record BookableServiceView(
   }
 
   /**
-   * About how many bytes the resources of all services take, as they are shown. A resource that
-   * several groups of a service name counts for each of them, although it is shown once.
+   * Approximately how many bytes the resources of all services take when shown. A resource in
+   * several groups of a service counts once per group, although it is shown once.
    */
   static long weight(Catalog catalog) {
     Map<GroupId, Long> groups = new HashMap<>();

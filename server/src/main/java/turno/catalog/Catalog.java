@@ -24,9 +24,9 @@ import turno.kernel.Id.WorkspaceId;
  * The catalog of one workspace at one version: immutable, each map in creation order, which is the
  * order of the ids.
  *
- * @param zone the workspace's, for services without hours of their own
+ * @param zone the workspace's zone, for services without their own hours
  * @param currency the currency of services that name none
- * @param stages what bookings pass through
+ * @param stages the stages that bookings pass through
  */
 public record Catalog(
     WorkspaceId workspaceId,
@@ -39,7 +39,7 @@ public record Catalog(
     SequencedMap<ScheduleId, Schedule> schedules,
     StageConfig stages) {
 
-  // UUIDv7 compare like their times of creation, in Java (signed) as in PostgreSQL (unsigned)
+  // UUIDv7 values sort by creation time, both in Java (signed) and in PostgreSQL (unsigned)
   public Catalog {
     services = Collections.unmodifiableSequencedMap(new TreeMap<>(services));
     resources = Collections.unmodifiableSequencedMap(new TreeMap<>(resources));
@@ -48,8 +48,8 @@ public record Catalog(
   }
 
   /**
-   * The catalog of these objects, with overrides in their schedules. Where no stages are among them
-   * it has those of a new workspace, in English.
+   * The catalog of these objects, with overrides in their schedules. Without stages among them, it
+   * has those of a new workspace, in English.
    */
   public static Catalog of(
       WorkspaceId workspaceId,
@@ -90,10 +90,7 @@ public record Catalog(
     return map;
   }
 
-  /**
-   * The zone in which a service's times are written and its days counted: that of its own schedule,
-   * else the workspace's.
-   */
+  /** The zone of a service's times and days: that of its own schedule, else the workspace's. */
   public ZoneId zoneOf(Service service) {
     Schedule schedule = service.scheduleId() == null ? null : schedules.get(service.scheduleId());
     ZoneId own = schedule == null ? null : schedule.zone();
@@ -101,8 +98,8 @@ public record Catalog(
   }
 
   /**
-   * The names of those who serve a customer with these resources: the people among them; where
-   * there are none, the resources of type other. Rooms, tables and equipment serve nobody.
+   * The names of the resources that serve a customer: the people among them, or, without people,
+   * the resources of type other. Rooms, tables and equipment do not serve customers.
    */
   public List<String> serving(List<ResourceId> resourceIds) {
     List<String> people = names(resourceIds, Resource.Type.PERSON);
@@ -117,7 +114,7 @@ public record Catalog(
         .toList();
   }
 
-  /** All objects but the overrides, which are in their schedules. */
+  /** All objects except the overrides, which are in their schedules. */
   Stream<CatalogObject<?>> objects() {
     return Stream.of(
             services.values(),
@@ -128,7 +125,7 @@ public record Catalog(
         .flatMap(Collection::stream);
   }
 
-  /** The object as this catalog has it, or null. */
+  /** This catalog's version of the object, or null. */
   @Nullable CatalogObject<?> present(CatalogObject<?> object) {
     return object instanceof ScheduleOverride override
         ? override(override.scheduleId(), override.id())
@@ -169,7 +166,7 @@ public record Catalog(
             .toList());
   }
 
-  /** The next version, in which this override is gone. */
+  /** The next version without this override. */
   Catalog without(ScheduleOverride override) {
     Schedule schedule = scheduleOf(override);
     return with(

@@ -15,7 +15,7 @@ import turno.platform.http.Fields;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 
-/** The catalog's operations of the contract, put together. */
+/** Wires the catalog's operations. */
 public final class CatalogApi {
   private final CatalogSource source;
   private final CatalogWriter writer;
@@ -25,9 +25,9 @@ public final class CatalogApi {
   private final StageUse stageUse;
 
   /**
-   * What the catalog asks other features for.
+   * The interfaces that the catalog needs from other features.
    *
-   * @param takesPix whether it was set how the workspace takes deposits by Pix
+   * @param takesPix whether the workspace is configured to take deposits by Pix
    */
   public record Neighbours(
       CatalogSource source,
@@ -38,8 +38,8 @@ public final class CatalogApi {
       StageUse stageUse) {}
 
   /**
-   * @param overrides how many a workspace may have, in all its schedules
-   * @param bytes how large its catalog may be
+   * @param overrides the limit on overrides in all schedules of a workspace
+   * @param bytes the limit on the size of its catalog
    */
   public CatalogApi(
       CommandTransactions writes,

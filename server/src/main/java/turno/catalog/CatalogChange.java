@@ -11,11 +11,11 @@ import turno.kernel.Id.ServiceId;
 /**
  * One change of the catalog, as the search for conflicts needs it.
  *
- * @param changed the object as it is after the change; a deleted one as it was
+ * @param changed the object after the change; for a deletion, the object before it
  */
 public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> changed) {
 
-  /** The change that makes this object, or gives the one with its id this content. */
+  /** The change that creates this object, or replaces the one with its id. */
   static CatalogChange saving(Catalog before, CatalogObject<?> object) {
     return new CatalogChange(before, before.with(object), object);
   }
@@ -24,12 +24,12 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> chan
     return new CatalogChange(before, before.without(override), override);
   }
 
-  /** Whether the object is gone afterwards. */
+  /** Whether the change deletes the object. */
   public boolean isDeletion() {
     return after.present(changed) == null;
   }
 
-  /** Whether the object is as it was. */
+  /** Whether the object stays the same. */
   boolean changesNothing() {
     return !isDeletion() && changed.equals(before.present(changed));
   }

@@ -15,7 +15,7 @@ import turno.platform.http.RequestContext;
 final class CatalogListing {
   private CatalogListing() {}
 
-  /** The entries after the call's cursor that pass the filter, as many as a page has. */
+  /** One page of the entries after the call's cursor that pass the filter. */
   static <I extends Id, T extends CatalogObject<I>> Answer page(
       RequestContext call,
       IdKind<I> kind,
@@ -39,7 +39,7 @@ final class CatalogListing {
     return object -> externalId == null || object.identity().hasExternalId(externalId);
   }
 
-  /** Whether an object's state is the one that the filter {@code active} asks for, if any. */
+  /** Whether an object's state matches the filter {@code active}, if it is given. */
   static boolean hasState(RequestContext call, boolean active) {
     return call.query().text("active") == null || call.query().flag("active") == active;
   }

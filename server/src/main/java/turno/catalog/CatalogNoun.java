@@ -15,12 +15,12 @@ import turno.platform.http.RequestContext;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.Noun;
 
-/** One kind of object that the catalog keeps; {@link CatalogNounApi} has its operations. */
+/** One kind of object in the catalog; {@link CatalogNounApi} has its operations. */
 abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Noun<I, T> {
   private final Function<Catalog, SequencedMap<I, T>> all;
 
   /**
-   * @param all all of them, in creation order
+   * @param all the objects of this kind, in creation order
    */
   CatalogNoun(
       IdKind<I> kind,
@@ -36,31 +36,31 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
     return all.apply(catalog);
   }
 
-  /** The object that the call's path names first; 404 when there is none. */
+  /** The object of the first id in the call's path; 404 when there is none. */
   final T find(Catalog catalog, RequestContext call) {
     return present(in(catalog).get(id(call)));
   }
 
   /**
-   * Whether the object belongs in the list that a call asks for; {@code external_id} is judged
+   * Whether the object passes the filters of a list, except {@code external_id}, which is checked
    * elsewhere.
    */
   boolean isListed(T object, RequestContext call) {
     return true;
   }
 
-  /** The defaults of a new object; a member that is missing here is null. */
+  /** The defaults of a new object; members that are missing here are null. */
   abstract ObjectNode defaults(Catalog catalog);
 
-  /** The members that a change keeps where its body says nothing. */
+  /** The members that a change keeps if its body omits them. */
   ObjectNode kept(Catalog catalog, T present) {
     return WireJson.tree(view(catalog, present), zone(catalog, present));
   }
 
-  /** Collects the ids of other objects that a body names. */
+  /** Collects the ids of other objects in a body. */
   void collect(LenientJson document, ReferencedIds ids) {}
 
-  /** The object on the wire, where the record itself is not. */
+  /** The wire form of the object, if it differs from the record. */
   Object view(Catalog catalog, T object) {
     return object;
   }
@@ -70,7 +70,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
     return catalog.zone();
   }
 
-  /** Warnings about accepted values; null for a kind whose answers have none. */
+  /** Warnings about accepted values; null for kinds without warnings. */
   @Nullable List<Warning> warnings(Catalog catalog, T object, Instant now) {
     return null;
   }

@@ -61,14 +61,14 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
         });
   }
 
-  /** A body replaces what it names, or everything: {@link CatalogNoun#kept} says which. */
+  /** A body replaces the members that it names, or all: see {@link CatalogNoun#kept}. */
   Answer change(RequestContext call) {
     return call.query().flag("dry_run")
         ? writer.preview(call, before -> planned(before, call, true))
         : writer.write(call, before -> planned(before, call, false));
   }
 
-  /** The answer to a dry run has the ETag that the object still has. */
+  /** The answer to a dry run has the object's present ETag. */
   private CatalogPlan planned(Catalog before, RequestContext call, boolean dryRun) {
     T present = noun.find(before, call);
     LenientJson document = noun.checked(call, noun.kept(before, present));
@@ -85,7 +85,7 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
             Answer.ok(shown(change.after(), changed, view.leaving(conflicts))).version(version));
   }
 
-  /** The object as the body wants it; the present one where that is no change. */
+  /** The changed object; the same instance if the body changes nothing. */
   private T changed(LenientJson document, T present, RequestContext call) {
     Identity<I> identity = Noun.kept(document, present.identity());
     return noun.read(document, identity, present).equals(present)

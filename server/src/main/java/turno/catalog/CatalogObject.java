@@ -5,7 +5,7 @@ import turno.kernel.Id;
 import turno.platform.nouns.Entity;
 
 /**
- * An object of the catalog; immutable like all that it holds.
+ * An object of the catalog; deeply immutable.
  *
  * @param <I> the type of its id
  */
@@ -13,8 +13,8 @@ public sealed interface CatalogObject<I extends Id> extends Entity<I>
     permits Service, Resource, ResourceGroup, Schedule, ScheduleOverride, StageConfig {
 
   /**
-   * About how many bytes of the heap it takes with what is compiled of it; {@link CatalogWeight}
-   * adds them up.
+   * Approximate heap size in bytes, including its compiled form; {@link CatalogWeight} adds them
+   * up.
    */
   long weight();
 
@@ -22,7 +22,7 @@ public sealed interface CatalogObject<I extends Id> extends Entity<I>
    * Whether bookings may be in conflict once this object is in the catalog
    * (docs/rules/bookings.md#what-a-conflict-is).
    *
-   * @param before the one that it replaces, null where it is new
+   * @param before the object that it replaces, null if it is new
    */
   boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before);
 }

@@ -8,8 +8,8 @@ public interface CatalogSource {
   Catalog of(WorkspaceId workspaceId);
 
   /**
-   * Is told of every catalog that was committed here, before the writer is answered. Catalogs may
-   * arrive out of order: one of an older version than known is to be ignored.
+   * Receives every catalog that this node committed, before the writer gets its answer. Catalogs
+   * may arrive out of order: ignore a version older than the known one.
    */
   void published(Catalog catalog);
 }

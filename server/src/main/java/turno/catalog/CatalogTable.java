@@ -12,7 +12,7 @@ import turno.platform.db.Table;
  * The table of one kind of object.
  *
  * @param <T> the object
- * @param <R> its row, which is another record where parts of the object are one stored document
+ * @param <R> its row, a separate record where parts of the object are stored as one document
  */
 record CatalogTable<T, R extends Record>(
     Table<R> rows, Function<R, T> read, Function<T, R> written) {
@@ -29,7 +29,7 @@ record CatalogTable<T, R extends Record>(
     return rows.all(connection, workspaceId).stream().map(read).toList();
   }
 
-  /** Writes an object as it is now: a new row, or the changed one. */
+  /** Inserts or updates the row of an object. */
   void save(Connection connection, WorkspaceId workspaceId, T object) throws SQLException {
     rows.save(connection, workspaceId, written.apply(object));
   }

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.nouns.Identity;
 
 /**
- * About how many bytes of the heap a catalog takes with what is compiled of it, by what was
- * measured on a 64-bit JVM. It errs on the high side, and it is a matter of the content alone: the
- * limit of a workspace is counted by it on every node alike. Each object says its own share.
+ * Approximate heap size of a catalog in bytes, including its compiled form, as measured on a 64-bit
+ * JVM. It errs on the high side and depends only on the content, so that all nodes apply the limit
+ * of a workspace equally. Each object reports its own share.
  */
 public final class CatalogWeight {
   static final long MEMBER = 150;
@@ -24,8 +24,8 @@ public final class CatalogWeight {
   }
 
   /**
-   * What counts against the limit of a workspace: the memory, and what the list of its bookable
-   * services takes on the wire, which repeats the resources of a group for each of its services.
+   * The weight that counts against the limit of a workspace: the memory, plus the size of the list
+   * of bookable services, which repeats the resources of a group for each service.
    */
   static long limited(Catalog catalog) {
     return of(catalog) + BookableServiceView.weight(catalog);
@@ -42,12 +42,12 @@ public final class CatalogWeight {
     return sum;
   }
 
-  /** An object's texts with its metadata. */
+  /** The size of an object's texts and its metadata. */
   static long texts(Identity<?> identity, @Nullable String... texts) {
     return texts(identity.metadata().json()) + texts(texts);
   }
 
-  /** A text with characters beyond Latin takes two bytes for each. */
+  /** The size of texts: a text with non-Latin-1 characters takes two bytes for each character. */
   static long texts(@Nullable String... texts) {
     long sum = 0;
     for (String text : texts) {

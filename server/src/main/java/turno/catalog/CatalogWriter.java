@@ -20,14 +20,14 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.http.RequestContext;
 
 /**
- * Makes every change of a catalog. A change is planned on the latest catalog, and the engine is
- * asked, before any lock is taken. It is written under the workspace's exclusive lock if the
- * catalog is still at the version that it was planned on; otherwise it is planned again. The next
- * version, its log row and its answer are one transaction, and the new catalog is published before
- * the answer is sent. So no change is lost (docs/rules/catalog.md#no-change-is-lost).
+ * Makes every change of a catalog. A change is planned on the latest catalog, including the
+ * engine's checks, before any lock is taken. It is written under the workspace's exclusive lock if
+ * the catalog is still at the planned version; otherwise it is planned again. The next version, its
+ * log row and its answer are one transaction, and the new catalog is published before the answer is
+ * sent. So no change is lost (docs/rules/catalog.md#no-change-is-lost).
  */
 final class CatalogWriter {
-  /** The lock is given in the order of asking, so that a plan is rarely overtaken even twice. */
+  /** Locks are granted in request order, so that a plan is rarely overtaken even twice. */
   private static final int ATTEMPTS = 10;
 
   private final CommandTransactions writes;
@@ -63,13 +63,13 @@ final class CatalogWriter {
   }
 
   /**
-   * The id of an object whose order has a meaning: above the last one's, whichever node made that.
+   * The next id of a kind whose order matters: above the last id, even if another node made that.
    */
   <I extends Id> I nextId(IdKind<I> kind, I last) {
     return ids.nextAfter(kind, last);
   }
 
-  /** The instant of a change, as exact as the database keeps it. */
+  /** The instant of a change, in the database's precision. */
   static Instant now(RequestContext call) {
     return call.now().truncatedTo(ChronoUnit.MICROS);
   }
@@ -89,7 +89,7 @@ final class CatalogWriter {
     throw ProblemException.unavailable("Others change the catalog at this moment.");
   }
 
-  /** What {@link #write} would answer. Nothing is changed or stored. */
+  /** The answer that {@link #write} would give. Changes and stores nothing. */
   Answer preview(RequestContext call, Planner planner) {
     CatalogPlan plan = planner.on(latest(call.workspaceId()));
     limits.admit(plan.change());
@@ -97,7 +97,7 @@ final class CatalogWriter {
     return plan.answer().apply(search == null ? Conflicts.NONE : search.foresee());
   }
 
-  /** The catalog as it is or, for a moment, was: a plan on it refuses for a true reason. */
+  /** The latest catalog, at most a moment old: a refusal based on it has a true reason. */
   private Catalog latest(WorkspaceId workspaceId) {
     Catalog known = source.of(workspaceId);
     long version = database.read(connection -> Catalogs.version(connection, workspaceId));
@@ -135,7 +135,7 @@ final class CatalogWriter {
         });
   }
 
-  /** Whether the catalog is at this version, and stays so until the transaction ends. */
+  /** Locks the catalog until the transaction ends; returns whether it is at this version. */
   private static boolean takeLock(Connection connection, Catalog before) throws SQLException {
     WorkspaceId workspaceId = before.workspaceId();
     Catalogs.lockAlone(connection, workspaceId);
@@ -156,10 +156,10 @@ final class CatalogWriter {
   }
 
   /**
-   * A change that was decided on one version of the catalog.
+   * A change planned on one version of the catalog.
    *
-   * @param guard what only the transaction of the change can judge
-   * @param answer made once it is known which bookings the change leaves behind
+   * @param guard the checks that only the transaction of the change can make
+   * @param answer built once it is known which bookings the change leaves in conflict
    */
   record CatalogPlan(CatalogChange change, Guard guard, Function<Conflicts, Answer> answer) {
 
@@ -167,7 +167,7 @@ final class CatalogWriter {
       this(change, _ -> {}, answer);
     }
 
-    /** Looks at rows under the workspace's exclusive lock; refusals are thrown. */
+    /** Checks rows under the workspace's exclusive lock; refusals are thrown. */
     @FunctionalInterface
     interface Guard {
       void check(Connection connection) throws SQLException;
@@ -175,11 +175,11 @@ final class CatalogWriter {
   }
 
   /**
-   * What the catalog of a workspace may have at most. A change is judged on the version that it was
-   * planned on, and is written on no other, so that several at once exceed nothing.
+   * The limits of a workspace's catalog. A change is checked on the version that it was planned on,
+   * and written only to that version, so that concurrent changes cannot exceed a limit.
    */
   record CatalogLimits(WorkspaceLimit overrides, WorkspaceLimit bytes) {
-    /** Refuses a change that adds beyond a limit; what takes away passes. */
+    /** Refuses a change that grows beyond a limit; a change that shrinks passes. */
     void admit(CatalogChange change) {
       if (!overrides.isNone()) {
         overrides.admit(overridesOf(change.before()), overridesOf(change.after()));

@@ -47,7 +47,7 @@ public final class Catalogs {
 
   private Catalogs() {}
 
-  /** Stops the start of a server whose database has other columns. */
+  /** Stops the start of a server if its database has other columns. */
   static void requireIn(Database database) {
     TABLES.forEach(table -> table.requireIn(database));
   }
@@ -78,19 +78,19 @@ public final class Catalogs {
   /**
    * Takes the lock between changes of a catalog and the writes that take time under it: a change
    * takes it alone, so that the bookings it judges are complete; the functions that write bookings
-   * and blocks share it. It waits until nobody else has the lock, which ends with the transaction.
-   * What later statements of the transaction read stays as it is.
+   * and blocks share it. It waits for all other holders; the lock ends with the transaction. Later
+   * statements of the transaction read a stable catalog.
    */
   public static void lockAlone(Connection connection, WorkspaceId workspaceId) throws SQLException {
     Sql.of(LOCK_ALONE).with(workspaceId).one(connection, row -> true);
   }
 
-  /** The present version; under the lock it stays. */
+  /** The present version; the lock keeps it stable. */
   static long version(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return Sql.of(VERSION).with(workspaceId).one(connection, row -> row.getLong("catalog_version"));
   }
 
-  /** Raises the version under the lock, and tells the followers of the log. */
+  /** Raises the version under the lock, and notifies the followers of the log. */
   static long raiseVersion(
       Connection connection, WorkspaceId workspaceId, IdSource ids, Instant now)
       throws SQLException {
@@ -105,7 +105,7 @@ public final class Catalogs {
     return version;
   }
 
-  /** Writes an object as it is now: a new row, or the changed one. */
+  /** Inserts or updates the row of an object. */
   static void save(Connection connection, WorkspaceId workspaceId, CatalogObject<?> object)
       throws SQLException {
     switch (object) {

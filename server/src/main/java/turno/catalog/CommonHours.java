@@ -8,7 +8,7 @@ import turno.kernel.Id.ScheduleId;
 public interface CommonHours {
   /**
    * @param from the first local date of the first schedule
-   * @param to the last one, included
+   * @param to the last date, inclusive
    */
   boolean exist(Catalog catalog, ScheduleId one, ScheduleId other, LocalDate from, LocalDate to);
 }

@@ -10,17 +10,19 @@ public interface ConflictFinder {
   /** Prepares the search: holds no connection, and changes nothing. */
   ConflictSearch search(CatalogChange change, Instant now);
 
-  /** Looks for the bookings ahead that one change of the catalog leaves behind. */
+  /** Searches for future bookings that one change of the catalog leaves in conflict. */
   interface ConflictSearch {
     /**
-     * Those that the change leaves outside the hours of a resource or service, above a capacity or
-     * on a resource out of use, without proposals. Under the workspace's {@linkplain
-     * Catalogs#lockAlone lock} it sees all of them. Reads, and compares with hours; the engine is
-     * not asked.
+     * Bookings that the change leaves outside the hours of a resource or service, above a capacity
+     * or on an inactive resource, without proposals. Under the workspace's {@linkplain
+     * Catalogs#lockAlone lock} it sees all of them. It only reads and compares with hours; it does
+     * not call the engine.
      */
     Conflicts find(Connection connection) throws SQLException;
 
-    /** What is found now, with proposals; holds no connection while the engine looks for them. */
+    /**
+     * The present conflicts, with proposals; holds no connection while the engine looks for them.
+     */
     Conflicts foresee();
   }
 }

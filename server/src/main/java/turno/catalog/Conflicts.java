@@ -11,13 +11,13 @@ import turno.kernel.Id.BookingId;
 import turno.kernel.Json;
 
 /**
- * The bookings in the way of something.
+ * The bookings that conflict with a change or a block.
  *
- * @param earliest the first of them by start, at most {@link #LISTED_MAX}
- * @param total how many there are in all
+ * @param earliest the first bookings by start, at most {@link #LISTED_MAX}
+ * @param total the total number
  */
 public record Conflicts(List<Conflict> earliest, int total) {
-  /** How many an answer lists. */
+  /** The limit of an answer's list. */
   public static final int LISTED_MAX = 100;
 
   public static final Conflicts NONE = new Conflicts(List.of(), 0);
@@ -27,8 +27,8 @@ public record Conflicts(List<Conflict> earliest, int total) {
   }
 
   /**
-   * With the proposals that were made for those of them that were foreseen. One that was not, or is
-   * another by now, has none.
+   * Adds the proposals of the foreseen conflicts. A booking that was not foreseen, or has changed
+   * since, gets none.
    */
   public Conflicts proposing(Conflicts foreseen) {
     Map<BookingId, Conflict> known =
@@ -47,8 +47,8 @@ public record Conflicts(List<Conflict> earliest, int total) {
   }
 
   /**
-   * A booking that a change of the catalog leaves outside the hours, above a capacity or on a
-   * resource out of use, or that a block stands over.
+   * A booking that a change of the catalog leaves outside the hours, above a capacity or on an
+   * inactive resource, or that a block overlaps.
    *
    * @param version the booking's
    * @param booking the booking as JSON
@@ -61,7 +61,7 @@ public record Conflicts(List<Conflict> earliest, int total) {
       proposals = List.copyOf(proposals);
     }
 
-    /** With these times. */
+    /** Adds these times. */
     public Conflict proposing(List<Proposal> times) {
       return new Conflict(bookingId, version, booking, times);
     }
@@ -73,7 +73,7 @@ public record Conflicts(List<Conflict> earliest, int total) {
     /**
      * A time as on the wire: timestamps in the service's zone, ids with their prefix.
      *
-     * @param priceCents the booking's, which a move keeps
+     * @param priceCents the booking's price, which a move keeps
      */
     public record Proposal(String start, String end, List<String> resourceIds, long priceCents) {
       public Proposal {
@@ -84,12 +84,10 @@ public record Conflicts(List<Conflict> earliest, int total) {
 
   /** The contract's {@code Conflict}. */
   public record ConflictView(@JsonRawValue String booking, List<Conflict.Proposal> proposals) {
-    /**
-     * What conflicts may take of an answer of 256 KiB, which has the changed object beside them.
-     */
+    /** The share of conflicts in an answer of 256 KiB, which also has the changed object. */
     private static final int BYTES_MAX = 160 * 1_024;
 
-    /** The earliest of them, as many as an answer has room for. */
+    /** The earliest conflicts, as many as fit into an answer. */
     public static List<ConflictView> earliest(Conflicts conflicts) {
       List<ConflictView> views = new ArrayList<>();
       int bytes = 0;

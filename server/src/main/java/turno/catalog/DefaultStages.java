@@ -12,8 +12,8 @@ import turno.platform.nouns.Identity;
 
 /**
  * The stages of a workspace that has chosen none: waiting, arrived, in service, done, not come, and
- * cancelled. Labels are in the workspace's language where we have it, else in English. Actions
- * start from more stages than one, so that they fit bookings that were checked in, marked absent or
+ * cancelled. Labels are in the workspace's language if available, else in English. Actions start
+ * from several stages, so that they also fit bookings that were checked in, marked absent or
  * reopened without an action.
  */
 final class DefaultStages {
@@ -22,7 +22,7 @@ final class DefaultStages {
 
   private DefaultStages() {}
 
-  /** What the stages and actions are called, in their order. */
+  /** The labels of the stages and actions, in order. */
   private record Labels(List<String> stages, List<String> actions) {
     private static final Labels PT =
         new Labels(
@@ -57,7 +57,7 @@ final class DefaultStages {
         actions(labels.actions()));
   }
 
-  /** The colour of a stage for which none was chosen. */
+  /** The default colour of a stage. */
   static String color() {
     return GREY;
   }

@@ -13,7 +13,7 @@ import turno.kernel.Json;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
-/** {@code /resource-groups}: a group on the wire, as it is read and as it is shown. */
+/** {@code /resource-groups}: reads and writes groups on the wire. */
 final class GroupNoun extends CatalogNoun<GroupId, ResourceGroup> {
   GroupNoun() {
     super(

@@ -9,7 +9,7 @@ import turno.kernel.Id.GroupId;
 import turno.platform.db.Table;
 import turno.platform.nouns.Identity;
 
-/** Resource groups as stored: what no query asks for is one document. */
+/** Resource groups as stored: the parts that no query filters by are one document. */
 final class GroupTable {
   private static final Table<Row> ROWS = Table.of(Row.class, "resource_groups");
 

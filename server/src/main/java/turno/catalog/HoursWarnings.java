@@ -6,8 +6,8 @@ import turno.catalog.Schedule.LocalInterval;
 import turno.catalog.WrittenView.Warning;
 
 /**
- * Names hours that are accepted and often a slip: an end before the start, which runs past
- * midnight, and an end at the start, which is no time at all
+ * Warns about hours that are accepted but often a mistake: an end before the start, which runs past
+ * midnight, and an end at the start, which is an empty interval
  * (docs/rules/schedules.md#warnings-about-hours).
  */
 final class HoursWarnings {
@@ -16,7 +16,7 @@ final class HoursWarnings {
   private HoursWarnings() {}
 
   /**
-   * @param day what comes before the times in a sentence; empty where no day is named
+   * @param day the text before the times in a sentence; empty without a day
    */
   static List<Warning> of(String day, List<LocalInterval> intervals) {
     List<Warning> warnings = new ArrayList<>();

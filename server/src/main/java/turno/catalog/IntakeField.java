@@ -7,8 +7,8 @@ import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
 /**
- * A question: to the customer of a service, or to whoever runs a stage action. {@code options} are
- * there for a choice only.
+ * A question to the customer of a service, or to the user of a stage action. Only a choice has
+ * {@code options}.
  */
 public record IntakeField(
     String key, String label, Type type, boolean required, List<String> options) {
@@ -18,9 +18,9 @@ public record IntakeField(
   }
 
   /**
-   * Checks a list of them in a body, beyond the contract's schema.
+   * Checks a list of fields in a body, beyond the contract's schema.
    *
-   * @param otherwise the type of a field that names none, null where the contract asks for one
+   * @param otherwise the default type, null where the contract requires one
    */
   static void check(List<LenientJson> fields, @Nullable Type otherwise, ValidationErrors errors) {
     errors.requireDistinct(fields, "key");
@@ -56,7 +56,7 @@ public record IntakeField(
         .toList();
   }
 
-  /** What an answer looks like. */
+  /** The type of an answer. */
   public enum Type implements WireEnum {
     TEXT,
     NUMBER,
@@ -65,7 +65,7 @@ public record IntakeField(
     DATE
   }
 
-  /** The contract's {@code IntakeField}: options are null for all types but a choice. */
+  /** The contract's {@code IntakeField}: options are null for every type except a choice. */
   record IntakeFieldView(
       String key, String label, Type type, boolean required, @Nullable List<String> options) {
 

@@ -28,7 +28,7 @@ final class LocalTimes {
     }
   }
 
-  /** Minutes from midnight, or null when it is no time of a day; 24:00 ends it. */
+  /** Minutes from midnight, or null if it is not a time of day; 24:00 is the end of the day. */
   static @Nullable Integer minutes(String text) {
     Matcher matcher = TIME.matcher(text);
     if (!matcher.matches()) {

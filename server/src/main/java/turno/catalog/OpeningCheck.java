@@ -3,14 +3,14 @@ package turno.catalog;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a service can have any start at all. {@code scheduling} answers by the engine. */
+/** Whether a service can have any start at all. {@code scheduling} answers with the engine. */
 @FunctionalInterface
 public interface OpeningCheck {
-  /** What keeps a service from ever having a time. */
+  /** The reason why a service can never have a time. */
   enum Obstacle {
     /** No set of different resources meets all requirements at once, for any party. */
     NO_SET,
-    /** Some set meets them, and no set has an opening long enough. */
+    /** Some set meets them, but no set has an opening long enough. */
     NEVER_OPEN,
     /** Choosing a set takes, or can take, more steps than a request may cost. */
     TOO_COMPLEX
@@ -18,7 +18,7 @@ public interface OpeningCheck {
 
   /**
    * The obstacle, or null where there is none. Bookings and blocks do not count, and the service
-   * counts as active. Asked only of services each of whose requirements can be met alone.
+   * counts as active. Call it only for services whose requirements can each be met alone.
    */
   @Nullable Obstacle obstacle(Catalog catalog, Service service, Instant now);
 }

@@ -94,7 +94,7 @@ final class OverridesApi {
         : writer.write(call, before -> planned(before, call, this::created));
   }
 
-  /** Makes the answer to a change that made an override. */
+  /** Builds the answer to a change that made an override. */
   @FunctionalInterface
   private interface Rendering {
     Answer of(CatalogChange change, ScheduleOverride override, Conflicts conflicts);

@@ -7,7 +7,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.workspaces.DependentCatalog;
 
-/** Makes the next version of a catalog, none of whose objects changed but its workspace. */
+/** Makes the next version of a catalog after a change of its workspace, with the same objects. */
 public final class RenewCatalog implements DependentCatalog {
   private final IdSource ids;
   private final CatalogSource source;

@@ -10,12 +10,12 @@ import turno.kernel.WireEnum;
 import turno.platform.nouns.Identity;
 
 /**
- * A person, a room, a table, or another thing that a booking takes.
+ * A person, a room, a table, or anything else that a booking takes.
  *
  * @param capacity units in use at the same moment
  * @param minPartySize the smallest party it takes, null for any
  * @param maxPartySize the largest party it takes, null for any
- * @param scheduleId its hours, null for always open
+ * @param scheduleId its opening hours, null for always open
  */
 @RecordBuilder
 public record Resource(

@@ -44,7 +44,7 @@ public record ResourceGroup(
 
   /** A resource of the group; priority 1 comes first, weight shares out {@code least_busy}. */
   public record Member(ResourceId resourceId, int priority, int weight) {
-    // a body that leaves them out means 1
+    // the default is 1
     public Member {
       priority = Math.max(1, priority);
       weight = Math.max(1, weight);

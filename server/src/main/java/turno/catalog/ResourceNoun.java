@@ -8,7 +8,7 @@ import turno.platform.http.RequestContext;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
-/** {@code /resources}: a resource on the wire, as it is read and as it is shown. */
+/** {@code /resources}: reads and writes resources on the wire. */
 final class ResourceNoun extends CatalogNoun<ResourceId, Resource> {
   static final CatalogTable<Resource, Resource> TABLE =
       CatalogTable.of(Resource.class, "resources");

@@ -13,8 +13,8 @@ import turno.platform.nouns.Identity;
  * Opening hours by week and their exceptions by date.
  *
  * @param timeZone the IANA name as it was written
- * @param overrides in creation order, which is the order of their ids; of two that own a date the
- *     later one counts
+ * @param overrides in creation order, which is the order of their ids; if two own a date, the later
+ *     one counts
  */
 public record Schedule(
     Identity<ScheduleId> identity,
@@ -43,12 +43,12 @@ public record Schedule(
         && !(old.timeZone.equals(timeZone) && old.weeklyHours.equals(weeklyHours));
   }
 
-  /** With these overrides in place of its own. */
+  /** Replaces its overrides. */
   Schedule with(List<ScheduleOverride> other) {
     return new Schedule(identity, name, timeZone, weeklyHours, other);
   }
 
-  /** The zone, or null when this JDK does not know its name: such a schedule is closed. */
+  /** The zone, or null if this JDK does not know its name: then the schedule is closed. */
   public @Nullable ZoneId zone() {
     return TimeZones.find(timeZone);
   }

@@ -32,7 +32,7 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
     return Json.object();
   }
 
-  /** A body replaces everything but the overrides: what it leaves out is empty. */
+  /** A body replaces everything except the overrides: omitted members become empty. */
   @Override
   ObjectNode kept(Catalog catalog, Schedule present) {
     return Json.object();

@@ -9,7 +9,7 @@ import turno.kernel.Id.ScheduleId;
 import turno.platform.nouns.Identity;
 
 /**
- * Dates of a schedule with hours of their own. It owns those local dates from 00:00 to 24:00; an
+ * Dates of a schedule with special hours. It owns those local dates from 00:00 to 24:00; an
  * interval of it may itself run past midnight.
  *
  * @param endDate the last date, included

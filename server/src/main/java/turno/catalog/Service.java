@@ -19,9 +19,9 @@ import turno.platform.nouns.Identity;
 /**
  * Something that can be booked (docs/rules/services.md).
  *
- * @param scheduleId hours of its own, intersected with those of the resources; null for none
- * @param requirements what it needs, all at once; never empty
- * @param resourceOverrides another duration or price with a certain resource
+ * @param scheduleId its own hours, intersected with those of the resources; null for none
+ * @param requirements the resources that it needs, all at once; never empty
+ * @param resourceOverrides different durations or prices with certain resources
  */
 @RecordBuilder
 public record Service(
@@ -44,7 +44,7 @@ public record Service(
     resourceOverrides = List.copyOf(resourceOverrides);
   }
 
-  /** An active service for one person, by the hours of its resources, that asks for nothing. */
+  /** An active service for one person, with the hours of its resources and no intake questions. */
   public static Service of(
       Identity<ServiceId> identity,
       String name,
@@ -95,7 +95,8 @@ public record Service(
    *
    * @param slotIntervalMinutes the step of the grid; null means duration and buffers together
    * @param buffersInsideHours whether the buffers too must lie inside the hours
-   * @param bookingHorizonDays how many local days ahead, the last one whole; null means no end
+   * @param bookingHorizonDays how many local days ahead, including the whole last day; null means
+   *     no limit
    */
   @RecordBuilder
   public record ServiceTiming(
@@ -109,7 +110,7 @@ public record Service(
       @Nullable Integer bookingHorizonDays)
       implements ServiceServiceTimingBuilder.With {
 
-    /** From where the grid of starts counts. */
+    /** The origin of the grid of starts. */
     public enum SlotAnchor {
       /** From the beginning of each merged opening. */
       OPENING,
@@ -117,7 +118,7 @@ public record Service(
       MIDNIGHT
     }
 
-    /** Without buffers and notice, on a grid of its own length, however far ahead. */
+    /** No buffers and no notice, a grid of its own length, and no booking horizon. */
     public static ServiceTiming of(int durationMinutes) {
       return new ServiceTiming(durationMinutes, 0, 0, null, SlotAnchor.OPENING, false, 0, null);
     }
@@ -138,7 +139,7 @@ public record Service(
     }
   }
 
-  /** What a service costs, in the minor unit of its currency, and what is due in advance. */
+  /** The price of a service, in the minor unit of its currency, and its deposit. */
   public record Price(long cents, Currency currency, @Nullable Deposit deposit) {}
 
   /** The deposit for a price of this service, in minor units; 0 for none. */
@@ -155,7 +156,7 @@ public record Service(
    */
   public record Deposit(Type type, long value, Method method, int expiresInMinutes) {
 
-    /** How the amount is told. */
+    /** How the amount is given. */
     public enum Type {
       FIXED,
       PERCENT
@@ -168,7 +169,7 @@ public record Service(
     }
 
     /**
-     * The amount due for a price, never more than the price: with some resource a service may be
+     * The amount due for a price, never more than the price: with some resources a service may be
      * cheaper than its deposit. Half a minor unit rounds up, and 0 means that nothing is due
      * (docs/rules/services.md#deposit).
      */
@@ -181,14 +182,13 @@ public record Service(
   }
 
   /**
-   * One row of what a service needs. Exactly one of {@code resourceId} and {@code groupId} is
-   * there.
+   * One requirement of a service. Exactly one of {@code resourceId} and {@code groupId} is set.
    *
    * @param count how many different resources of the group
-   * @param units how much of each one's capacity; null means one for each person of the party
+   * @param units units of each resource's capacity; null means one for each person of the party
    * @param role rows with the same role get the same resources
-   * @param offsetMinutes from the service's start on
-   * @param durationMinutes null means to the service's end
+   * @param offsetMinutes counted from the service's start
+   * @param durationMinutes null means until the service's end
    */
   public record Requirement(
       @Nullable ResourceId resourceId,
@@ -199,19 +199,19 @@ public record Service(
       int offsetMinutes,
       @Nullable Integer durationMinutes) {
 
-    /** The units asked of each resource for a party. */
+    /** The units required of each resource for a party. */
     public int unitsFor(int partySize) {
       return units == null ? partySize : units;
     }
   }
 
   /**
-   * Another duration or price of a service with a certain resource; null keeps the service's own.
+   * A different duration or price of a service with a certain resource; null keeps the service's.
    */
   public record ResourceOverride(
       ResourceId resourceId, @Nullable Integer durationMinutes, @Nullable Long priceCents) {}
 
-  /** What a service asks of the customer, and what becomes of the deposit when they cancel. */
+  /** What a service requires of the customer, and how it refunds the deposit on a cancellation. */
   public record BookingTerms(
       @JsonDeserialize(as = LinkedHashSet.class) Set<CustomerField> requiredCustomerFields,
       @Nullable CancellationPolicy cancellationPolicy,
@@ -232,14 +232,15 @@ public record Service(
   }
 
   /**
-   * When a paid deposit goes back to a customer who cancels.
+   * When a paid deposit is refunded to a customer who cancels.
    *
-   * @param freeUntilMinutes in full until this long before the start, nothing after it
+   * @param freeUntilMinutes fully refunded until this long before the start, not refunded after
+   *     that
    * @param text the policy in the business's own words
    */
   public record CancellationPolicy(int freeUntilMinutes, Refund refund, @Nullable String text) {
 
-    /** What goes back. */
+    /** How much is refunded. */
     public enum Refund implements WireEnum {
       FULL,
       NONE

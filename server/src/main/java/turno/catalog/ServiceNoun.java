@@ -33,7 +33,7 @@ import turno.platform.nouns.Identity;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
-/** {@code /services}: a service on the wire, as it is read and as it is shown. */
+/** {@code /services}: reads and writes services on the wire. */
 final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
   private static final int HORIZON_DAYS = 90;
   private static final int EXPIRES_IN_MINUTES = 30;
@@ -250,7 +250,7 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
       }
     }
 
-    /** The contract's {@code Deposit}: the amount or the percentage, the other null. */
+    /** The contract's {@code Deposit}: either the amount or the percentage; the other is null. */
     record DepositView(
         Deposit.Type type,
         @Nullable Long amountCents,

@@ -14,8 +14,8 @@ import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
 /**
- * Checks what the contract's schema cannot say of a service: the rules between its members
- * (docs/rules/services.md). They need nothing but the document.
+ * Checks what the contract's schema cannot express about a service: the rules between its members
+ * (docs/rules/services.md). They depend only on the document.
  */
 final class ServiceRules {
   private final LenientJson document;
@@ -38,7 +38,7 @@ final class ServiceRules {
         document.objects("requirements"), document.pointer(), rules.durations(), errors);
   }
 
-  /** The ids of other objects that the document names. */
+  /** Collects the ids of other objects in the document. */
   static void collect(LenientJson document, ReferencedIds references) {
     references.schedule(document, "schedule_id");
     for (LenientJson row : document.objects("requirements")) {
@@ -116,7 +116,10 @@ final class ServiceRules {
     IntakeField.check(document.objects("intake_fields"), null, errors);
   }
 
-  /** Every length that the service can have, ascending; impossible ones are the contract's. */
+  /**
+   * Every duration that the service can have, ascending; the contract's schema refuses invalid
+   * ones.
+   */
   private List<Integer> durations() {
     SortedSet<Integer> all = new TreeSet<>();
     Integer own = document.integer("duration_minutes");
@@ -132,13 +135,13 @@ final class ServiceRules {
     return all.stream().filter(minutes -> minutes > 0).toList();
   }
 
-  /** The rules between the rows of what a service needs, and between them and its durations. */
+  /** The rules between the requirements of a service, and between them and its durations. */
   static final class RequirementRules {
     private final String service;
     private final List<Integer> durations;
     private final ValidationErrors errors;
 
-    /** A row with its place in the service: {@code [from, to)}, null to the service's end. */
+    /** A row with its interval in the service: {@code [from, to)}; null means until the end. */
     private record Row(LenientJson members, int from, @Nullable Integer to) {
       int end(int duration) {
         return to == null ? duration : to;
@@ -155,7 +158,7 @@ final class ServiceRules {
      * Checks the rows.
      *
      * @param service pointer to the service
-     * @param durations every length that it can have, ascending
+     * @param durations every duration that it can have, ascending
      */
     static void check(
         List<LenientJson> rows, String service, List<Integer> durations, ValidationErrors errors) {

@@ -13,7 +13,7 @@ import turno.kernel.Id.ServiceId;
 import turno.platform.db.Table;
 import turno.platform.nouns.Identity;
 
-/** Services as stored: what no query asks for is one document. */
+/** Services as stored: the parts that no query filters by are one document. */
 final class ServiceTable {
   private static final Table<Row> ROWS = Table.of(Row.class, "services");
 

@@ -11,9 +11,9 @@ import turno.catalog.WrittenView.Warning;
 import turno.kernel.Id.ResourceId;
 
 /**
- * Why a service can never be booked as things stand
- * (docs/rules/services.md#a-service-that-can-never-be-met): for each of its requirements the first
- * thing that stands in the way, else all of them together, else its hours.
+ * Warns why a service can never be booked at present
+ * (docs/rules/services.md#a-service-that-can-never-be-met): reports the first obstacle of each
+ * requirement, else of all requirements together, else of its hours.
  */
 final class ServiceWarnings {
   private final Catalog catalog;
@@ -107,7 +107,7 @@ final class ServiceWarnings {
     return candidates;
   }
 
-  // a combination is taken whole, and only its own party size counts
+  // a combination is taken as a whole, and only its own party size counts
   private boolean hasCombination(ResourceGroup group) {
     for (Combination combination : group.combinations()) {
       if (combination.maxPartySize() >= service.minPartySize()

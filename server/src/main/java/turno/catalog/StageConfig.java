@@ -8,8 +8,8 @@ import turno.kernel.WireEnum;
 import turno.platform.nouns.Identity;
 
 /**
- * The stages of a workspace's bookings and the actions between them. There is one for each
- * workspace, whose id it has; until one is stored it is {@link DefaultStages}, version 1.
+ * The stages of a workspace's bookings and the actions between them. Each workspace has one, with
+ * the workspace's id; until one is stored, it is {@link DefaultStages}, version 1.
  *
  * @param stages at least one, by position
  */
@@ -36,7 +36,7 @@ public record StageConfig(
     return sum;
   }
 
-  /** It has no hours, and a stage in use cannot be left out. */
+  /** Never: it has no hours, and a stage in use cannot be removed. */
   @Override
   public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
     return false;
@@ -53,10 +53,10 @@ public record StageConfig(
   }
 
   /**
-   * The stage that a booking counts as standing in: its own, and the first for one that has entered
-   * none or whose stage is gone.
+   * The current stage of a booking: its stored stage, or the first one if it has none or if that
+   * stage no longer exists.
    *
-   * @param stored the booking's, or null
+   * @param stored the booking's stage, or null
    */
   public String current(@Nullable String stored) {
     return stored != null && has(stored) ? stored : stages.getFirst().key();
@@ -71,7 +71,7 @@ public record StageConfig(
     return false;
   }
 
-  /** The keys of stages that the next configuration leaves out. */
+  /** The keys of stages that the next configuration removes. */
   List<String> leftOutBy(StageConfig next) {
     return stages.stream().map(Stage::key).filter(key -> !next.has(key)).toList();
   }
@@ -79,18 +79,18 @@ public record StageConfig(
   /**
    * A stage that bookings pass through.
    *
-   * @param position its place among the stages, from 1, unlike any other's
-   * @param color for showing it, as {@code #rrggbb}
+   * @param position its unique position among the stages, from 1
+   * @param color its display colour, as {@code #rrggbb}
    * @param closed whether a booking in it needs no further work
    */
   public record Stage(String key, String label, int position, String color, boolean closed) {}
 
   /**
-   * A step that moves a booking from one of some stages to another.
+   * A step that moves a booking from one of several stages to another.
    *
    * @param requiresResource whether running it takes a resource to assign
-   * @param fields what it asks for
-   * @param effect what it does to the booking's status besides, or null
+   * @param fields the fields to fill in
+   * @param effect its effect on the booking's status, or null
    */
   public record StageAction(
       String key,

@@ -13,7 +13,7 @@ import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 import turno.platform.nouns.Identity;
 
-/** Stage configurations as stored: one row for each workspace that chose its own. */
+/** Stage configurations as stored: one row for each workspace that has its own. */
 public final class StageConfigs {
   private static final String FIND =
       """

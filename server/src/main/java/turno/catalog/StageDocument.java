@@ -19,7 +19,7 @@ import turno.platform.nouns.ValidationErrors;
 final class StageDocument {
   private StageDocument() {}
 
-  /** A body replaces everything: what it leaves out is empty. */
+  /** A body replaces everything: omitted members become empty. */
   static ObjectNode defaults() {
     return Json.object();
   }
@@ -106,7 +106,7 @@ final class StageDocument {
         action.word("effect", StageAction.Effect.class));
   }
 
-  /** Its own, else its place in the list. */
+  /** The given position, else that in the list. */
   private static int position(LenientJson stage, int index) {
     return stage.integer("position", index + 1);
   }

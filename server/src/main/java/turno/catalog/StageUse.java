@@ -10,8 +10,8 @@ import turno.kernel.Id.WorkspaceId;
 @FunctionalInterface
 public interface StageUse {
   /**
-   * Those of the keys that active bookings stand in, in their order. Called under the workspace's
-   * {@linkplain Catalogs#lockAlone lock}, which whoever moves a booking to a stage shares.
+   * The given keys that active bookings are in, in their order. Called under the workspace's
+   * {@linkplain Catalogs#lockAlone lock}, which moves of bookings to a stage share.
    */
   List<String> inUse(Connection connection, WorkspaceId workspaceId, List<String> keys, Instant now)
       throws SQLException;

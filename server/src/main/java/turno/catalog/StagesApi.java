@@ -53,7 +53,7 @@ final class StagesApi {
         });
   }
 
-  /** The configuration as the body wants it; the present one where that is no change. */
+  /** The changed configuration; the same instance if the body changes nothing. */
   private static StageConfig changed(
       LenientJson document, StageConfig present, RequestContext call) {
     return StageDocument.read(document, present.identity()).equals(present)
@@ -61,7 +61,7 @@ final class StagesApi {
         : StageDocument.read(document, next(present.identity(), CatalogWriter.now(call)));
   }
 
-  /** The first that a workspace has of its own is made now, at version 2. */
+  /** The first own configuration of a workspace is created now, at version 2. */
   private static Identity<WorkspaceId> next(Identity<WorkspaceId> present, Instant now) {
     return present.version() > 1
         ? present.next(now)

@@ -14,8 +14,8 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 
 /**
- * A resource or a service that an opening of an override does not open, because of its own hours:
- * the contract's {@code StillClosed}.
+ * A resource or a service that stays closed in spite of an override, because of its own hours: the
+ * contract's {@code StillClosed}.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record StillClosed(
@@ -25,14 +25,14 @@ record StillClosed(
     @Nullable String scheduleId) {
   private static final int MAX_LISTED = 100;
 
-  /** How many days of a long override are looked at. */
+  /** How many days of a long override are checked. */
   private static final int MAX_DAYS = 93;
 
   /**
-   * The first of them, among the services that have the schedule of the override, or a resource
-   * that has it, and the other resources of these services (docs/rules/schedules.md#still-closed).
+   * The first ones among the services that use the override's schedule, directly or by a resource,
+   * and the other resources of these services (docs/rules/schedules.md#still-closed).
    *
-   * @param catalog with the override
+   * @param catalog the catalog including the override
    */
   static List<StillClosed> of(Catalog catalog, ScheduleOverride override, CommonHours hours) {
     ScheduleId schedule = override.scheduleId();

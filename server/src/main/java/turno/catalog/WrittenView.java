@@ -8,7 +8,7 @@ import turno.catalog.Conflicts.ConflictView;
 
 /**
  * An object of the catalog in the answer of its write, such as the contract's {@code
- * ServiceUpdated}: itself, and what the write says beside it; null is left out.
+ * ServiceUpdated}: the object and the write's remarks; null members are omitted.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record WrittenView(
@@ -22,24 +22,26 @@ record WrittenView(
     return new WrittenView(object, warnings, null, null, null);
   }
 
-  /** With the bookings that the write leaves behind. */
+  /** Adds the bookings that the write leaves in conflict. */
   WrittenView leaving(Conflicts behind) {
     return new WrittenView(
         object, warnings, ConflictView.earliest(behind), behind.total(), stillClosed);
   }
 
-  /** With those whose own hours keep closed what the write opens. */
+  /** Adds what stays closed because of its own hours. */
   WrittenView closing(List<StillClosed> closed) {
     return new WrittenView(object, warnings, conflicts, conflictsTotal, closed);
   }
 
-  /** Only the bookings, of a write that leaves no object. */
+  /** Only the bookings, for a write without an object in its answer. */
   record LeftView(List<ConflictView> conflicts, int conflictsTotal) {
     static LeftView of(Conflicts behind) {
       return new LeftView(ConflictView.earliest(behind), behind.total());
     }
   }
 
-  /** The contract's {@code Warning}: accepted, but it will not do what was meant. */
+  /**
+   * The contract's {@code Warning}: the value is accepted, but will not have the intended effect.
+   */
   record Warning(String code, String detail) {}
 }

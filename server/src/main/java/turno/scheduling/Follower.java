@@ -101,8 +101,8 @@ public final class Follower implements AutoCloseable {
     while (!closed) {
       turnedNanos = System.nanoTime();
       try {
-        CompletableFuture<Boolean> told = nextTurn();
-        serve(told);
+        CompletableFuture<Boolean> callers = nextTurn();
+        serve(callers);
         if (System.nanoTime() - measuredNanos >= beat.toNanos()) {
           database.read(this::measure);
           measuredNanos = System.nanoTime();
@@ -140,21 +140,21 @@ public final class Follower implements AutoCloseable {
       while (!isAsked && left > 0) {
         left = asked.awaitNanos(left);
       }
-      CompletableFuture<Boolean> told = next;
+      CompletableFuture<Boolean> callers = next;
       next = new CompletableFuture<>();
       isAsked = false;
-      return told;
+      return callers;
     } finally {
       lock.unlock();
     }
   }
 
-  private void serve(CompletableFuture<Boolean> told) {
+  private void serve(CompletableFuture<Boolean> callers) {
     try {
       takeIn();
-      told.complete(true);
+      callers.complete(true);
     } catch (RuntimeException | Error e) {
-      told.completeExceptionally(e);
+      callers.completeExceptionally(e);
       throw e;
     }
   }
@@ -246,7 +246,7 @@ public final class Follower implements AutoCloseable {
 
   private synchronized void takeIn() {
     long begunNanos = System.nanoTime();
-    SeenTransactions now = log.look(this::restart, this::tell);
+    SeenTransactions now = log.look(this::restart, this::passOn);
     listener.caughtUp(now);
     polledNanos = begunNanos;
   }
@@ -257,7 +257,7 @@ public final class Follower implements AutoCloseable {
     listener.begun(counter);
   }
 
-  private void tell(List<LoggedChange> rows) {
+  private void passOn(List<LoggedChange> rows) {
     Map<WorkspaceId, News> news = new HashMap<>();
     for (LoggedChange row : rows) {
       News of = news.computeIfAbsent(row.workspaceId(), id -> new News());

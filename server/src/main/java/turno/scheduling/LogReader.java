@@ -121,12 +121,12 @@ final class LogReader {
    *
    * @param begun is called at the first read, and after a crash of the database, with the counter
    *     by which the log is read from now on. Earlier changes are no longer passed on
-   * @param told is called page by page with the rows that are new since the previous read
+   * @param consumer is called page by page with the rows that are new since the previous read
    * @return all transactions that have been passed on, or that came before
    */
-  SeenTransactions look(Consumer<String> begun, Consumer<List<LoggedChange>> told) {
+  SeenTransactions look(Consumer<String> begun, Consumer<List<LoggedChange>> consumer) {
     Place before = place;
-    Place now = before == null ? begin(begun) : lookSince(before, begun, told);
+    Place now = before == null ? begin(begun) : lookSince(before, begun, consumer);
     place = now;
     return now.seen();
   }
@@ -140,7 +140,7 @@ final class LogReader {
     return beginning.place();
   }
 
-  private Place lookSince(Place before, Consumer<String> begun, Consumer<List<LoggedChange>> told) {
+  private Place lookSince(Place before, Consumer<String> begun, Consumer<List<LoggedChange>> consumer) {
     FirstPage first = new FirstPage();
     database.read(connection ->
         Sql.of(LOOK)
@@ -155,7 +155,7 @@ final class LogReader {
       return begin(begun);
     }
     List<Row> page = first.rows;
-    tell(page, told);
+    passOn(page, consumer);
     while (page.size() == PAGE) {
       Row last = page.getLast();
       page =
@@ -164,12 +164,12 @@ final class LogReader {
                   .with(before.seen().text(), now.seen().text(), last.transaction().parameter())
                   .with(last.seq(), last.change().workspaceId(), PAGE)
                   .list(connection, Row::read));
-      tell(page, told);
+      passOn(page, consumer);
     }
     return now;
   }
 
-  private static void tell(List<Row> page, Consumer<List<LoggedChange>> told) {
-    told.accept(page.stream().map(Row::change).toList());
+  private static void passOn(List<Row> page, Consumer<List<LoggedChange>> consumer) {
+    consumer.accept(page.stream().map(Row::change).toList());
   }
 }
