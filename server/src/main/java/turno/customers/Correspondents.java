@@ -18,7 +18,7 @@ import turno.platform.db.Database;
 import turno.workspaces.Workspace;
 
 /**
- * Finds or creates the customer who wrote a message, and keeps them locked until the end of the
+ * Finds or creates the sender of a message as a customer, and locks them until the end of the
  * transaction, so that two simultaneous first messages of one person end up in one conversation. An
  * existing customer is never overwritten (docs/rules/conversations.md#who-wrote).
  */
@@ -42,7 +42,7 @@ public final class Correspondents {
   private final IdSource ids;
 
   /**
-   * What is known of somebody who wrote.
+   * The known data of a sender.
    *
    * @param phone E.164
    * @param locale BCP 47, canonical
@@ -77,7 +77,7 @@ public final class Correspondents {
     this.ids = ids;
   }
 
-  /** The rules of a body's member {@code customer} that the schema cannot say. */
+  /** Checks the rules of a body's member {@code customer} that the schema cannot express. */
   public static void check(Workspace workspace, JsonNode body, List<Failure> failures) {
     JsonNode customer = body.path("customer");
     if (!customer.isObject()) {
@@ -99,7 +99,7 @@ public final class Correspondents {
     return failure.constraint() != null && RACES.contains(failure.constraint());
   }
 
-  /** The customer, locked; null for one who is unknown or was erased. */
+  /** Locks the customer; null for one who is unknown or was erased. */
   public @Nullable Customer lock(Connection connection, WorkspaceId workspaceId, CustomerId id)
       throws SQLException {
     Customer found = CustomerRows.TABLE.first(connection, LOCK, workspaceId, id);
@@ -107,8 +107,8 @@ public final class Correspondents {
   }
 
   /**
-   * Finds the customer by external id, else by phone, else by e-mail address, or makes one. Whoever
-   * has another external id is somebody else.
+   * Finds the customer by external id, else by phone, else by e-mail address, or creates one. A
+   * customer with a different external id is another person.
    */
   public Customer findOrCreate(Connection connection, Workspace workspace, Known known, Instant now)
       throws SQLException {
@@ -163,10 +163,7 @@ public final class Correspondents {
     return customer;
   }
 
-  /**
-   * Fills in what was not known of a customer who is locked: a name, and a phone, which may be one
-   * that others share.
-   */
+  /** Fills in missing data of a locked customer: a name, and a phone, which others may share. */
   public Customer completed(
       Connection connection,
       Customer customer,
@@ -184,7 +181,7 @@ public final class Correspondents {
     return reachable;
   }
 
-  /** The customer wants no messages by themselves from now on. */
+  /** Records that the customer wants no more automatic messages. */
   public Customer optedOut(Connection connection, Customer customer, String source, Instant now)
       throws SQLException {
     return customer.optOut() == null
@@ -192,7 +189,7 @@ public final class Correspondents {
         : customer;
   }
 
-  /** The customer wants messages again. */
+  /** Records that the customer wants messages again. */
   public Customer optedIn(Connection connection, Customer customer, Instant now)
       throws SQLException {
     return customer.optOut() == null

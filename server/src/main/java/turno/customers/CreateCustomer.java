@@ -14,7 +14,7 @@ import turno.kernel.IdSource;
 import turno.kernel.Metadata;
 
 /**
- * Makes a customer, or completes the one that has the phone: tags are added, empty fields are
+ * Creates a customer, or completes the one that has the phone: tags are added, empty fields are
  * filled, and nothing is overwritten (docs/rules/customers.md#same-phone-same-customer).
  */
 final class CreateCustomer {
@@ -22,7 +22,7 @@ final class CreateCustomer {
 
   private final IdSource ids;
 
-  /** What was asked for, in the form in which it is stored. */
+  /** The requested customer, in the stored form. */
   record Command(
       WorkspaceId workspaceId,
       GivenCustomer given,
@@ -33,16 +33,16 @@ final class CreateCustomer {
       Metadata metadata,
       boolean sharedPhone) {}
 
-  /** What came of it. */
+  /** The result. */
   sealed interface Outcome {
     record Created(Customer customer) implements Outcome {}
 
     record Found(Customer customer) implements Outcome {}
 
-    /** The customer's tags and the new ones together are too many; nothing was written. */
+    /** The customer would have too many tags; nothing was written. */
     record TooManyTags() implements Outcome {}
 
-    /** The customer's metadata and the new ones together are too large; nothing was written. */
+    /** The customer's metadata would be too large; nothing was written. */
     record TooMuchMetadata() implements Outcome {}
   }
 

@@ -15,12 +15,12 @@ import turno.platform.nouns.Entity;
 import turno.platform.nouns.Identity;
 
 /**
- * Somebody who books. Several may share a phone.
+ * A person who books. Several may share a phone.
  *
  * @param phone E.164
  * @param locale BCP 47, canonical
- * @param anonymizedAt when the customer was erased; everything personal is null then
- * @param optOut null for somebody who may be written to
+ * @param anonymizedAt when the customer was erased; all personal data is null then
+ * @param optOut null if the customer accepts automatic messages
  */
 @RecordBuilder
 public record Customer(
@@ -38,13 +38,13 @@ public record Customer(
     implements Entity<CustomerId>, CustomerBuilder.With {
 
   /**
-   * The customer wants no messages that nobody wrote to them.
+   * The customer's refusal of automatic messages.
    *
-   * @param source where they said so: a channel
+   * @param source the channel in which they refused
    */
   public record OptOut(Instant at, String source) {}
 
-  /** Somebody of whom only this is known yet. */
+  /** A new customer with only these data. */
   static Customer created(
       WorkspaceId workspaceId, CustomerId id, GivenCustomer given, Instant now) {
     return new Customer(
@@ -65,17 +65,17 @@ public record Customer(
     return identity.externalId();
   }
 
-  /** The same as the next version of this customer. */
+  /** The next version of this customer, otherwise unchanged. */
   Customer next(Instant now) {
     return withIdentity(identity.next(now));
   }
 
-  /** With the id that somebody else knows them by, and these metadata. */
+  /** Sets the external id and these metadata. */
   Customer identifiedBy(@Nullable String externalId, Metadata metadata) {
     return withIdentity(identity.with(externalId, metadata));
   }
 
-  /** With what another one tells that is not known of this one. */
+  /** Fills missing data from another customer. */
   Customer completedBy(Customer other, List<String> allTags, Metadata allMetadata) {
     return identifiedBy(or(externalId(), other.externalId()), allMetadata)
         .with(completed ->

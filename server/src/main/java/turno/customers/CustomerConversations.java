@@ -11,8 +11,8 @@ import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 
 /**
- * What {@code customers} must know and change of conversations. {@code conversations} answers. The
- * customer is locked, so that nothing of theirs is received meanwhile.
+ * What {@code customers} needs to read and change in conversations. {@code conversations}
+ * implements it. The customer is locked, so that no message of theirs is received meanwhile.
  */
 public interface CustomerConversations {
   /** The ids of the customer's conversations. */
@@ -20,15 +20,15 @@ public interface CustomerConversations {
       throws SQLException;
 
   /**
-   * Deletes everything of the customer's conversations: messages, notes, files, addresses, and what
-   * waits to be sent.
+   * Deletes the customer's conversations with everything in them: messages, notes, files,
+   * addresses, and messages waiting to be sent.
    *
-   * @return the conversations that there were
+   * @return the deleted conversations
    */
   List<ConversationId> erase(Connection connection, RequestContext call, CustomerId customerId)
       throws SQLException;
 
-  /** Gives all conversations of one customer to another. */
+  /** Moves all conversations of one customer to another. */
   void move(Connection connection, RequestContext call, CustomerId from, CustomerId to)
       throws SQLException;
 
@@ -36,7 +36,7 @@ public interface CustomerConversations {
    * Writes a page of the messages of a customer's conversations, in the order in which they began.
    *
    * @param after the last message of the page before; null for the first
-   * @return the last message that is shown; null when none follow
+   * @return the last message written; null at the end
    */
   @Nullable Place write(
       Connection connection,
@@ -47,6 +47,6 @@ public interface CustomerConversations {
       AnswerBuffer body)
       throws SQLException;
 
-  /** A message's place among all of a customer's. */
+  /** A message's position among all messages of a customer. */
   record Place(ConversationId conversationId, long sequence) {}
 }

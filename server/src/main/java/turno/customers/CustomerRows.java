@@ -26,14 +26,14 @@ import turno.platform.db.Table;
 
 /** The table of customers. Ids ascend with creation, so the primary key is the order of lists. */
 public final class CustomerRows {
-  /** Two requests at once created the first customer with one phone. */
+  /** Violated when two concurrent requests create the first customer with one phone. */
   static final String PHONE_HAS_A_FIRST = "customer_phones_have_one_first";
 
   static final String EXTERNAL_ID_IS_TAKEN = "customer_external_ids_are_unique";
 
   static final Table<Customer> TABLE = Table.of(Customer.class, "customers");
 
-  // the oldest first; a family shares a phone, a mistake may share it among hundreds
+  // oldest first; a family shares a phone, and by mistake hundreds may share it
   private static final String BY_PHONE =
       TABLE.select() + " and phone_form = ? order by created_at, id limit 1000";
 
@@ -49,7 +49,7 @@ public final class CustomerRows {
 
   private static final String LOCK_PHONES = "select turno.lock_phones_v1(?, ?)";
 
-  // the oldest of those who share a phone, unless one of them is marked
+  // the oldest of the customers who share a phone, unless one of them is marked
   private static final String PROMOTE =
       """
       update turno.customers c set first_of_phone = true
@@ -94,7 +94,7 @@ public final class CustomerRows {
     return RowSums.sum(database, METADATA, workspaceId);
   }
 
-  /** Writes into the log, in the change's transaction, that a customer is at this version now. */
+  /** Logs the new version of a customer, in the transaction of the change. */
   static void announce(
       Connection connection,
       IdSource ids,
@@ -119,23 +119,23 @@ public final class CustomerRows {
     return customer.phone() == null ? null : Phones.form(customer.phone());
   }
 
-  /** Everybody who is reached at this phone, the oldest first. */
+  /** All customers with this phone, oldest first. */
   static List<Customer> byPhone(Connection connection, WorkspaceId workspaceId, String phone)
       throws SQLException {
     return TABLE.list(connection, BY_PHONE, workspaceId, Phones.form(phone));
   }
 
-  /** Like {@link #byPhone}; nobody else changes them until the end of the transaction. */
+  /** Like {@link #byPhone}, and locks them until the end of the transaction. */
   static List<Customer> lockByPhone(Connection connection, WorkspaceId workspaceId, String phone)
       throws SQLException {
     return TABLE.list(connection, BY_PHONE + " for update", workspaceId, Phones.form(phone));
   }
 
   /**
-   * Locks the decision who is the first customer with each of these phones, until the end of the
-   * transaction. Rows of customers are locked before, never after.
+   * Locks the choice of the first customer with each of these phones, until the end of the
+   * transaction. Lock customer rows before these phones, never after.
    *
-   * @param phones null stands for no phone
+   * @param phones null for no phone
    */
   static void lockPhones(Connection connection, WorkspaceId workspaceId, @Nullable String... phones)
       throws SQLException {
@@ -152,7 +152,7 @@ public final class CustomerRows {
     TABLE.insert(connection, customer.workspaceId(), customer, derived(customer, firstOfPhone));
   }
 
-  /** Writes everything but how the phone is found, see {@link #writePhone}. */
+  /** Writes everything except the searchable phone, see {@link #writePhone}. */
   static void update(Connection connection, Customer customer) throws SQLException {
     TABLE.update(
         connection,
@@ -162,7 +162,7 @@ public final class CustomerRows {
         Map.of("name_folded", folded(customer.name())));
   }
 
-  /** Writes the phone and how it is found. */
+  /** Writes the phone and its searchable form. */
   static void writePhone(Connection connection, Customer customer, boolean firstOfPhone)
       throws SQLException {
     if (firstOfPhone) {
@@ -174,7 +174,7 @@ public final class CustomerRows {
   }
 
   /**
-   * Marks the oldest of those who still have this phone as the first; does nothing without a phone.
+   * Marks the oldest customer who still has this phone as the first; does nothing without a phone.
    */
   static void promote(Connection connection, WorkspaceId workspaceId, @Nullable String phone)
       throws SQLException {
@@ -185,13 +185,13 @@ public final class CustomerRows {
     }
   }
 
-  /** Empties everything personal. */
+  /** Clears all personal data. */
   static void erase(Connection connection, Customer customer, Instant now) throws SQLException {
     Sql.of(ERASE).with(now, now, customer.workspaceId(), customer.id()).update(connection);
     promote(connection, customer.workspaceId(), customer.phone());
   }
 
-  /** The records that were merged into this one, and those that had been merged into them. */
+  /** The records that were merged into this one, directly or indirectly. */
   static List<CustomerId> mergedInto(Connection connection, WorkspaceId workspaceId, CustomerId id)
       throws SQLException {
     return new ArrayList<>(
@@ -207,7 +207,7 @@ public final class CustomerRows {
   }
 
   /**
-   * A new row as JSON, for functions that insert it among other things.
+   * A new row as JSON, for functions that insert it with other rows.
    *
    * @param firstOfPhone the customer is the first with its phone; false without one
    */
@@ -218,7 +218,7 @@ public final class CustomerRows {
     return row;
   }
 
-  /** What searches find of a customer. */
+  /** The columns that searches use. */
   private static Map<String, @Nullable Object> derived(Customer customer, boolean firstOfPhone) {
     Map<String, @Nullable Object> derived = new HashMap<>();
     derived.put("name_folded", folded(customer.name()));

@@ -15,15 +15,15 @@ import turno.kernel.Texts;
  * trigrams, in any order. A part that is too short to have one must begin a word, because the
  * beginning of a word has one (docs/rules/customers.md#search-customers).
  *
- * @param conditions on the columns; none where nobody can match
+ * @param conditions on the columns; empty if no customer can match
  */
 public record CustomerSearch(List<Condition> conditions) {
   private static final Pattern PHONE_LIKE = Pattern.compile("[+0-9 ()./-]*[0-9][+0-9 ()./-]*");
 
-  /** A phone has a dozen digits, so that nearly every phone has any two. */
+  /** Nearly every phone contains any two given digits. */
   private static final int MIN_DIGITS = 3;
 
-  /** More words than names have; further ones are ignored. */
+  /** More words than names have; the rest is ignored. */
   private static final int MAX_WORDS = 10;
 
   /**
@@ -34,22 +34,22 @@ public record CustomerSearch(List<Condition> conditions) {
   /**
    * Where to search.
    *
-   * @param email null where it is not searched
+   * @param email null if e-mail addresses are not searched
    */
   public record Columns(String nameFolded, String phone, @Nullable String email) {}
 
-  /** All of them as one, in brackets. */
+  /** All conditions joined by "or", in brackets. */
   public String any() {
     return conditions.stream().map(Condition::sql).collect(joining(" or ", "(", ")"));
   }
 
-  /** For the question marks of {@link #any}. */
+  /** The parameters of {@link #any}. */
   public List<String> values() {
     return conditions.stream().flatMap(condition -> condition.values().stream()).toList();
   }
 
   /**
-   * @param region the workspace's country, whose phone numbers people write without its code
+   * @param region the workspace's country; its phone numbers need no country code
    */
   public static CustomerSearch of(String given, String region, Columns columns) {
     String q = given.strip();
@@ -75,7 +75,7 @@ public record CustomerSearch(List<Condition> conditions) {
     return new CustomerSearch(conditions);
   }
 
-  /** Each word stands in the name, wherever. */
+  /** Each word is anywhere in the name. */
   private static Condition all(List<String> words, String column) {
     List<String> each = new ArrayList<>();
     List<String> values = new ArrayList<>();
@@ -93,7 +93,8 @@ public record CustomerSearch(List<Condition> conditions) {
   }
 
   /**
-   * The digits to look for in a phone: a whole number in all its spellings, else the part as given.
+   * The digits to look for in a phone: a complete number in all its spellings, else the part as
+   * given.
    */
   private static List<String> phones(String q, String region) {
     String whole = Phones.e164(q, region);
@@ -110,7 +111,7 @@ public record CustomerSearch(List<Condition> conditions) {
 
   /**
    * Whether PostgreSQL finds a trigram in the middle of a text: three letters or digits in a row,
-   * or fewer at the edge of a word, where blanks make up for them.
+   * or fewer at the edge of a word, which is padded with blanks.
    */
   static boolean hasTrigram(String part) {
     int[] characters = part.codePoints().toArray();
@@ -118,7 +119,7 @@ public record CustomerSearch(List<Condition> conditions) {
     for (int i = 0; i < characters.length; i++) {
       if (Character.isLetterOrDigit(characters[i])) {
         run++;
-        boolean beginsWord = run < i + 1; // something else stands before it
+        boolean beginsWord = run < i + 1; // preceded by another character
         if (run == 3 || beginsWord) {
           return true;
         }

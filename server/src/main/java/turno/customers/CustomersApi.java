@@ -28,7 +28,7 @@ import turno.platform.nouns.LenientJson;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** The customers on the wire. */
+/** The operations on customers. */
 public final class CustomersApi {
 
   private final Database database;
@@ -159,7 +159,7 @@ public final class CustomersApi {
                 }));
   }
 
-  /** Only a person may judge what a customer has said elsewhere. */
+  /** Only a signed-in person may end an opt-out, because the customer consented elsewhere. */
   private Answer endOptOut(RequestContext call) {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     return writes.run(
@@ -185,7 +185,7 @@ public final class CustomersApi {
         call, transaction -> shown(mergeCustomers.run(transaction.connection(), call), workspace));
   }
 
-  /** Everything that is stored about one person, in pages: it is never too much to be told. */
+  /** Exports all data about one person, in pages, so that there is no limit on its size. */
   private Answer exportCustomer(RequestContext call) {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     Workspace workspace = workspaces.get(call.workspaceId());
@@ -220,7 +220,7 @@ public final class CustomersApi {
     });
   }
 
-  /** The message up to which the export has come; null while it is at the bookings. */
+  /** The last exported message; null while the export is at the bookings. */
   private static CustomerConversations.@Nullable Place talkedUntil(Page page) {
     Long number = page.afterNumber();
     ConversationId conversation = page.after(IdKind.CONVERSATION);
@@ -234,7 +234,7 @@ public final class CustomersApi {
       case CustomerRows.EXTERNAL_ID_IS_TAKEN ->
           ProblemException.conflict(
               ProblemReason.EXTERNAL_ID_TAKEN, "Another customer has this external_id.");
-      // another request took it at the same moment
+      // another request took it concurrently
       case CustomerRows.PHONE_HAS_A_FIRST ->
           ProblemException.conflict(ProblemReason.PHONE_TAKEN, "Another customer has this phone.");
       case null, default -> e;
@@ -259,7 +259,8 @@ public final class CustomersApi {
             LenientJson.of(body).metadata(),
             body.path("shared_phone").asBoolean(false));
     try {
-      // where another request created the first customer with this phone meanwhile, it is found now
+      // if another request created the first customer with this phone meanwhile, the repeat finds
+      // it
       return Database.again(
           e -> CustomerRows.PHONE_HAS_A_FIRST.equals(e.constraint()),
           () ->

@@ -18,10 +18,10 @@ import turno.platform.http.RequestContext;
 import turno.platform.idempotency.AnswersNaming;
 
 /**
- * Anonymizes a customer irreversibly, everywhere that personal data lies: the fields, the copies in
- * bookings and their history, conversations, stored events and what receivers answered to them, and
- * kept answers (docs/rules/customers.md#anonymize). The id stays, so that bookings still belong to
- * one customer, of whom nothing is known.
+ * Anonymizes a customer irreversibly, wherever personal data is stored: the fields, the copies in
+ * bookings and their history, conversations, stored events and the receivers' answers to them, and
+ * stored answers (docs/rules/customers.md#anonymize). The id stays, so that bookings still belong
+ * to one anonymous customer.
  */
 final class EraseCustomer {
   private final CustomerBookings bookings;
@@ -81,7 +81,7 @@ final class EraseCustomer {
         EventLog.rewrite(connection, call.workspaceId(), subjects, erasure.ids(), erasure::cleaned);
     told.forget(connection, call.workspaceId(), events);
     answers.rewrite(connection, erasure.ids(), erasure::cleaned);
-    List<CustomerId> listed = new ArrayList<>(merged); // a backup may have them apart
+    List<CustomerId> listed = new ArrayList<>(merged); // a backup may predate the merge
     listed.add(id);
     list.add(call.workspaceId(), listed, call.now());
   }
@@ -92,8 +92,8 @@ final class EraseCustomer {
   }
 
   /**
-   * The customer to erase; null when they were erased before. Read before the search, and again
-   * under the lock.
+   * The customer to erase; null if already erased. Checked before the search, and again under the
+   * lock.
    */
   private @Nullable Customer toErase(
       Connection connection, RequestContext call, @Nullable Customer customer) throws SQLException {
@@ -103,7 +103,7 @@ final class EraseCustomer {
     if (customer.anonymizedAt() != null) {
       return null;
     }
-    // one who is erased again after a restore was not expected when they were erased
+    // a customer who is erased again after a restore had no booking ahead at the first erasure
     if (!call.caller().isCommand() && bookings.isExpected(connection, call, customer.id())) {
       throw ProblemException.conflict(
           ProblemReason.ACTIVE_BOOKINGS,

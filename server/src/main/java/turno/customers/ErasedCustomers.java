@@ -34,13 +34,13 @@ import turno.kernel.ProblemException;
 import turno.platform.db.Sql;
 
 /**
- * The list of erased customers beside the database, {@code erased.jsonl} in the data folder: one
- * line of ids for each, so that a restored backup can be told to erase them again (decision 44). A
- * line is on disk before its erasure is committed. So no committed erasure is missing, whatever is
- * killed when; a line may stand for an erasure that was asked for and not committed.
+ * The list of erased customers outside the database, {@code erased.jsonl} in the data folder: one
+ * line of ids each, so that they are erased again after a backup is restored (decision 44). A line
+ * is on disk before its erasure is committed, so no committed erasure is missing even after a
+ * crash; a line may belong to an erasure that was never committed.
  */
 public final class ErasedCustomers {
-  /** Its name in a data folder. */
+  /** The name of the file in a data folder. */
   public static final String NAME = "erased.jsonl";
 
   private static final Logger LOG = LoggerFactory.getLogger(ErasedCustomers.class);
@@ -56,7 +56,7 @@ public final class ErasedCustomers {
   private final @Nullable Path file;
   private final ReentrantLock writing = new ReentrantLock();
 
-  /** A customer who was erased. */
+  /** An erased customer. */
   public record Erased(WorkspaceId workspaceId, CustomerId customerId, Instant at) {
     private String line() {
       return Json.text(
@@ -68,7 +68,7 @@ public final class ErasedCustomers {
     }
   }
 
-  /** A list that is not what was written; the message is for a person. */
+  /** The list is corrupt; the message is for a person. */
   public static final class Unreadable extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -91,7 +91,7 @@ public final class ErasedCustomers {
     return new ErasedCustomers(folder.resolve(NAME));
   }
 
-  /** No list: a command erases only customers of a list. */
+  /** No list, for commands, which only erase customers that are already listed. */
   public static ErasedCustomers none() {
     return new ErasedCustomers(null);
   }
@@ -136,7 +136,7 @@ public final class ErasedCustomers {
       if (isNew) {
         try (FileChannel folder =
             FileChannel.open(file.toAbsolutePath().getParent(), StandardOpenOption.READ)) {
-          folder.force(true); // the name, too, survives a loss of power
+          folder.force(true); // makes the name survive a power loss too
         }
       }
     } finally {
@@ -157,7 +157,7 @@ public final class ErasedCustomers {
     return channel.size() > 0 && channel.read(last, channel.size() - 1) == 1 && last.get(0) != '\n';
   }
 
-  /** Writes a list of its own, which is complete once it has its name. */
+  /** Writes a separate list, which gets its name only once it is complete. */
   public static void write(Path target, Collection<Erased> all) throws IOException {
     Path part = target.resolveSibling(target.getFileName() + ".part");
     Files.deleteIfExists(part);
@@ -167,10 +167,10 @@ public final class ErasedCustomers {
   }
 
   /**
-   * What is on a list; nothing where there is none. A line that a crash cut short counts for
-   * nothing, since its erasure was never committed.
+   * The entries of a list; empty if there is no file. A line that a crash cut short is ignored,
+   * since its erasure was never committed.
    *
-   * @throws Unreadable naming the line that is no line of such a list
+   * @throws Unreadable naming the invalid line
    */
   public static List<Erased> read(Path file) throws IOException {
     if (!Files.exists(file)) {
@@ -205,7 +205,7 @@ public final class ErasedCustomers {
     }
   }
 
-  /** The erased customers of the database, whichever server erased them. */
+  /** The erased customers in the database, regardless of which server erased them. */
   public static List<Erased> inDatabase(Connection connection) throws SQLException {
     return Sql.of(IN_DATABASE)
         .list(

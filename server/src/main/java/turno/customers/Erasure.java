@@ -11,17 +11,17 @@ import turno.kernel.Id.CustomerId;
 import turno.kernel.Json;
 
 /**
- * Takes one customer's personal data out of stored JSON: events and kept answers. Every object that
- * has the id of the customer or of one of their bookings or conversations is emptied where it
- * stands, however deep. Everything else keeps its meaning and order. Here, and only here, stored
- * bytes change (docs/rules/customers.md#anonymize).
+ * Removes one customer's personal data from stored JSON: events and stored answers. It clears every
+ * object that has the id of the customer or of one of their bookings or conversations, at any
+ * depth. Everything else keeps its meaning and order. This is the only place where stored bytes
+ * change (docs/rules/customers.md#anonymize).
  */
 final class Erasure {
-  /** Members of a customer. */
+  /** The personal members of a customer. */
   private static final List<String> OF_CUSTOMERS =
       List.of("name", "phone", "email", "locale", "document", "notes", "external_id");
 
-  /** Members of a booking. */
+  /** The personal members of a booking. */
   private static final List<String> OF_BOOKINGS = List.of("notes", "external_id");
 
   private static final List<String> OF_CONVERSATIONS = List.of("thread_id", "handoff_reason");
@@ -29,10 +29,7 @@ final class Erasure {
   private static final List<String> OF_MESSAGES =
       List.of("text", "content", "template", "error", "external_id");
 
-  /**
-   * The reasons that the server itself gives for a cancellation; other reasons are somebody's own
-   * words.
-   */
+  /** The server's own reasons for a cancellation; other reasons are free text. */
   static final Set<String> OWN_REASONS = Set.of("hold_released", "hold_expired", "payment_timeout");
 
   private final Set<String> customers = new HashSet<>();
@@ -40,7 +37,7 @@ final class Erasure {
   private final Set<String> conversations = new HashSet<>();
 
   /**
-   * @param merged records that were merged into the customer; what was stored before names them
+   * @param merged records that were merged into the customer; older stored data has their ids
    */
   Erasure(
       CustomerId customerId,
@@ -53,7 +50,7 @@ final class Erasure {
     conversationIds.forEach(id -> conversations.add(id.toString()));
   }
 
-  /** The ids by which stored JSON is found. */
+  /** The ids to search stored JSON for. */
   List<String> ids() {
     List<String> ids = new java.util.ArrayList<>(bookings);
     ids.addAll(customers);
@@ -112,7 +109,7 @@ final class Erasure {
     }
   }
 
-  /** An event's data beside its booking. */
+  /** Clears an event's data outside its booking. */
   private static void cleanAround(ObjectNode data) {
     emptyReason(data);
     if (data.path("payment") instanceof ObjectNode payment) {

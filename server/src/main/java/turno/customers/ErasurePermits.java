@@ -9,14 +9,13 @@ import turno.platform.fairness.FairPermits;
 import turno.platform.http.Answer;
 
 /**
- * Limits the number of concurrent erasures of customers. An erasure keeps a connection for as long
- * as its search takes, which may be many seconds. The other connections are left to everybody else,
- * and one workspace leaves a permit to the others
- * (docs/rules/customers.md#erasing-holds-up-nobody).
+ * Limits the number of concurrent erasures of customers. An erasure holds a connection during its
+ * search, which may take many seconds. The limit leaves connections to other requests, and each
+ * workspace leaves a permit to the others (docs/rules/customers.md#erasing-holds-up-nobody).
  */
 final class ErasurePermits {
-  /** How many may be under way. */
-  static final int MOST = 2;
+  /** How many may run at once. */
+  static final int MAX_ERASURES = 2;
 
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
@@ -24,7 +23,7 @@ final class ErasurePermits {
   private final Duration patience;
 
   /**
-   * @param connections how many there are: one is always left
+   * @param connections the number of connections: one is always left free
    */
   ErasurePermits(int connections) {
     this(connections, PATIENCE);
@@ -34,12 +33,12 @@ final class ErasurePermits {
    * @param patience how long a request waits for a permit
    */
   ErasurePermits(int connections, Duration patience) {
-    int most = Math.clamp(connections - 1, 1, MOST);
+    int most = Math.clamp(connections - 1, 1, MAX_ERASURES);
     this.turns = new FairPermits<>(most, Math.max(1, most - 1));
     this.patience = patience;
   }
 
-  /** Erases as soon as there is a permit; 503 without one. */
+  /** Erases once there is a permit; 503 without one. */
   Answer run(WorkspaceId workspaceId, Supplier<Answer> erasure) {
     take(workspaceId);
     try {

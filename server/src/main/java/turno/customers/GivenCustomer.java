@@ -7,8 +7,8 @@ import turno.kernel.Failure;
 import turno.kernel.LanguageTags;
 
 /**
- * What a body says about a customer, in the form in which it is stored: the phone in E.164, the
- * language canonical, texts without blanks around them.
+ * The customer data of a body, in the stored form: the phone in E.164, the language canonical,
+ * texts trimmed.
  */
 record GivenCustomer(
     @Nullable String name,
@@ -32,9 +32,9 @@ record GivenCustomer(
   }
 
   /**
-   * Rules beyond the schema; types that break the schema are left to it.
+   * Checks rules beyond the schema; ignores types that violate the schema.
    *
-   * @param pointer where the customer stands in the body
+   * @param pointer where the customer is in the body
    */
   static void check(JsonNode body, String pointer, String region, List<Failure> failures) {
     if (!body.isObject()) {
@@ -53,7 +53,9 @@ record GivenCustomer(
     checkChange(body, pointer, region, failures);
   }
 
-  /** The rules of a change, which need not name anybody; {@code body} is the customer itself. */
+  /**
+   * Checks a change, which may omit every identifying member; {@code body} is the customer itself.
+   */
   static void checkChange(JsonNode body, String region, List<Failure> failures) {
     checkChange(body, "#", region, failures);
   }
@@ -83,7 +85,7 @@ record GivenCustomer(
     return !body.path(member).isMissingNode() && !body.path(member).isNull();
   }
 
-  /** A member's text without blanks around it; null when it is absent, null or nothing else. */
+  /** A member's trimmed text; null when it is absent, null or blank. */
   static @Nullable String text(JsonNode body, String member) {
     JsonNode node = body.path(member);
     if (!node.isString()) {

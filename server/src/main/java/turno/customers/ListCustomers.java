@@ -10,21 +10,21 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
- * Customers in creation order. A search first looks at the customers that come next; where many
- * match, the page is full at once. Where few match, the trigrams of names and phones find them. If
- * PostgreSQL chose between the two itself, it would walk through the whole workspace for a customer
- * who is not in it (decision 17).
+ * Customers in creation order. A search first scans the customers that come next; if many match,
+ * the page is full at once. If few match, the trigrams of names and phones find them. If PostgreSQL
+ * chose between the two itself, it would scan the whole workspace for a customer who is not in it
+ * (decision 17).
  */
 final class ListCustomers {
-  /** How many of the next customers are looked at first. */
+  /** How many of the next customers are scanned first. */
   private static final int FIRST_LOOK = 1_000;
 
-  /** How many are looked at where some of those matched, since more matches are likely. */
+  /** How many are scanned if some of those matched, since more matches are likely. */
   private static final int SECOND_LOOK = 20_000;
 
   /**
    * @param q part of the name, digits of the phone, or the whole e-mail address
-   * @param tags all of them
+   * @param tags the customer has all of them
    * @param after the last customer of the page before
    */
   record Filter(
@@ -62,7 +62,7 @@ final class ListCustomers {
     return Text.found(filter, search, limit).list(connection);
   }
 
-  /** A statement in the making. */
+  /** A statement under construction. */
   private static final class Text {
     private final StringBuilder sql = new StringBuilder();
     private final List<@Nullable Object> values = new ArrayList<>();
@@ -71,7 +71,7 @@ final class ListCustomers {
       return new Text().with("select " + CustomerRows.TABLE.columns());
     }
 
-    /** The matches among the next so many customers. */
+    /** The matches among the next {@code look} customers. */
     static Text next(Filter filter, CustomerSearch search, int look, int limit) {
       Text text =
           new Text().with("select " + CustomerRows.TABLE.columns() + " from (").with("select *");

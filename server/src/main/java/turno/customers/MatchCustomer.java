@@ -18,22 +18,21 @@ import turno.platform.db.Database;
 import turno.workspaces.Workspace;
 
 /**
- * Finds the customer that a booking's body means, or prepares a new one: by id, else by phone (of
- * several with one phone by name, else the oldest), else new
- * (docs/rules/bookings.md#customer-of-a-booking). It writes nothing, and never changes a customer
- * that it finds.
+ * Finds the customer of a booking's body, or prepares a new one: by id, else by phone (if several
+ * share it, by name, else the oldest), else new (docs/rules/bookings.md#customer-of-a-booking). It
+ * writes nothing, and never changes a customer that it finds.
  */
 public final class MatchCustomer {
   private final Database database;
   private final IdSource ids;
 
   /**
-   * The customer of a booking, with what the booking keeps: as given, and from the customer where
-   * nothing was given.
+   * The customer of a booking, with the data that the booking keeps: as given, or else the
+   * customer's.
    *
    * @param phone E.164
-   * @param newRow a row of {@code turno.customers} to insert with the booking; null for a customer
-   *     that exists. A violation of {@code customer_phones_have_one_first} means that somebody else
+   * @param newRow a row of {@code turno.customers} to insert with the booking; null for an existing
+   *     customer. A violation of {@code customer_phones_have_one_first} means that another request
    *     has created it meanwhile: match again
    */
   public record Matched(
@@ -44,9 +43,7 @@ public final class MatchCustomer {
       @Nullable String locale,
       @Nullable ObjectNode newRow) {
 
-    /**
-     * The customer, if they exist already: then they must still exist when the booking is written.
-     */
+    /** The customer's id if they exist; then they must still exist when the booking is written. */
     public @Nullable CustomerId existing() {
       return newRow == null ? id : null;
     }
@@ -57,7 +54,7 @@ public final class MatchCustomer {
     this.ids = ids;
   }
 
-  /** The rules of a body's member {@code customer} that the schema cannot say. */
+  /** Checks the rules of a body's member {@code customer} that the schema cannot express. */
   public static void check(Workspace workspace, ObjectNode body, List<Failure> failures) {
     GivenCustomer.check(body.path("customer"), "#/customer", workspace.country(), failures);
   }
@@ -81,9 +78,9 @@ public final class MatchCustomer {
   }
 
   /**
-   * A body whose member {@code customer} also says what a hold knows of the same customer, so that
-   * an e-mail address that is given alone completes the rest. Where both name and phone are given,
-   * and one of them is not the hold's, it is somebody else, and nothing is added
+   * Completes the member {@code customer} of a body with the hold's data of the same customer, so
+   * that a lone e-mail address is added to the rest. If both name and phone are given and one
+   * differs from the hold's, it is another person, and nothing is added
    * (docs/rules/holds.md#confirm).
    */
   public static ObjectNode completed(Workspace workspace, ObjectNode body, Matched known) {
@@ -148,7 +145,7 @@ public final class MatchCustomer {
         : choose(CustomerRows.byPhone(connection, workspace.id(), given.phone()), given.name());
   }
 
-  /** Of those who share a phone, oldest first: the one with this name, else the oldest. */
+  /** Among customers who share a phone, oldest first: the one with this name, else the oldest. */
   static @Nullable Customer choose(List<Customer> sharing, @Nullable String name) {
     String folded = CustomerRows.folded(name);
     for (Customer customer : sharing) {

@@ -17,7 +17,7 @@ import turno.kernel.ProblemException;
 import turno.platform.http.RequestContext;
 
 /**
- * Makes two records of one person one: bookings, conversations and tags move over, empty fields are
+ * Merges two records of one person: bookings, conversations and tags move over, empty fields are
  * filled, nothing of the kept one is overwritten, and the other is removed
  * (docs/rules/customers.md#merge).
  */

@@ -13,34 +13,34 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Phone numbers as people write them. A whole number is accepted and stored as E.164
+ * Phone numbers as people write them. A complete number is accepted and stored as E.164
  * (docs/rules/customers.md#phones); numbers that reach the same phone have one form
  * (docs/rules/customers.md#one-form-of-a-phone).
  */
 public final class Phones {
   private static final PhoneNumberUtil NUMBERS = PhoneNumberUtil.getInstance();
 
-  /** An international number that begins with 00 in place of +. */
+  /** An international number that begins with 00 instead of +. */
   private static final Pattern INTERNATIONAL = Pattern.compile("[\\s(]*00(.*)");
 
-  // mobile numbers of Argentina have a 9 after 54 in international calls only
+  // Argentine mobile numbers have a 9 after 54 in international calls only
   private static final Pattern ARGENTINA = Pattern.compile("\\+549(\\d{10})");
-  // mobile numbers of Brazil got a ninth digit, which accounts of messengers may lack
+  // Brazilian mobile numbers got a ninth digit, which messenger accounts may lack
   private static final Pattern BRAZIL = Pattern.compile("\\+55(\\d\\d)([6-9]\\d{7})");
-  // mobile numbers of Mexico had a 1 after 52 until 2019, which accounts of messengers still have
+  // Mexican mobile numbers had a 1 after 52 until 2019, which messenger accounts still have
   private static final Pattern MEXICO = Pattern.compile("\\+521(\\d{10})");
 
   private Phones() {}
 
   /**
-   * The number in E.164 form, or null when nobody can be called at it.
+   * The number in E.164 form, or null if it cannot be called.
    *
-   * @param region ISO 3166 country whose number it is when it does not begin with + or 00
+   * @param region ISO 3166 country of a number that does not begin with + or 00
    */
   public static @Nullable String e164(String text, String region) {
     Matcher international = INTERNATIONAL.matcher(text);
     String number = international.matches() ? parsed("+" + international.group(1), region) : null;
-    // not every country dials 00 first; in Brazil the number of a company follows it
+    // not every country dials 00 first; in Brazil a carrier's code follows it
     return number == null ? parsed(text, region) : number;
   }
 
@@ -58,9 +58,9 @@ public final class Phones {
   }
 
   /**
-   * Whether it has its area code and as many digits as a phone may have, also in a range that the
-   * library does not know yet. The library calls more numbers possible: short ones of companies
-   * make the length of a number without area code possible.
+   * Whether it has its area code and a valid number of digits, even in a range that the library
+   * does not know yet. The library accepts more: because of short company numbers, it accepts the
+   * length of a number without area code.
    */
   private static boolean isWhole(PhoneNumber number) {
     return NUMBERS.isValidNumber(number)
@@ -89,7 +89,7 @@ public final class Phones {
     return mexico.matches() ? "+52" + mexico.group(1) : e164;
   }
 
-  /** The {@link #form} of a number as people write it; null where it is not whole. */
+  /** The {@link #form} of a number as people write it; null if it is incomplete. */
   public static @Nullable String formOf(String text, String region) {
     String e164 = e164(text, region);
     return e164 == null ? null : form(e164);

@@ -12,7 +12,7 @@ import turno.kernel.Id.WorkspaceId;
  */
 @FunctionalInterface
 public interface ToldEvents {
-  /** Clears the answers of receivers to these events, also those that are still to come. */
+  /** Clears the answers of receivers to these events, including answers yet to come. */
   void forget(Connection connection, WorkspaceId workspaceId, List<EventId> eventIds)
       throws SQLException;
 }

@@ -16,7 +16,7 @@ import turno.kernel.WireJson;
 import turno.platform.nouns.LenientJson;
 
 /**
- * {@code PATCH /customers/{id}}: what is given changes, null empties. Bookings keep the name and
+ * {@code PATCH /customers/{id}}: given members change, null clears. Bookings keep the name and
  * phone that they were made with.
  */
 final class UpdateCustomer {
@@ -25,7 +25,7 @@ final class UpdateCustomer {
   /**
    * @param body has passed {@link GivenCustomer#check}
    * @param region the workspace's country
-   * @return the customer as stored; the same when nothing changed
+   * @return the stored customer; the same instance if nothing changed
    */
   static Customer run(
       Connection connection, Customer old, ObjectNode body, String region, Instant now)

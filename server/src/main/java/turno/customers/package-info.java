@@ -1,5 +1,5 @@
 /**
- * The people who book. Owns {@code customers} and the rules by which a request's customer is found
- * or made; never looks at a booking.
+ * The people who book. Owns {@code customers} and the rules for matching a request's customer;
+ * never reads bookings.
  */
 package turno.customers;

@@ -140,7 +140,8 @@ final class LogReader {
     return beginning.place();
   }
 
-  private Place lookSince(Place before, Consumer<String> begun, Consumer<List<LoggedChange>> consumer) {
+  private Place lookSince(
+      Place before, Consumer<String> begun, Consumer<List<LoggedChange>> consumer) {
     FirstPage first = new FirstPage();
     database.read(connection ->
         Sql.of(LOOK)

@@ -48,7 +48,7 @@ class ErasurePermitsTest {
 
   @Test
   void erasureThatFailsLeavesItsTurn() {
-    for (int i = 0; i <= ErasurePermits.MOST; i++) {
+    for (int i = 0; i <= ErasurePermits.MAX_ERASURES; i++) {
       assertThrows(
           IllegalStateException.class,
           () ->
