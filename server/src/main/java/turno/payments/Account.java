@@ -7,13 +7,13 @@ import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * How a workspace takes deposits by Pix. One that was replaced goes on for the charges that were
+ * How a workspace takes deposits by Pix. A replaced account stays in use for the charges that were
  * made with it.
  *
  * @param kind {@code api-pix}, {@code static} or {@code manual}
- * @param secrets sealed, null where there are none
- * @param callback sealed: what stands in the address that the provider calls
- * @param webhook what became of telling the provider that address
+ * @param secrets sealed, null if there are none
+ * @param callback sealed: the secret in the provider's callback address
+ * @param webhook the state of registering that address with the provider
  */
 record Account(
     WorkspaceId workspaceId,
@@ -27,7 +27,7 @@ record Account(
     @Nullable Instant webhookAt,
     Instant createdAt) {
 
-  /** Whether it is the same account at the same payment service, however one signs in there. */
+  /** Whether it is the same account at the same payment service, even with other credentials. */
   boolean isSameAs(Account other) {
     return kind.equals("api-pix")
         && other.kind.equals("api-pix")
@@ -36,7 +36,7 @@ record Account(
         && Objects.equals(settings.account(), other.settings.account());
   }
 
-  /** With other sealed secrets. */
+  /** Replaces the sealed secrets. */
   Account sealed(byte @Nullable [] newSecrets, byte @Nullable [] newCallback) {
     return new Account(
         workspaceId,
@@ -51,7 +51,7 @@ record Account(
         createdAt);
   }
 
-  /** What is no secret. */
+  /** The non-secret settings. */
   record Settings(
       @Nullable String profile,
       @Nullable String baseUrl,
@@ -65,9 +65,9 @@ record Account(
       boolean pollingOnly) {}
 
   /**
-   * What is sealed.
+   * The sealed settings.
    *
-   * @param certificate PEM, or PKCS#12 as base64 where it has a password
+   * @param certificate PEM, or PKCS#12 as base64 if it has a password
    */
   record Secrets(
       @Nullable String clientSecret,

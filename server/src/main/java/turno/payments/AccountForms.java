@@ -24,19 +24,19 @@ import turno.payments.providers.PixProfile;
 import turno.workspaces.Workspace;
 
 /**
- * Reads an account from what an owner or an operator gives, and shows it without its secrets, but
- * with the address that the provider calls (docs/rules/payments.md#payment-provider).
+ * Reads an account from the input of an owner or operator, and shows it without its secrets, except
+ * the provider's callback address (docs/rules/payments.md#payment-provider).
  */
 final class AccountForms {
   private static final String DEFAULT_CITY = "BRASIL";
 
   /**
-   * The Pix key of every static code in a workspace of mode test. No one can ever register it,
-   * because no address exists under {@code .invalid} (RFC 2606).
+   * The Pix key of every static code in a workspace of mode test. It can never be registered,
+   * because {@code .invalid} has no addresses (RFC 2606).
    */
   private static final String TEST_KEY = "teste@turno.invalid";
 
-  /** As the contract has it, which commands do not ask. */
+  /** The contract's limits, which are not checked for commands otherwise. */
   private static final Map<String, Integer> LONGEST =
       Map.of(
           "certificate", 20_000,
@@ -55,11 +55,11 @@ final class AccountForms {
   }
 
   /**
-   * @param callbackHash by which a callback finds it, null where nobody calls
+   * @param callbackHash the hash that callbacks are looked up by, null without callbacks
    */
   record Filled(Account account, byte @Nullable [] callbackHash) {}
 
-  /** An account of what {@link #check} has no complaint about. */
+  /** The account of a body that has passed {@link #check}. */
   Filled fill(ObjectNode body, Workspace workspace, Instant at) {
     WorkspaceId workspaceId = workspace.id();
     PaymentId id = ids.next(IdKind.PAYMENT);
@@ -218,12 +218,14 @@ final class AccountForms {
             Failure.at("#/" + member, "max_length", "It may have " + most + " characters."));
       }
     });
-    if (failures.size() == before) { // what is too long is not opened as well
+    if (failures.size() == before) { // does not open an oversized certificate
       failures.addAll(certificateFailures(body));
     }
   }
 
-  /** Checks the receiver in codes now, because a wrong one would be found by the first customer. */
+  /**
+   * Checks the receiver in codes now, because otherwise the first customer would find the mistake.
+   */
   private static void checkReceiver(ObjectNode body, Workspace workspace, List<Failure> failures) {
     if (text(body, "pix_key") != null && writtenKey(body) == null) {
       failures.add(Failure.at("#/pix_key", "format", "Write it as " + PixKey.FORMS + "."));

@@ -54,7 +54,7 @@ final class AccountRows {
   private static final String SEALED =
       COLUMNS + " where secrets is not null or callback is not null";
 
-  // what is sealed of an account never changes otherwise
+  // sealed values change in no other way
   private static final String RESEAL =
       "update turno.payment_accounts set secrets = ?, callback = ? where workspace_id = ? and id = ?";
 
@@ -70,7 +70,7 @@ final class AccountRows {
        where workspace_id = ? and replaced_at is null
       """;
 
-  // what nothing names any more; the newest stay, since a provider may still know their address
+  // deletes unreferenced accounts except the newest, whose addresses a provider may still know
   private static final String FORGET =
       """
       delete from turno.payment_accounts a
@@ -90,7 +90,7 @@ final class AccountRows {
             where p.workspace_id = a.workspace_id and p.account_id = a.id)
       """;
 
-  /** How many accounts that were replaced stay whatever names them. */
+  /** How many replaced accounts are kept even if nothing refers to them. */
   private static final int KEPT = 20;
 
   private static final String INSERT =
@@ -106,7 +106,7 @@ final class AccountRows {
 
   private AccountRows() {}
 
-  /** An account whose registered address is looked at under a lease. */
+  /** An account whose registered address is checked under a lease. */
   record Looked(Account account, int attempts, UUID lease) implements LeaseTable.Row {
     @Override
     public WorkspaceId workspaceId() {
@@ -129,7 +129,7 @@ final class AccountRows {
     return Sql.of(FIND).with(workspaceId, id).first(connection, AccountRows::read);
   }
 
-  /** Those of payment services, also the ones that were replaced. */
+  /** The accounts at payment services, including replaced ones. */
   static List<Account> ofServices(Connection connection, WorkspaceId workspaceId)
       throws SQLException {
     return Sql.of(OF_SERVICES).with(workspaceId).list(connection, AccountRows::read);
@@ -140,13 +140,13 @@ final class AccountRows {
     return Sql.of(CALLED).with(workspaceId, hash).first(connection, AccountRows::read);
   }
 
-  /** The workspaces that providers call, or have called. */
+  /** The workspaces with present or former callbacks. */
   static List<WorkspaceId> called(Connection connection) throws SQLException {
     return Sql.of(ALL_CALLED)
         .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
   }
 
-  /** Takes an account into use instead of the one before. */
+  /** Replaces the account in use. */
   static void use(Connection connection, Account account, byte @Nullable [] callbackHash)
       throws SQLException {
     Sql.of(REPLACE).with(account.createdAt(), account.workspaceId()).update(connection);
@@ -180,7 +180,7 @@ final class AccountRows {
         .update(connection);
   }
 
-  /** Of all workspaces, those of which another key than the present one sealed something. */
+  /** The accounts of all workspaces with values sealed by a key other than the present one. */
   static List<Account> sealedOtherwise(
       Connection connection, @Nullable Account after, byte[] head, int most) throws SQLException {
     return Sql.of(SEALED_OTHERWISE)
@@ -191,7 +191,7 @@ final class AccountRows {
         .list(connection, AccountRows::read);
   }
 
-  /** Of all workspaces, those with something sealed. */
+  /** The accounts of all workspaces with sealed values. */
   static List<Account> sealed(Connection connection) throws SQLException {
     return Sql.of(SEALED).list(connection, AccountRows::read);
   }

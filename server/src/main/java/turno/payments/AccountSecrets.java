@@ -11,8 +11,8 @@ import turno.platform.secrets.SecretBox;
 import turno.platform.secrets.SecretOwners;
 
 /**
- * Encrypts the secrets of accounts, each for its own account; those of accounts that were replaced
- * too, since their charges go on.
+ * Encrypts the secrets of accounts, each for its own account, including replaced accounts, whose
+ * charges are still open.
  */
 final class AccountSecrets implements SecretOwners<Account> {
   private final SecretBox box;
@@ -29,13 +29,13 @@ final class AccountSecrets implements SecretOwners<Account> {
     return box.seal(secret, callbackPlace(workspaceId, id));
   }
 
-  /** Null where there are none, or no key at hand opens them. */
+  /** Null if there are none, or no available key opens them. */
   Account.@Nullable Secrets open(Account account) {
     String text = opened(account.secrets(), place(account.workspaceId(), account.id()));
     return text == null ? null : Json.MAPPER.readValue(text, Account.Secrets.class);
   }
 
-  /** The secret of the address that the provider calls; null where there is none to be had. */
+  /** The secret of the callback address; null if there is none or it cannot be opened. */
   @Nullable String callback(Account account) {
     return opened(account.callback(), callbackPlace(account.workspaceId(), account.id()));
   }

@@ -25,15 +25,15 @@ import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.PeerBytes;
 
 /**
- * Opens accounts: a provider to talk to for each, kept while it is used, because tokens last longer
- * than one request. A provider that asks us to slow down is left alone for a while.
+ * Opens a provider for each account, and keeps it while it is used, because tokens last longer than
+ * one request. A provider that asks us to slow down gets no requests for a while.
  */
 final class Accounts implements AutoCloseable {
   private static final int SECRET_BYTES = 18;
   private static final int ID_CHARACTERS = 26;
-  private static final int OPEN_MOST = 256;
+  private static final int MAX_OPEN = 256;
 
-  /** A service that names a time far away is asked before: customers wait for codes. */
+  /** A longer pause that a service asks for is cut short: customers wait for codes. */
   private static final Duration MAX_PAUSE = Duration.ofMinutes(1);
 
   private static final String NO_REAL_MONEY =
@@ -47,11 +47,11 @@ final class Accounts implements AutoCloseable {
   private final ConnectGuard guard;
   private final PeerBytes peerBytes;
   private final CountByName outcomes = ApiPix.newOutcomes();
-  private final OpenProviders open = new OpenProviders(OPEN_MOST, System::nanoTime);
+  private final OpenProviders open = new OpenProviders(MAX_OPEN, System::nanoTime);
   private final Map<WorkspaceId, Long> pausedUntilNanos = new ConcurrentHashMap<>();
 
   /**
-   * @param random a source that nobody can predict
+   * @param random an unpredictable source
    * @param peerBytes the budget for what is read from providers
    */
   Accounts(
@@ -67,7 +67,7 @@ final class Accounts implements AutoCloseable {
     this.peerBytes = peerBytes;
   }
 
-  /** What came of requests to providers. */
+  /** The outcomes of requests to providers. */
   CountByName outcomes() {
     return outcomes;
   }
@@ -91,9 +91,9 @@ final class Accounts implements AutoCloseable {
   }
 
   /**
-   * The provider of an account; null where no key at hand opens its secrets. One that was replaced
-   * by itself, with another secret or certificate, is asked with the present ones, because a
-   * service may refuse the old.
+   * The provider of an account; null if no available key opens its secrets. If the account was
+   * replaced by itself with another secret or certificate, the present ones are used, because a
+   * service may refuse the old ones.
    */
   @Nullable Provider provider(WorkspaceId workspaceId, PaymentId id) {
     Account present = inUse(workspaceId);
@@ -106,7 +106,7 @@ final class Accounts implements AutoCloseable {
         : opened(id, account);
   }
 
-  /** The provider of the account in use; null where no key at hand opens its secrets. */
+  /** The provider of the account in use; null if no available key opens its secrets. */
   @Nullable Provider provider(Account present) {
     return opened(present.id(), present);
   }
@@ -159,7 +159,7 @@ final class Accounts implements AutoCloseable {
   }
 
   /**
-   * Reads a certificate that is given now: one that costs too much to open is not opened.
+   * Checks a new certificate, without opening one that costs too much to open.
    *
    * @throws IllegalArgumentException saying what is wrong with it
    */
@@ -189,7 +189,7 @@ final class Accounts implements AutoCloseable {
                     connection -> AccountRows.called(connection, workspaceId, hash) != null));
   }
 
-  /** A secret that nobody can guess and that tells the workspace it is of. */
+  /** An unguessable secret that contains the id of its workspace. */
   String newSecret(WorkspaceId workspaceId) {
     byte[] bytes = new byte[SECRET_BYTES];
     random.nextBytes(bytes);
@@ -197,7 +197,7 @@ final class Accounts implements AutoCloseable {
         + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /** The workspace that such a secret tells; null for what is none. */
+  /** The workspace in such a secret; null for an invalid one. */
   static @Nullable WorkspaceId workspaceOf(String secret) {
     return secret.length() <= ID_CHARACTERS
         ? null
@@ -212,7 +212,7 @@ final class Accounts implements AutoCloseable {
   /**
    * What is wrong with an address of a provider, or null.
    *
-   * @param test whether it is for a workspace in which no real money moves
+   * @param test whether it is for a test workspace, in which no real money moves
    */
   @Nullable String complaint(String url, boolean test) {
     String complaint = guard.complaint(url);
@@ -225,13 +225,15 @@ final class Accounts implements AutoCloseable {
     return test && !guard.leadsInside(url) ? NO_REAL_MONEY : null;
   }
 
-  /** Leaves the services of a workspace alone, as they ask; at most {@link #MAX_PAUSE}. */
+  /**
+   * Pauses requests to the services of a workspace, as they ask, for at most {@link #MAX_PAUSE}.
+   */
   void pause(WorkspaceId workspaceId, Duration pause) {
     Duration kept = pause.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : pause;
     pausedUntilNanos.put(workspaceId, System.nanoTime() + kept.toNanos());
   }
 
-  /** The workspaces whose services are left alone at present. */
+  /** The workspaces whose services are paused now. */
   Set<WorkspaceId> paused() {
     long now = System.nanoTime();
     pausedUntilNanos.values().removeIf(until -> now - until >= 0);

@@ -19,7 +19,7 @@ import turno.platform.db.Tenant;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.LeasedWork;
 
-/** Has a code to pay with made for each booking that wants one: a charge, or a static code. */
+/** Creates a payment code for each booking that needs one: a charge, or a static code. */
 final class AskForCodes implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(AskForCodes.class);
   private static final Duration SPARE = Duration.ofSeconds(30);
@@ -36,11 +36,11 @@ final class AskForCodes implements Job {
   private final LeasedWork<ChargeRows.Charge> charges;
   private final BooleanSupplier mayAsk;
 
-  /** How often the code of a booking could not be made. */
+  /** The number of failed attempts for each booking. */
   private final Map<Place, Integer> failures = new ConcurrentHashMap<>();
 
   /**
-   * @param mayAsk whether anything may go outside now
+   * @param mayAsk whether outgoing requests are allowed now
    */
   AskForCodes(
       Deposits.Needs needs,
@@ -77,9 +77,7 @@ final class AskForCodes implements Job {
     return false;
   }
 
-  /**
-   * A booking whose code cannot be made keeps no other from its code; in the end a person collects.
-   */
+  /** A booking whose code cannot be made does not block the others; finally a person collects. */
   private void failed(Place place, RuntimeException e) {
     int times = failures.merge(place, 1, Integer::sum);
     LOG.error("no code can be made for booking {}, {} times", place.bookingId(), times, e);
@@ -88,7 +86,7 @@ final class AskForCodes implements Job {
     }
   }
 
-  /** Begins what leads to the code of a booking that wants one. */
+  /** Starts creating the code of a booking that needs one. */
   void request(Place place) {
     Instant now = needs.clock().instant();
     Deposit deposit = needs.bookings().find(place, now);
@@ -128,7 +126,7 @@ final class AskForCodes implements Job {
     codes.show(place, null, code, cents);
   }
 
-  /** A person has to take the money. */
+  /** Leaves the payment to a person. */
   private void refuse(Place place) {
     needs.bookings().refuseCharge(place);
     codes.settled(place);

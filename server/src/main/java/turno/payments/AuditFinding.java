@@ -5,15 +5,15 @@ import turno.kernel.Id.BookingId;
 import turno.kernel.WireEnum;
 
 /**
- * Money that does not add up.
+ * A discrepancy in the money.
  *
- * @param paymentId the provider's own id of the payment, where one is meant
+ * @param paymentId the provider's own id of the payment, if the finding is about one
  * @param text a sentence for the person who looks into it
  */
 public record AuditFinding(
     Fault fault, @Nullable BookingId bookingId, @Nullable String paymentId, String text) {
 
-  /** The kinds, as programs tell them apart. */
+  /** The kinds of findings, for programs. */
   public enum Fault implements WireEnum {
     /** A booking disagrees with the ledger. */
     BOOKING_DIFFERS,
@@ -23,7 +23,7 @@ public record AuditFinding(
     CHARGE_DIFFERS,
     /** More was refunded than came in. */
     TOO_MUCH_BACK,
-    /** Work is unfinished, and nothing continues it. */
+    /** Work is unfinished, and no job will continue it. */
     FORGOTTEN,
     /** The ledger has money of a booking that does not exist. */
     NO_SUCH_BOOKING,
@@ -31,7 +31,7 @@ public record AuditFinding(
     MISSING_IN_LEDGER,
     /** The ledger has money that the provider lacks, or more of it. */
     MISSING_AT_PROVIDER,
-    /** Money came in that no charge of ours asked for. */
+    /** Money came in for no charge of ours. */
     MONEY_WITHOUT_BOOKING,
     /** The provider lists money in a form that cannot be read. */
     UNREADABLE_AT_PROVIDER,

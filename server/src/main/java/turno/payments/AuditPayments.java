@@ -19,8 +19,8 @@ import turno.platform.db.Tenant;
 
 /**
  * Adds up the ledger's lines of every booking and compares the sums with what is stored elsewhere.
- * It changes nothing, and a server may run meanwhile: each page of bookings is read as of one
- * instant (docs/rules/payments.md#audit).
+ * It changes nothing and may run next to a server: each page of bookings is read as of one instant
+ * (docs/rules/payments.md#audit).
  */
 public final class AuditPayments {
   private static final int PAGE = 500;
@@ -48,7 +48,7 @@ public final class AuditPayments {
   }
 
   /**
-   * What was found.
+   * The result of an audit.
    *
    * @param bookings how many were compared
    * @param lines how many lines the ledger has
@@ -85,7 +85,7 @@ public final class AuditPayments {
     return findings;
   }
 
-  /** The last booking of a page, null where that is the last page. */
+  /** The last booking of a page, null if that is the last page. */
   private @Nullable BookingId endOfPage(WorkspaceId workspaceId, BookingId after) {
     return database.<@Nullable BookingId>read(connection ->
         Sql.of(END_OF_PAGE)

@@ -24,11 +24,11 @@ import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretBox;
 
 /**
- * Compares the ledger with the providers' own lists of what came in, and finds money that came in
- * for no booking (docs/rules/payments.md#audit).
+ * Compares the ledger with the providers' own lists of payments, and finds payments for no booking
+ * (docs/rules/payments.md#audit).
  */
 public final class AuditProviders implements AutoCloseable {
-  /** Providers answer for short spans faster, and some for short ones only. */
+  /** Providers answer faster for short spans, and some only for short spans. */
   private static final Duration SPAN = Duration.ofDays(7);
 
   private static final String OUT_OF_REACH =
@@ -39,7 +39,7 @@ public final class AuditProviders implements AutoCloseable {
   private final Accounts accounts;
 
   /**
-   * @param random a source that nobody can predict
+   * @param random an unpredictable source
    */
   public AuditProviders(Database database, Keys keys, RandomGenerator random, ConnectGuard guard) {
     this.database = database;
@@ -53,13 +53,13 @@ public final class AuditProviders implements AutoCloseable {
   }
 
   /**
-   * What was found.
+   * The result of an audit.
    *
    * @param payments how many the providers list
    */
   public record Result(int payments, List<AuditFinding> findings) {}
 
-  /** What one account's provider lists, or why it could not be asked. */
+  /** The list of one account's provider, or why it is unavailable. */
   private sealed interface Listed {
     record Known(List<Receipt> receipts, int unreadable, Instant until) implements Listed {}
 
@@ -68,7 +68,7 @@ public final class AuditProviders implements AutoCloseable {
 
   /**
    * @param since money that came in before is not compared
-   * @param readAgain whether a running server shall read those charges again whose money differs
+   * @param readAgain whether a running server should read charges with a difference again
    */
   public Result audit(WorkspaceId workspaceId, Instant since, Instant now, boolean readAgain) {
     List<AuditFinding> findings = new ArrayList<>();
@@ -118,7 +118,7 @@ public final class AuditProviders implements AutoCloseable {
     Instant begin = from;
     while (begin.isBefore(now)) {
       Instant end = begin.plus(SPAN).isAfter(now) ? now : begin.plus(SPAN);
-      // our clock and theirs may be apart: a little more is asked for than is compared
+      // our clock and theirs may differ: the list covers slightly more than is compared
       switch (provider.receipts(
           begin.minus(ComparedMoney.CLOCKS), end.plus(ComparedMoney.CLOCKS), now)) {
         case ReceiptsReply.Known(var receipts, var some, var last) -> {

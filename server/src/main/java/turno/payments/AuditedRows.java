@@ -13,9 +13,9 @@ import turno.kernel.IdKind;
 import turno.payments.DepositBookings.Place;
 import turno.platform.db.Sql;
 
-/** Reads what the audit compares with the lists of providers. */
+/** Reads the data that the audit compares with the lists of providers. */
 final class AuditedRows {
-  // the provider calls by txid, whichever of the workspaces that share its key asked for it
+  // the provider reports txids of all workspaces that share its key
   private static final String ASKED =
       """
       select workspace_id, booking_id, txid, due_at from turno.payment_charges where txid = any (?::text[])
@@ -41,7 +41,7 @@ final class AuditedRows {
 
   private AuditedRows() {}
 
-  /** A charge of ours, in whichever workspace. */
+  /** A charge of ours, in any workspace. */
   record Asked(Place place, String txid, @Nullable Instant dueAt) {}
 
   /** A line of the ledger about money of a provider. */
@@ -56,8 +56,7 @@ final class AuditedRows {
   /**
    * A refund of ours.
    *
-   * @param writtenCents what the ledger says that the provider gave back, null where it says
-   *     nothing
+   * @param writtenCents the provider's refund according to the ledger, null without one
    */
   record GivenBack(
       String paymentId,

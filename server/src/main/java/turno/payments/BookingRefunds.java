@@ -16,23 +16,24 @@ import turno.platform.db.Database;
 /**
  * The refunds of one booking and their state.
  *
- * @param underWayCents what of the deposit a provider was asked for, or is about to be, and has not
- *     given back
- * @param refusedCents what of it a provider refused and nobody asked for again or gave back since
- * @param surplusRefusedCents the same of what came in beside the deposit
- * @param undecided refunds that providers have not decided on and nobody gave back by hand, oldest
- *     first
+ * @param underWayCents the part of the deposit whose refund was or will be requested from a
+ *     provider and is not done
+ * @param refusedCents the part of it that a provider refused and that was neither requested again
+ *     nor refunded since
+ * @param surplusRefusedCents the same for money received in addition to the deposit
+ * @param undecided refunds that providers have not decided on and that were not made by hand,
+ *     oldest first
  */
 public record BookingRefunds(
     long underWayCents, long refusedCents, long surplusRefusedCents, List<Undecided> undecided) {
-  /** A provider that has not decided by then may never do so. */
+  /** After this time, a provider may never decide. */
   private static final Duration DECIDED_WITHIN = Duration.ofHours(24);
 
   /**
    * A refund.
    *
    * @param lineId the line of the ledger with which the money came in
-   * @param surplus whether it came in beside the deposit
+   * @param surplus whether it came in in addition to the deposit
    */
   public record Undecided(
       PaymentId id, PaymentId lineId, boolean surplus, long amountCents, Instant since) {}
@@ -87,17 +88,17 @@ public record BookingRefunds(
         List.copyOf(undecided));
   }
 
-  /** Whether what is undecided since then wants a person. */
+  /** Whether a refund undecided since then needs a person. */
   static boolean isLong(Instant since, Instant now) {
     return now.isAfter(since.plus(DECIDED_WITHIN));
   }
 
-  /** Those that want a person, who may give the money back instead. */
+  /** The undecided refunds that need a person, who may refund the money instead. */
   public List<Undecided> longUndecided(Instant now) {
     return undecided.stream().filter(one -> isLong(one.since(), now)).toList();
   }
 
-  /** The refunds that were refused: the ledger says so first, and their rows a moment later. */
+  /** The refused refunds: the ledger records them first, and their rows a moment later. */
   static Set<PaymentId> refused(List<LedgerEntry> lines, List<Planned> refunds) {
     Set<PaymentId> refused = new HashSet<>(ids(lines, Effect.REFUSED));
     refunds.stream()

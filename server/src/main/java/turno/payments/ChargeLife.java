@@ -7,25 +7,25 @@ import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.ChargeReply;
 
 /**
- * How long a charge lives: as it is ordered, as the provider made it, and after its booking was
- * moved. All instants are by our clock, whatever clock the provider writes times by.
+ * The lifetime of a charge: as ordered, as the provider made it, and after its booking was moved.
+ * All instants are by our clock, regardless of the provider's.
  */
 final class ChargeLife {
   private static final Duration POLL = Duration.ofSeconds(20);
 
-  /** A creation that is further from ours was written by another clock, or in another zone. */
+  /** A creation time further from ours comes from another clock or zone. */
   private static final Duration CLOCKS = Duration.ofMinutes(1);
 
   private ChargeLife() {}
 
-  /** From now on, as the provider's terms allow. */
+  /** The lifetime from now on, within the provider's terms. */
   static Duration ordered(Charge charge, Provider.Terms terms, Instant now) {
     Duration life = Duration.between(now, charge.livesUntil());
     Duration least = life.compareTo(terms.shortest()) < 0 ? terms.shortest() : life;
     return least.compareTo(terms.longest()) > 0 ? terms.longest() : least;
   }
 
-  /** The end of a charge that was just made; where the provider's times say nothing, as ordered. */
+  /** The end of a charge that was just made; as ordered, if the provider's times are unusable. */
   static Instant end(Charge charge, Provider.Charge known, Instant now) {
     Instant made = known.madeAt();
     Duration life = known.life();
@@ -40,7 +40,7 @@ final class ChargeLife {
 
   /**
    * The end of a charge whose booking was moved to an earlier time: the provider is asked, once, to
-   * end it earlier by as much as it lasts too long.
+   * shorten it by the excess.
    */
   static Instant shortened(
       Charge charge, Provider provider, Provider.Charge known, Instant deadline) {
@@ -56,7 +56,7 @@ final class ChargeLife {
     return reply instanceof Provider.Unclear ? until : until.minus(life.minus(wanted));
   }
 
-  /** Soon enough where callbacks are lost, and at the end of the charge. */
+  /** The next check: soon enough if callbacks are lost, and at the end of the charge. */
   static Instant nextLook(Instant now, Instant until) {
     Instant poll = now.plus(POLL);
     Instant end = until.plusSeconds(1);

@@ -14,7 +14,7 @@ import turno.payments.DepositBookings.Place;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** Charges as rows: what was asked of providers, and when each is looked at next. */
+/** Charges as rows: what was requested from providers, and when each is checked next. */
 final class ChargeRows {
   static final LeaseTable<Charge> TABLE =
       new LeaseTable<>("payment_charges", List.of("booking_id", "id"), ChargeRows::read);
@@ -58,7 +58,7 @@ final class ChargeRows {
   private ChargeRows() {}
 
   /**
-   * @param livesUntil when it ends at the provider, or is to end
+   * @param livesUntil when it ends, or should end, at the provider
    */
   record Charge(
       Place place,
@@ -85,9 +85,9 @@ final class ChargeRows {
   }
 
   /**
-   * False where the booking has a charge that may still be paid.
+   * Inserts a charge; false if the booking has one that may still be paid.
    *
-   * @param leased whether its first attempt begins now, under the charge's lease
+   * @param leased whether to begin its first attempt now, under the charge's lease
    */
   static boolean insert(Connection connection, Charge charge, boolean leased, Instant now)
       throws SQLException {
@@ -109,7 +109,7 @@ final class ChargeRows {
         == 1;
   }
 
-  /** Gives back the lease of an attempt that was not begun. */
+  /** Releases the lease of an attempt that did not begin. */
   static void release(Connection connection, Charge charge) throws SQLException {
     Sql.of(RELEASE)
         .with(charge.place().workspaceId(), charge.place().bookingId(), charge.id())
@@ -117,10 +117,10 @@ final class ChargeRows {
   }
 
   /**
-   * What came of an attempt.
+   * The outcome of an attempt.
    *
-   * @param attempts 0 where the outcome is known: the charge was read
-   * @param dueAt when it is looked at next, null when it is over
+   * @param attempts 0 if the outcome is known: the charge was read
+   * @param dueAt when to check it next, null when it is over
    */
   record Outcome(
       ChargeState state,
@@ -145,12 +145,12 @@ final class ChargeRows {
         outcome.attempts() == 0 ? now : null);
   }
 
-  /** Looks at the booking's charges now. */
+  /** Makes the booking's charges due now. */
   static void nudge(Connection connection, Place place, Instant now) throws SQLException {
     Sql.of(NUDGE).with(now, place.workspaceId(), place.bookingId()).update(connection);
   }
 
-  /** Whether a charge that may have been paid was not read since. */
+  /** Whether there is a charge that may have been paid and was not read since. */
   static boolean isUnread(Connection connection, Place place, Instant since) throws SQLException {
     return Sql.of(UNREAD)
             .with(place.workspaceId(), place.bookingId(), since)
@@ -158,7 +158,7 @@ final class ChargeRows {
         != null;
   }
 
-  /** Whether the booking's ledger has so many lines. */
+  /** Whether the booking's ledger has at least {@code count} lines. */
   static boolean hasLines(Connection connection, Place place, int count) throws SQLException {
     return Sql.of(LINES)
             .with(place.workspaceId(), place.bookingId(), count)

@@ -4,7 +4,7 @@ import turno.kernel.WireEnum;
 
 /** The state of a charge, as stored. */
 enum ChargeState implements WireEnum {
-  /** The provider is being asked for it. */
+  /** It is being requested from the provider. */
   REQUESTED,
   /** It can be paid. */
   OPEN,

@@ -17,9 +17,9 @@ import turno.platform.db.LazyCommit;
 import turno.platform.jobs.LeasedWork;
 
 /**
- * Does the next step of one charge. At every step, the state that the charge should have is derived
- * again from its booking: open while the deposit is awaited, ended otherwise. So the next step
- * makes up for one that was interrupted (docs/rules/payments.md#one-payable-code).
+ * Does the next step of one charge. Each step derives the desired state of the charge from its
+ * booking again: open while the deposit is awaited, ended otherwise. So the next step recovers from
+ * an interrupted one (docs/rules/payments.md#one-payable-code).
  */
 final class Charging {
   private static final String UNREADABLE = "its account's secrets cannot be read";
@@ -31,7 +31,8 @@ final class Charging {
   private static final String UNLISTED = "the provider lists no payment of it";
 
   /**
-   * A payment may be listed a moment after its charge is paid; from then on a person looks, too.
+   * A payment may be listed a moment after its charge is paid; after these checks a person is
+   * notified too.
    */
   private static final int QUICK_LOOKS = 5;
 
@@ -77,7 +78,7 @@ final class Charging {
       again(charge, UNREADABLE, null);
       return;
     }
-    if (deposit.erased()) { // a callback may have named the payer again
+    if (deposit.erased()) { // a callback may have contained the payer again
       database.write(connection -> {
         ProviderTraces.forget(
             connection, charge.workspaceId(), List.of(charge.place().bookingId()));
@@ -109,12 +110,12 @@ final class Charging {
     ChargeReply reply =
         charge.attempts() == 0 ? new ChargeReply.Absent() : provider.find(charge.txid());
     if (reply instanceof ChargeReply.Refused) {
-      unknown(charge, reply); // a refused question says nothing of the charge
+      unknown(charge, reply); // a refused request says nothing about the charge
       return;
     }
     if (reply instanceof ChargeReply.Absent) {
       if (!wanted) {
-        settle(charge, ChargeState.ENDED, null, null); // nobody was shown a code of it
+        settle(charge, ChargeState.ENDED, null, null); // its code was never shown
         return;
       }
       reply = provider.charge(order(charge, deposit, provider.terms()));
@@ -173,7 +174,8 @@ final class Charging {
     Outcome outcome =
         new Outcome(ChargeState.OPEN, code, until, 0, null, ChargeLife.nextLook(now, until));
     database.write(connection -> {
-      LazyCommit.of(connection); // lost, the provider is asked for it again; the next write waits
+      // if this commit is lost, the provider is asked again; the next write waits
+      LazyCommit.of(connection);
       ChargeRows.settle(connection, charge, outcome, now);
       return true;
     });
@@ -181,8 +183,8 @@ final class Charging {
   }
 
   /**
-   * The provider calls it paid. A payment that it does not list yet, or not so that it can be read,
-   * is looked for again (docs/rules/payments.md#unreadable-answers).
+   * The provider reports the charge as paid. A payment that is not listed yet, or not readable, is
+   * looked up again (docs/rules/payments.md#unreadable-answers).
    *
    * @param waitsAs the state of the charge meanwhile
    */
@@ -203,7 +205,7 @@ final class Charging {
     write(charge, new Outcome(waitsAs, charge.code(), charge.livesUntil(), looks, UNLISTED, next));
   }
 
-  /** Null where there is none, or none that can be made. */
+  /** Null if there is none and none can be made. */
   private @Nullable String code(Charge charge, Provider.Charge known) {
     if (known.code() != null || known.location() == null) {
       return known.code();
@@ -219,7 +221,7 @@ final class Charging {
 
   private void look(Charge charge, Deposit deposit, Provider provider) {
     Instant deadline = deposit.deadline();
-    if (deposit.wantsCode() && charge.code() != null) { // it was cut off before it was shown
+    if (deposit.wantsCode() && charge.code() != null) { // interrupted before it was shown
       codes.show(charge.place(), charge.txid(), charge.code(), charge.amountCents());
     }
     ChargeReply reply = provider.find(charge.txid());
@@ -231,7 +233,7 @@ final class Charging {
       switch (known.state()) {
         case PAID -> paid(charge, known, charge.state());
         case ENDED -> {
-          // the provider ended it: another is asked for
+          // the provider ended it: request another
           settle(charge, ChargeState.ENDED, null, null);
           codes.withdraw(charge.place());
         }
@@ -263,7 +265,7 @@ final class Charging {
       reply = provider.find(charge.txid());
     }
     if (reply instanceof ChargeReply.Absent) {
-      // a moment ago it was there: it is looked for once more before it counts as lost
+      // it existed a moment ago: look it up once more before it counts as lost
       settle(charge, ChargeState.CLOSING, null, clock.instant().plus(LAST_LOOK));
       return;
     }
@@ -290,7 +292,7 @@ final class Charging {
       case ChargeReply.Refused(var why) -> again(charge, why, null);
       case ChargeReply.Unreadable(var raw) -> {
         takeReceipts.keep(charge, raw);
-        if (charge.attempts() > 0) { // not at the first, which may be an accident
+        if (charge.attempts() > 0) { // not at the first, which may be a glitch
           bookings.unreadable(charge.place());
         }
         again(charge, UNREADABLE_ANSWER, null);
@@ -343,7 +345,7 @@ final class Charging {
             clock.instant().plus(LeasedWork.pause(charge.attempts() + 1, LONGEST_PAUSE))));
   }
 
-  /** It is open, and its provider was asked: it is looked at again later. */
+  /** Schedules the next check of an open charge that was just looked up. */
   void rest(Charge charge) {
     Instant until = charge.livesUntil();
     write(

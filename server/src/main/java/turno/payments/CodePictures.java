@@ -12,11 +12,11 @@ import turno.platform.fairness.FairPermits;
 import turno.platform.http.Answer;
 
 /**
- * Pictures of codes to pay. Those that were asked for last are kept by their content; the others
- * are drawn one at a time, and workspaces take turns (docs/rules/payments.md#pictures-of-codes).
+ * Pictures of payment codes. Recent ones are cached by content; others are drawn one at a time, and
+ * workspaces take turns (docs/rules/payments.md#pictures-of-codes).
  */
 final class CodePictures {
-  /** What the pictures that are kept weigh together: some hundred. */
+  /** The size limit of the cache: about a hundred pictures. */
   static final int MAX_KEPT_BYTES = 2 << 20;
 
   private static final int WAIT_SECONDS = 2;
@@ -36,7 +36,7 @@ final class CodePictures {
 
   private record Content(String code, Format format) {}
 
-  /** The picture of a code; 503 where its workspace waits too long for its turn. */
+  /** The picture of a code; 503 if its workspace waits too long for its turn. */
   Answer draw(WorkspaceId workspaceId, String code, Format format) {
     Content content = new Content(code, format);
     Answer known = kept(content);
@@ -86,10 +86,10 @@ final class CodePictures {
   }
 
   private static int weight(Answer picture) {
-    return 2 * picture.body().length; // with its compressed form, its code and its place here
+    return 2 * picture.body().length; // with its compressed form, its code and its cache entry
   }
 
-  /** How many bytes the pictures weigh that are kept. */
+  /** The size of the cached pictures in bytes. */
   synchronized int keptBytes() {
     return keptBytes;
   }

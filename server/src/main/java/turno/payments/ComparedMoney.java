@@ -22,10 +22,10 @@ import turno.payments.providers.Provider.Returned;
 
 /**
  * The money of one account: what its provider lists, compared with the ledger of its workspace.
- * What a charge or refund under way will still find out is no finding.
+ * Differences that a charge or refund under way will still resolve are not findings.
  *
  * @param asked charges of all workspaces, by their txids: several may share one key
- * @param money lines of the workspace, whichever of its accounts the money came into
+ * @param money lines of the workspace, for all of its accounts
  */
 record ComparedMoney(
     Account account,
@@ -166,7 +166,7 @@ record ComparedMoney(
                     + " went back by the ledger, and the provider does not know the refund"));
   }
 
-  /** Whether nothing is going to read its charge again. */
+  /** Whether its charge will not be read again. */
   private boolean rests(Receipt receipt) {
     Asked charge = receipt.reference() == null ? null : asked.get(receipt.reference());
     return charge == null || charge.dueAt() == null;

@@ -9,18 +9,18 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.PaymentStatus;
 
 /**
- * What payments ask of bookings. Every change is one write of the booking, with its line of the
- * ledger and its events, and may be asked for again without another effect.
+ * What payments need from bookings. Every change is one idempotent write of the booking, with its
+ * ledger line and its events.
  */
 public interface DepositBookings {
-  /** Where a booking is found. */
+  /** The key of a booking. */
   record Place(WorkspaceId workspaceId, BookingId bookingId) {}
 
   /**
-   * A booking as its money sees it.
+   * The deposit of a booking.
    *
    * @param awaited whether its deposit may be paid now
-   * @param deadline until when, null unless awaited
+   * @param deadline its deadline, null unless awaited
    * @param erased whether its customer was erased
    */
   record Deposit(
@@ -30,7 +30,7 @@ public interface DepositBookings {
       String service,
       @Nullable Instant deadline,
       boolean erased) {
-    /** Whether a code to pay with is wanted and is not there. */
+    /** Whether a payment code is needed and missing. */
     public boolean wantsCode() {
       return awaited
           && payment.status() == PaymentStatus.PENDING
@@ -43,26 +43,26 @@ public interface DepositBookings {
   /** Null for an unknown booking. */
   @Nullable Deposit find(Place place, Instant now);
 
-  /** The first bookings that need a payment code, at most this many. */
+  /** The first bookings that need a payment code, at most {@code most}. */
   List<Place> wantingCode(Instant now, int most);
 
-  /** Shows the code, if one is still wanted for this amount. */
+  /** Shows the code, if one is still needed for this amount. */
   void show(Place place, Payment.Pix code, long amountCents);
 
-  /** The code that is shown can no longer be paid. */
+  /** Withdraws the shown code, which can no longer be paid. */
   void withdraw(Place place);
 
-  /** No charge can be made: a person has to collect the money. */
+  /** Records that no charge can be made: a person must collect the money. */
   void refuseCharge(Place place);
 
-  /** Money came in through a provider. */
+  /** Records money that came in through a provider. */
   void received(Place place, LedgerEntry.Source source, long amountCents);
 
   /**
-   * Money that a provider gave back.
+   * A refund that a provider made.
    *
-   * @param lineId the line of the ledger with which it had come in
-   * @param source by which it counts once where a person had given it back already
+   * @param lineId the ledger line with which it came in
+   * @param source identifies the money, so that it counts once if a person refunded it too
    */
   record WentBack(
       PaymentId refundId, PaymentId lineId, LedgerEntry.Source source, long amountCents) {}
@@ -70,25 +70,26 @@ public interface DepositBookings {
   void refunded(Place place, WentBack money);
 
   /**
-   * The provider refused to give money back: a person has to.
+   * Records that the provider refused a refund: a person must make it.
    *
-   * @param lineId the line of the ledger with which it had come in
+   * @param lineId the ledger line with which it came in
    */
   void refundRefused(Place place, PaymentId refundId, PaymentId lineId, long amountCents);
 
-  /** Refunds that take long want a person, who is told once. */
+  /** Notifies a person, once, about refunds that take long. */
   void refundUndecided(Place place);
 
-  /** What the ledger says became of this refund; null where it says nothing. */
+  /** The outcome of this refund in the ledger; null if there is none. */
   LedgerEntry.@Nullable Effect effect(Place place, PaymentId refundId);
 
   /**
-   * Money went back without a request of ours: a person has to look.
+   * Records money that went back without our request: a person must check it.
    *
-   * @param byBank whether the payer's bank took it; else somebody sent it back in the bank's app
+   * @param byBank whether the payer's bank took it; otherwise someone sent it back in the bank's
+   *     app
    */
   void wentBack(Place place, LedgerEntry.Source source, long amountCents, boolean byBank);
 
-  /** The provider says something of the money that cannot be read: a person has to look. */
+  /** Records an unreadable report of a provider about the money: a person must check it. */
   void unreadable(Place place);
 }

@@ -40,7 +40,9 @@ import turno.platform.secrets.SecretOwners;
 import turno.platform.storage.StorageBudget;
 import turno.workspaces.Workspaces;
 
-/** Puts the feature together: its operations, its jobs, and what others ask of it. */
+/**
+ * Wires the feature: its operations, its jobs, and the interfaces that it offers to other features.
+ */
 public final class Deposits implements AutoCloseable {
   private static final Duration EVERY = Duration.ofSeconds(1);
   private static final Duration RENEW_EVERY = Duration.ofHours(1);
@@ -48,7 +50,7 @@ public final class Deposits implements AutoCloseable {
   private static final Duration READINGS_KEPT = Duration.ofDays(365);
   private static final int MAX_REQUESTS = 256;
 
-  /** So that a provider that hangs leaves room for those of other workspaces. */
+  /** Leaves room for the providers of other workspaces if one hangs. */
   private static final int MAX_REQUESTS_OF_WORKSPACE = 32;
 
   private static final Duration CALLBACKS_KEPT = Duration.ofDays(8);
@@ -68,11 +70,11 @@ public final class Deposits implements AutoCloseable {
   private final LastLooks lastLooks;
 
   /**
-   * What the feature needs of others.
+   * What the feature needs from others.
    *
-   * @param callbacks finds whom a callback is for
-   * @param pictures finds what the address of a picture shows
-   * @param storage what a workspace may store
+   * @param callbacks finds the workspace of a callback
+   * @param pictures finds the picture for its address
+   * @param storage the storage limit of workspaces
    * @param peerBytes the budget for what is read from providers
    */
   public record Needs(
@@ -91,10 +93,10 @@ public final class Deposits implements AutoCloseable {
       PeerBytes peerBytes) {}
 
   /**
-   * What was decided about what goes outside.
+   * The policy for outgoing requests.
    *
-   * @param random a source that nobody can predict
-   * @param gate closed while everything that goes outside is held
+   * @param random an unpredictable source
+   * @param gate closed while all outgoing requests are held
    */
   public record Policy(ConnectGuard guard, Keys keys, RandomGenerator random, OutgoingGate gate) {}
 
@@ -160,7 +162,7 @@ public final class Deposits implements AutoCloseable {
             webhooks::wake);
   }
 
-  /** Whether it was set how the workspace takes deposits by Pix, be it by hand. */
+  /** Whether the workspace is configured to take deposits by Pix, even if by hand. */
   public boolean isConfigured(WorkspaceId workspaceId) {
     return accounts.inUse(workspaceId) != null;
   }
@@ -173,7 +175,7 @@ public final class Deposits implements AutoCloseable {
     return handlers;
   }
 
-  /** Adds the jobs; each comes after those that make work for it. */
+  /** Adds the jobs, each after the jobs that create its work. */
   public void addJobs() {
     needs
         .background()
@@ -214,7 +216,7 @@ public final class Deposits implements AutoCloseable {
     return false;
   }
 
-  /** Waits until the booking has a code to pay with, or none can be had, at most so long. */
+  /** Waits until the booking has a payment code, or cannot get one, for at most this time. */
   public void awaitCode(Place place, Duration most) {
     codes.await(place, most, () -> askForCodes.request(place));
   }
@@ -274,12 +276,12 @@ public final class Deposits implements AutoCloseable {
     return pictures.draw(signed.workspaceId(), signed.code(), format);
   }
 
-  /** Whether the expiry of an unpaid booking may be written: nothing is left to be read before. */
+  /** Whether the expiry of an unpaid booking may be written: no charge must be read first. */
   public boolean mayExpire(Place place, Instant deadline, Instant now) {
     return lastLooks.mayExpire(place, deadline, now);
   }
 
-  /** Shows what it counts, and what waits for a provider or a person. */
+  /** Registers its counters, and what waits for a provider or a person. */
   public void gauges(Gauges gauges) {
     gauges
         .metrics()
@@ -298,7 +300,7 @@ public final class Deposits implements AutoCloseable {
     PaymentFigures.show(gauges);
   }
 
-  /** The accounts of all workspaces, whose secrets these keys open. */
+  /** The accounts of all workspaces, with the keys that open their secrets. */
   public static SecretOwners<?> secrets(Keys keys, RandomGenerator random) {
     return new AccountSecrets(new SecretBox(keys, random));
   }

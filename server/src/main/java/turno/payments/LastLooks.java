@@ -8,32 +8,32 @@ import turno.payments.DepositBookings.Place;
 import turno.platform.db.Database;
 
 /**
- * Has the charge of an unpaid booking read once more before the booking's expiry is written,
- * however long ago its deadline was: this server, or its clock, may have passed it at once
+ * Triggers one more read of an unpaid booking's charge before its expiry is written, even long
+ * after the deadline: the server may have been down, or its clock may have jumped
  * (docs/rules/payments.md#last-look).
  */
 final class LastLooks {
-  /** A provider that takes longer delays no expiry. */
+  /** Slower providers do not delay an expiry. */
   private static final Duration READ_WITHIN = Duration.ofSeconds(10);
 
-  /** From so many on, looks for bookings that did not expire after all are forgotten. */
+  /** Above this number, the entries of bookings that did not expire after all are dropped. */
   private static final int MAX_REMEMBERED = 1_000;
 
   private final Database database;
   private final Runnable nudged;
 
-  /** Since when the charge of each booking is to be read. */
+  /** Since when each booking's charge must be read. */
   private final Map<Place, Instant> asked = new ConcurrentHashMap<>();
 
   /**
-   * @param nudged is called when a charge is to be read
+   * @param nudged called when a charge must be read
    */
   LastLooks(Database database, Runnable nudged) {
     this.database = database;
     this.nudged = nudged;
   }
 
-  /** Whether the charge was read since the deadline, or that takes too long. */
+  /** Whether the charge was read since the deadline, or reading it takes too long. */
   boolean mayExpire(Place place, Instant deadline, Instant now) {
     Instant before = asked.get(place);
     // a booking that was moved has another deadline

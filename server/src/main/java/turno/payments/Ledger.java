@@ -6,17 +6,17 @@ import java.util.Set;
 import turno.kernel.Id.PaymentId;
 
 /**
- * What the lines of one booking add up to (docs/rules/payments.md#ledger). A surplus is refunded
- * separately from the deposit and is added up separately. {@code findings/money.sql} adds up the
- * same for the audit; a test compares the two.
+ * The sums of the ledger lines of one booking (docs/rules/payments.md#ledger). A surplus is
+ * refunded separately from the deposit and is added up separately. {@code findings/money.sql} adds
+ * up the same for the audit; a test compares the two.
  *
  * @param receivedCents what came in for the deposit; refunds do not lower it
- * @param owedCents what of it has to be refunded, whether or not it was
- * @param refundedCents what of it was refunded
- * @param refusedCents what of it a provider refused to refund, and was not requested again or
- *     refunded since
- * @param surplusRefusedCents what of the surplus a provider refused to refund, and was not refunded
- *     by hand since
+ * @param owedCents the part of it that must be refunded, whether or not it was
+ * @param refundedCents the part of it that was refunded
+ * @param refusedCents the part of it that a provider refused to refund and that was neither
+ *     requested again nor refunded since
+ * @param surplusRefusedCents the part of the surplus that a provider refused to refund and that was
+ *     not refunded by hand since
  */
 record Ledger(
     long receivedCents,
@@ -66,7 +66,7 @@ record Ledger(
             refunded += cents;
           }
         }
-        case BY_HAND -> { // what was owed before, and nothing more
+        case BY_HAND -> { // counts up to the amount owed before
           if (!ofSurplus) {
             refunded += cents;
           }
@@ -78,19 +78,19 @@ record Ledger(
             refused += cents;
           }
         }
-        case TWICE, PULLED_BACK -> {} // separate from all that was owed
+        case TWICE, PULLED_BACK -> {} // separate from all owed amounts
       }
       refused = Math.min(refused, Math.max(0, owed - refunded));
     }
 
-    /** What was refused and is requested again is owed once, and no more is owed than came in. */
+    /** A refused refund that is requested again is owed once, and never more than came in. */
     private void owe(long cents) {
       long again = Math.min(refused, cents);
       refused -= again;
       owed = Math.min(owed + cents - again, received);
     }
 
-    /** It counts for a refused surplus first, and then for what was refused of the deposit. */
+    /** Counts it against a refused surplus first, then against a refused part of the deposit. */
     private void refundByHand(long cents) {
       long ofSurplus = Math.min(surplusRefused, cents);
       surplusRefused -= ofSurplus;

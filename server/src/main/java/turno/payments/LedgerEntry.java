@@ -12,12 +12,12 @@ import turno.kernel.WireEnum;
 
 /**
  * One line of the ledger: money that came in, goes back or went back for a booking. Lines are only
- * ever added; {@link Ledger} makes the state of a payment from them.
+ * ever added; {@link Ledger} derives the state of a payment from them.
  *
- * @param source how money of a provider is known, null for what a person recorded
- * @param paymentId of what a provider gave back, refused or left undecided: the line with which the
- *     money came in; of what went back twice: the line of the person who gave it back
- * @param refundDue since when the provider has to be asked to give it back, null when it has not
+ * @param source identifies a provider's money, null for a person's record
+ * @param paymentId for a refund that a provider made, refused or left undecided: the line with
+ *     which the money came in; for a second refund: the line of the person who refunded first
+ * @param refundDue since when a refund must be requested from the provider, null if not
  */
 public record LedgerEntry(
     PaymentId id,
@@ -31,7 +31,7 @@ public record LedgerEntry(
     @Nullable Instant refundDue,
     Instant at) {
 
-  /** A line about money alone: nothing of a provider, and nothing to be asked. */
+  /** A line with no provider's source and no refund to request. */
   public static LedgerEntry of(
       PaymentId id,
       Effect effect,
@@ -52,7 +52,7 @@ public record LedgerEntry(
         at);
   }
 
-  /** With what people know the money by. */
+  /** Sets the reference that people know the money by. */
   public LedgerEntry reference(@Nullable String other) {
     return new LedgerEntry(
         id, effect, amountCents, currency, method, other, source, paymentId, refundDue, at);
@@ -63,13 +63,13 @@ public record LedgerEntry(
         id, effect, amountCents, currency, method, reference, other, paymentId, refundDue, at);
   }
 
-  /** About another line. */
+  /** Refers to another line. */
   public LedgerEntry about(@Nullable PaymentId other) {
     return new LedgerEntry(
         id, effect, amountCents, currency, method, reference, source, other, refundDue, at);
   }
 
-  /** The provider has to be asked, from now on. */
+  /** Marks the line as due for a request to the provider, from now on. */
   public LedgerEntry due(boolean isDue) {
     return new LedgerEntry(
         id,
@@ -88,21 +88,21 @@ public record LedgerEntry(
   public enum Effect implements WireEnum {
     /** Money came in for the deposit. */
     PAYS,
-    /** It came late and revived the booking: money that was to be refunded is kept. */
+    /** It came late and revived the booking: money due for a refund is kept. */
     REVIVES,
-    /** It came too late for the deposit, and goes back. */
+    /** It came too late for the deposit, and must be refunded. */
     LATE,
-    /** It came a second time, beside the deposit, and goes back. */
+    /** It came a second time, in addition to the deposit, and must be refunded. */
     SURPLUS,
-    /** Of what came in before, this much has to go back. */
+    /** This much of the money received before must be refunded. */
     OWED,
-    /** It was given back. */
+    /** It was refunded. */
     REFUNDED,
-    /** A provider refused to give it back: it is owed as before, and nobody gives it back. */
+    /** A provider refused to refund it: it is still owed, and no refund is under way. */
     REFUSED,
-    /** A person gave back what a provider has not decided on; the line has the refund's id. */
+    /** A person refunded what a provider has not decided on; the line has the refund's id. */
     BY_HAND,
-    /** The provider gave it back all the same, so that it went back twice. */
+    /** The provider refunded it too, so it was refunded twice. */
     TWICE,
     /** It was taken back by the payer's bank. */
     PULLED_BACK

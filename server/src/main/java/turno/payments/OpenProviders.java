@@ -12,23 +12,22 @@ import turno.kernel.Id.PaymentId;
 import turno.payments.providers.ApiPix;
 
 /**
- * Providers that are open, by account: each has a token, and a thread for its deadlines. One that
- * nobody uses is closed when another is opened, because accounts are replaced for ever and
- * workspaces become more. One with a request under way is never closed; whoever comes back later
- * opens it again.
+ * The open providers by account, each with a token and a thread for its deadlines. An idle one is
+ * closed when another is opened, because accounts keep being replaced and workspaces added. One
+ * with a request under way is never closed; the next use opens a closed one again.
  */
 final class OpenProviders implements AutoCloseable {
-  private static final Duration IDLE_MOST = Duration.ofMinutes(5);
+  private static final Duration MAX_IDLE = Duration.ofMinutes(5);
 
-  /** Where there are too many; between two requests of one task there is less. */
-  private static final Duration IDLE_LEAST = Duration.ofSeconds(30);
+  /** The idle time that counts if too many are open; requests of one task follow faster. */
+  private static final Duration MIN_IDLE = Duration.ofSeconds(30);
 
   private final int most;
   private final LongSupplier nanos;
   private final Map<PaymentId, ApiPix> open = new ConcurrentHashMap<>();
 
   /**
-   * @param most how many are open, those aside that are in use
+   * @param most how many idle ones stay open
    */
   OpenProviders(int most, LongSupplier nanos) {
     this.most = most;
@@ -39,7 +38,7 @@ final class OpenProviders implements AutoCloseable {
     return open.get(id);
   }
 
-  /** The one of an account, which is opened where it is not. */
+  /** The provider of an account, opened if necessary. */
   ApiPix open(PaymentId id, Supplier<ApiPix> opened) {
     ApiPix provider = open.computeIfAbsent(id, _ -> opened.get());
     closeIdle();
@@ -53,11 +52,11 @@ final class OpenProviders implements AutoCloseable {
     List<Idle> idle =
         open.entrySet().stream()
             .map(one -> new Idle(one.getKey(), one.getValue(), one.getValue().idleNanos(now)))
-            .filter(one -> one.nanos() > IDLE_LEAST.toNanos())
+            .filter(one -> one.nanos() > MIN_IDLE.toNanos())
             .sorted(Comparator.comparingLong(Idle::nanos).reversed())
             .toList();
     for (Idle one : idle) {
-      boolean goes = one.nanos() > IDLE_MOST.toNanos() || open.size() > most;
+      boolean goes = one.nanos() > MAX_IDLE.toNanos() || open.size() > most;
       if (goes && open.remove(one.id(), one.provider())) {
         one.provider().close();
       }

@@ -21,8 +21,8 @@ import turno.payments.DepositBookings.Deposit;
 import turno.payments.DepositBookings.Place;
 
 /**
- * Shows codes to pay with. The address of a code's picture needs no key: what stands in it nobody
- * can guess, and it holds while the code may be paid.
+ * Shows codes to pay with. The address of a code's picture needs no key: it contains an unguessable
+ * signature and is valid while the code may be paid.
  */
 final class PayableCodes {
   private static final int SIGNATURE_BYTES = 18;
@@ -45,7 +45,7 @@ final class PayableCodes {
   }
 
   /**
-   * @param txid of the charge, null for a code that no provider knows of
+   * @param txid of the charge, null for a static code
    */
   void show(Place place, @Nullable String txid, String code, long amountCents) {
     byte[] bytes = new byte[SIGNATURE_BYTES];
@@ -67,7 +67,7 @@ final class PayableCodes {
     bookings.withdraw(place);
   }
 
-  /** Nobody has to wait any longer. */
+  /** Wakes everyone who waits for the code. */
   void settled(Place place) {
     CompletableFuture<Boolean> waiting = awaited.remove(place);
     if (waiting != null) {
@@ -75,14 +75,14 @@ final class PayableCodes {
     }
   }
 
-  /** Waits until a code is shown or cannot be had, after beginning what leads to it. */
+  /** Runs {@code begin}, then waits until a code is shown or cannot be made. */
   void await(Place place, Duration most, Runnable begin) {
     CompletableFuture<Boolean> one = awaited.computeIfAbsent(place, _ -> new CompletableFuture<>());
     try {
       begin.run();
       one.get(most.toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException | ExecutionException e) {
-      // it comes later: the booking shows it then
+      // the code comes later: the booking shows it then
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
@@ -90,10 +90,12 @@ final class PayableCodes {
     }
   }
 
-  /** A code that a signature shows. */
+  /** The code that belongs to a signature. */
   record Signed(WorkspaceId workspaceId, String code) {}
 
-  /** The code of a booking whose signature this is; 404 where there is none, or none any more. */
+  /**
+   * The code of a booking with this signature; 404 if there is none, or it is no longer payable.
+   */
   Signed signed(BookingId bookingId, String signature) {
     WorkspaceId workspaceId = Accounts.workspaceOf(signature);
     Payment.Pix code = workspaceId == null ? null : shown(new Place(workspaceId, bookingId));

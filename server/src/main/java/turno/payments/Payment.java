@@ -9,15 +9,15 @@ import turno.kernel.PaymentStatus;
 /**
  * The deposit of one booking (docs/rules/payments.md). Amounts are in the currency's minor unit.
  *
- * @param amountCents what is due, 0 when nothing is
+ * @param amountCents the amount due, 0 for none
  * @param receivedCents what came in for this amount; refunds do not lower it
- * @param method {@code pix} or {@code manual}, null when nothing is due
+ * @param method {@code pix} or {@code manual}, null if nothing is due
  * @param expiresInMinutes how long the customer has to pay, counted from the confirmation
  * @param expiresAt deadline of a pending payment, null while the booking is only held
- * @param pix the code to pay with, null until there is one
- * @param providerCents how much of what was received came through a provider, which can give it
- *     back
- * @param refundedCents what was given back of it
+ * @param pix the payment code, null until there is one
+ * @param providerCents the part of the received money that came through a provider, which can
+ *     refund it
+ * @param refundedCents the refunded part of the received money
  */
 public record Payment(
     PaymentStatus status,
@@ -33,21 +33,21 @@ public record Payment(
     long providerCents,
     long refundedCents) {
 
-  /** A provider has not said for long what becomes of a refund. */
+  /** A provider has left a refund undecided for long. */
   public static final String REFUND_UNDECIDED = "refund_undecided";
 
   /** The payer's bank took money back. */
   public static final String PULLED_BACK = "pulled_back";
 
-  /** Money was sent back outside of this service, as in the bank's app. */
+  /** Money was sent back outside of this service, such as in the bank's app. */
   public static final String REFUNDED_ELSEWHERE = "refunded_elsewhere";
 
-  /** A provider says something of the money that cannot be read. */
+  /** A provider's report about the money cannot be read. */
   public static final String UNREADABLE = "unreadable_payment";
 
   private static final String REFUNDED_TWICE = "refunded_twice";
 
-  /** What a person has to look at until the money has gone back, or longer. */
+  /** The reasons for attention that last at least until the money is refunded. */
   private static final Set<String> OF_REFUNDS =
       Set.of("refund_refused", REFUND_UNDECIDED, REFUNDED_TWICE, PULLED_BACK, REFUNDED_ELSEWHERE);
 
@@ -57,8 +57,8 @@ public record Payment(
   /**
    * What the customer needs to pay.
    *
-   * @param txid the charge at the provider, null for a code that no provider knows of
-   * @param qrUrl where the picture of the code lies
+   * @param txid the charge at the provider, null for a static code
+   * @param qrUrl the address of the code's picture
    */
   public record Pix(@Nullable String txid, String copyPaste, String qrUrl) {}
 
@@ -90,7 +90,7 @@ public record Payment(
         0);
   }
 
-  /** From now on the deposit is due until this deadline. */
+  /** Sets the deadline of the deposit. */
   public Payment awaitedUntil(Instant deadline) {
     return with(status, receivedCents, deadline, paidAt, attention);
   }
@@ -103,12 +103,12 @@ public record Payment(
     return status != PaymentStatus.NOT_REQUIRED;
   }
 
-  /** What came in and was not refunded. */
+  /** The received money that was not refunded. */
   public long keptCents() {
     return receivedCents - refundedCents;
   }
 
-  /** What is missing to the whole. */
+  /** The missing part of the amount. */
   public long missingCents() {
     return Math.max(0, amountCents - keptCents());
   }
@@ -130,7 +130,7 @@ public record Payment(
         refundedCents);
   }
 
-  /** Nothing more is asked for: what came in is the deposit, and nothing is due where none did. */
+  /** Waives the rest: the received money is the deposit, and nothing is due without any. */
   public Payment waived(Instant now) {
     return receivedCents == 0
         ? none(currency)
@@ -149,7 +149,7 @@ public record Payment(
             refundedCents);
   }
 
-  /** No charge can be had: a person takes the money, until the deadline. */
+  /** No charge can be made: a person collects the money, until the deadline. */
   public Payment chargeRefused(Instant now) {
     return with(
         PaymentStatus.FAILED,
@@ -167,7 +167,7 @@ public record Payment(
   }
 
   /**
-   * The deadline has passed. A part that came in goes back
+   * The deadline has passed. Partial payments must be refunded
    * (docs/rules/payments.md#unpaid-bookings-expire).
    */
   public Payment expired() {
@@ -190,10 +190,10 @@ public record Payment(
   }
 
   /**
-   * Money came in: a part, the whole, or more than the whole, which a person must look at. The
-   * whole settles an earlier {@code attention}: a part that was to go back, or a refused charge;
-   * what a provider or bank did with money that came before stays to be looked at. The code that
-   * was there is for another amount.
+   * Money came in: a part, the full amount, or more, which a person must check. The full amount
+   * settles an earlier {@code attention} for a partial payment due for a refund or for a refused
+   * charge, but not for what a provider or bank did with earlier money. The previous code is
+   * dropped, because it is for another amount.
    *
    * @param via how it came: {@code manual} or {@code pix}
    * @param byProvider whether it came through a provider
@@ -221,8 +221,8 @@ public record Payment(
   }
 
   /**
-   * Money has to go back. The provider gives back what came through it; a person has to give back
-   * the rest.
+   * Money must be refunded. The provider refunds what came through it; a person must refund the
+   * rest.
    */
   public Payment refundPending(@Nullable Instant since) {
     boolean byHand = receivedCents > providerCents;
@@ -238,24 +238,24 @@ public record Payment(
   }
 
   /**
-   * The provider is asked to give money back.
+   * A refund is requested from the provider.
    *
-   * @param whole whether that is all that is left
+   * @param whole whether that is the whole rest
    */
   public Payment askedBack(boolean whole) {
     return with(
         whole ? PaymentStatus.REFUND_PENDING : status, receivedCents, null, paidAt, attention);
   }
 
-  /** All that a provider refused is given back, or asked for again. */
+  /** Everything that a provider refused is refunded or requested again. */
   public Payment nothingRefused() {
     boolean refused = attention != null && attention.reason().equals("refund_refused");
     return refused ? with(status, receivedCents, expiresAt, paidAt, null) : this;
   }
 
   /**
-   * A provider gave back what a person had given back. That goes before any other reason: too much
-   * money is gone.
+   * A provider refunded what a person had refunded. This reason takes precedence: too much money is
+   * gone.
    */
   public Payment refundedTwice(Instant now) {
     return isRefundedTwice()
@@ -267,15 +267,15 @@ public record Payment(
     return attention != null && attention.reason().equals(REFUNDED_TWICE);
   }
 
-  /** A refund is decided on; another one that is not is told of again. */
+  /** A refund is decided; another undecided one is reported again. */
   public Payment decided() {
     boolean waited = attention != null && attention.reason().equals(REFUND_UNDECIDED);
     return waited ? with(status, receivedCents, expiresAt, paidAt, null) : this;
   }
 
   /**
-   * Money was given back; once it is all that had to go back nobody has to look any more, except at
-   * what went back twice.
+   * Money was refunded; once everything owed is refunded, it needs no more attention, except for a
+   * double refund.
    */
   public Payment refunded(long cents) {
     long total = Math.addExact(refundedCents, cents);

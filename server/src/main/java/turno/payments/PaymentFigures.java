@@ -4,7 +4,7 @@ import java.util.List;
 import turno.platform.observation.Gauges;
 import turno.platform.observation.Metrics;
 
-/** What about money waits for a provider, as far as the tables of this package say it. */
+/** Metrics of the money that waits for a provider, from the tables of this package. */
 final class PaymentFigures {
   private static final String FIGURES =
       """

@@ -21,8 +21,8 @@ import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 
 /**
- * Makes refunds of what the ledger owes: of each payment that came through a provider at most what
- * came in, one refund at a time (docs/rules/payments.md#refund-through-the-provider).
+ * Plans refunds for what the ledger owes: for each payment through a provider at most its amount,
+ * one refund at a time (docs/rules/payments.md#refund-through-the-provider).
  */
 final class PlanRefunds implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(PlanRefunds.class);
@@ -63,7 +63,7 @@ final class PlanRefunds implements Job {
     return owed.size() == BATCH && done > 0;
   }
 
-  /** One that cannot be planned holds up none behind it, and is tried again later. */
+  /** A line that cannot be planned does not block the ones behind it, and is retried later. */
   private boolean isPlanned(RefundRows.Line line, Instant now) {
     try {
       return database.<Boolean>write(connection -> {
@@ -103,7 +103,7 @@ final class PlanRefunds implements Job {
             .filter(one -> one.amountCents() > going.getOrDefault(one.id(), 0L))
             .toList();
     if (payments.stream().anyMatch(one -> busy.contains(one.id()))) {
-      // the refund under way comes first; a line is planned whole, lest a part be planned twice
+      // the refund under way comes first; lines are planned whole, so that no part is planned twice
       RefundRows.putOff(connection, line, now.plus(LATER));
       return;
     }
@@ -122,8 +122,8 @@ final class PlanRefunds implements Job {
   }
 
   /**
-   * Late money goes back by a line of its own. What is owed besides comes from what had paid, and
-   * then from late money that a provider refused to give back and that is asked for again.
+   * Late money is refunded by its own line. Any other debt is taken from the money that paid the
+   * deposit, and then from late money whose refund a provider refused and that is requested again.
    */
   private static List<LedgerEntry> candidates(List<LedgerEntry> lines, LedgerEntry owing) {
     if (owing.effect() != Effect.OWED) {

@@ -16,14 +16,14 @@ import turno.platform.secrets.SecretBox;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** What an operator does with the accounts that take deposits by Pix. */
+/** The operator's actions on the accounts that take deposits by Pix. */
 public final class ProviderAdmin {
   private final Database database;
   private final Workspaces workspaces;
   private final AccountForms forms;
 
   /**
-   * @param random a source that nobody can predict
+   * @param random an unpredictable source
    */
   public ProviderAdmin(
       Database database,
@@ -39,19 +39,19 @@ public final class ProviderAdmin {
     this.forms = new AccountForms(accounts, ids, () -> publicUrl);
   }
 
-  /** What came of it. */
+  /** The result. */
   public sealed interface Outcome {
     /** The account as the contract shows it. */
     record Shown(ObjectNode account) implements Outcome {}
 
     record UnknownWorkspace(String slug) implements Outcome {}
 
-    /** What is wrong with what was given; pointers name members of the contract. */
+    /** What is wrong with the input; pointers name members of the contract. */
     record Invalid(List<Failure> failures) implements Outcome {}
   }
 
   /**
-   * Takes another account into use; a running server tells the provider its address soon.
+   * Replaces the account in use; a running server soon registers its address with the provider.
    *
    * @param given the body of {@code PUT /payment-provider}
    */

@@ -20,7 +20,7 @@ final class ProviderApi {
   private final Runnable changed;
 
   /**
-   * @param changed is told of an account whose address the provider has to be told
+   * @param changed notified of an account whose address must be registered with the provider
    */
   ProviderApi(
       Database database,

@@ -18,12 +18,10 @@ import turno.payments.ChargeRows.Charge;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 
-/** What providers sent and answered, as it came, in {@code payment_events}. */
+/** The raw requests and answers of providers, in {@code payment_events}. */
 final class ProviderEvents {
-  // the bookings' charges are looked at because of it: now, or after a pause since the last such
-  // look that found nothing
-  // new. A charge that is due stays due, also where a look that is under way may have come too
-  // early
+  // makes the bookings' charges due: now, or after a pause since the last such check that found
+  // nothing new. A charge that is due stays due, even if a check under way may have come too early
   private static final String CALLED =
       """
       with stored as (
@@ -45,7 +43,7 @@ final class ProviderEvents {
          and (c.called_at is null or c.called_at <= ?)
       """;
 
-  // what was stored before has no part in this; the next callback may cause a look at once
+  // skips what was stored before; the next callback may cause a check at once
   private static final String READ =
       """
       with stored as (
@@ -69,7 +67,7 @@ final class ProviderEvents {
          and exists (select from stored)
       """;
 
-  // by ctid, because finding the rows again by their key takes most of the time
+  // by ctid, because finding the rows again by key would take most of the time
   private static final String SWEEP_READINGS =
       """
       with gone as (
@@ -81,7 +79,7 @@ final class ProviderEvents {
       select count(*) as rows, max(at) as latest from gone
       """;
 
-  // by its id, which tells when it came
+  // by id, which contains the time of receipt
   private static final String DELETE_CALLBACKS =
       """
       delete from turno.payment_events
@@ -91,22 +89,20 @@ final class ProviderEvents {
           limit ?))
       """;
 
-  /**
-   * The shortest time between two looks at one charge that callbacks cause and that find nothing.
-   */
+  /** The shortest time between two fruitless checks of one charge that callbacks trigger. */
   private static final Duration CALLED_AGAIN = Duration.ofSeconds(10);
 
   private static final Pattern TXID = Pattern.compile("[a-zA-Z0-9]{1,35}");
-  private static final int TXIDS_MOST = 1_000;
+  private static final int MAX_TXIDS = 1_000;
 
-  /** The readings of one charge that are kept: a later one contains what an earlier one said. */
+  /** The limit of readings kept for one charge: a later one contains the earlier ones. */
   static final int MAX_READINGS = 10;
 
   private ProviderEvents() {}
 
   /**
-   * Stores what a provider sent, and has the charges looked at that it names, those of the
-   * workspace that was called and no other's (docs/rules/payments.md#looks-that-callbacks-cause).
+   * Stores a callback, and makes the charges that it names due, but only charges of the called
+   * workspace (docs/rules/payments.md#looks-that-callbacks-cause).
    *
    * @param id of the callback
    */
@@ -129,8 +125,8 @@ final class ProviderEvents {
   }
 
   /**
-   * Stores what a provider answered about a charge, with money in it, unless it said the same
-   * before. Of one charge the newest {@link #MAX_READINGS} stay.
+   * Stores a provider's answer about a charge with money, unless it repeats an earlier one. Keeps
+   * the newest {@link #MAX_READINGS} of a charge.
    *
    * @param id of the reading
    */
@@ -156,7 +152,7 @@ final class ProviderEvents {
     return Sql.of(DELETE_CALLBACKS).with(workspaceId, workspaceId, before, most).update(connection);
   }
 
-  /** The charges that a body names, whatever shape it has. */
+  /** The charges named in a body of any shape. */
   static List<String> txids(byte[] body) {
     List<String> found = new ArrayList<>();
     try (JsonParser parser = Json.tokens(body)) {
@@ -165,12 +161,12 @@ final class ProviderEvents {
             && parser.currentName().equals("txid")
             && parser.nextToken() == JsonToken.VALUE_STRING
             && TXID.matcher(parser.getString()).matches()
-            && found.size() < TXIDS_MOST) {
+            && found.size() < MAX_TXIDS) {
           found.add(parser.getString());
         }
       }
     } catch (JacksonException e) {
-      return List.of(); // it is stored all the same
+      return List.of(); // it is stored anyway
     }
     return found;
   }

@@ -18,12 +18,12 @@ import turno.kernel.Json;
 import turno.platform.db.Sql;
 
 /**
- * Takes payers out of what providers said: names, documents, messages. What tells of money stays,
- * so that it can still be compared with the provider's books
+ * Removes payers from stored provider messages: names, documents, free texts. The money's data
+ * stays, so that it can still be compared with the provider's books
  * (docs/rules/payments.md#payers-are-forgotten).
  */
 public final class ProviderTraces {
-  /** What tells of money and of no person. */
+  /** The members about money, without personal data. */
   private static final Set<String> KEPT =
       Set.of(
           "pix",
@@ -82,7 +82,7 @@ public final class ProviderTraces {
     }
   }
 
-  /** Nothing is left of what cannot be read. */
+  /** An unreadable body is cleared completely. */
   static byte[] cleaned(byte[] body) {
     ByteArrayOutputStream kept = new ByteArrayOutputStream();
     try (JsonParser from = Json.tokens(body);
@@ -92,7 +92,7 @@ public final class ProviderTraces {
           from.nextToken();
           from.skipChildren();
         } else if (token.isNumeric()) {
-          to.writeNumber(from.getString()); // as it came, however many digits it has
+          to.writeNumber(from.getString()); // unchanged, with all its digits
         } else {
           to.copyCurrentEvent(from);
         }

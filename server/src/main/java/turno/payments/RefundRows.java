@@ -20,7 +20,7 @@ final class RefundRows {
   static final LeaseTable<Refund> TABLE =
       new LeaseTable<>("payment_refunds", List.of("booking_id", "id"), RefundRows::read);
 
-  // each workspace in its turn: however much one owes, the others get their share
+  // workspaces take turns, so that one with many debts does not starve the others
   private static final String OWED =
       """
       select p.* from (
@@ -74,7 +74,7 @@ final class RefundRows {
 
   private RefundRows() {}
 
-  /** A line of the ledger by its key. */
+  /** The key of a ledger line. */
   record Line(Place place, PaymentId id) {}
 
   /**
@@ -109,14 +109,14 @@ final class RefundRows {
     }
   }
 
-  /** Of all workspaces: lines that owe money of providers and are not planned yet. */
+  /** Lines of all workspaces that owe money of providers and are not planned yet. */
   static List<Line> owed(Connection connection, Instant now, int most) throws SQLException {
     return Sql.of(OWED)
         .with(now, most)
         .list(connection, row -> new Line(place(row), Sql.id(row, "id", IdKind.PAYMENT)));
   }
 
-  /** False where it is planned, or is being planned by another. */
+  /** Locks a line; false if it is already planned or being planned by another transaction. */
   static boolean lock(Connection connection, Line line) throws SQLException {
     return Sql.of(LOCK)
             .with(line.place().workspaceId(), line.place().bookingId(), line.id())
@@ -187,7 +187,7 @@ final class RefundRows {
         .update(connection);
   }
 
-  /** When the line is looked at again; null when it is planned. */
+  /** Sets when the line is checked again; null when it is planned. */
   static void putOff(Connection connection, Line line, @Nullable Instant until)
       throws SQLException {
     Sql.of(PUT_OFF)
@@ -221,7 +221,7 @@ final class RefundRows {
     TABLE.settle(connection, refund, dueAt, attempts, "state = ?, error = ?", state.wire(), error);
   }
 
-  /** Looks at the booking's refunds now. */
+  /** Makes the booking's refunds due now. */
   static void nudge(Connection connection, Place place, Instant now) throws SQLException {
     Sql.of(NUDGE).with(now, place.workspaceId(), place.bookingId()).update(connection);
   }

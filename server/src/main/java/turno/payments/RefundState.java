@@ -7,12 +7,12 @@ enum RefundState implements WireEnum {
   REQUESTED,
   /** The provider has accepted it and has not decided yet. */
   PROCESSING,
-  /** A person gave the money back instead; the provider is only asked whether it did so too. */
+  /** A person refunded the money instead; the provider is only asked whether it did so too. */
   REPLACED,
   DONE,
   REFUSED;
 
-  /** Whether the provider is being asked to give the money back. */
+  /** Whether a refund by the provider is under way. */
   boolean isUnderWay() {
     return switch (this) {
       case REQUESTED, PROCESSING -> true;

@@ -15,10 +15,10 @@ import turno.platform.db.Database;
 import turno.platform.jobs.LeasedWork;
 
 /**
- * Gives money back through a provider. A refund has one reference for ever; what came of an attempt
- * whose outcome is unknown is looked up before it is asked for again
- * (docs/rules/payments.md#refund-through-the-provider). One that a person gave back instead is only
- * looked at (docs/rules/payments.md#refund-by-hand-instead).
+ * Refunds money through a provider. A refund has one permanent reference; an attempt with an
+ * unknown outcome is looked up before it is repeated
+ * (docs/rules/payments.md#refund-through-the-provider). A refund that a person made instead is only
+ * looked up (docs/rules/payments.md#refund-by-hand-instead).
  */
 final class Refunding implements LeasedWork.Worker<Refund> {
   private static final String UNREADABLE = "its account's secrets cannot be read";
@@ -32,7 +32,7 @@ final class Refunding implements LeasedWork.Worker<Refund> {
   private final BooleanSupplier mayAsk;
 
   /**
-   * @param mayAsk whether anything may go outside now
+   * @param mayAsk whether outgoing requests are allowed now
    */
   Refunding(
       Database database,
@@ -70,7 +70,7 @@ final class Refunding implements LeasedWork.Worker<Refund> {
   private void work(Refund refund) {
     LedgerEntry.Effect effect = bookings.effect(refund.place(), refund.id());
     if (effect == LedgerEntry.Effect.REFUSED) {
-      // it was cut off: whoever was told of the refusal may have given the money back since
+      // interrupted: a person may have refunded the money since the refusal was reported
       write(refund, RefundState.REFUSED, refund.attempts() + 1, null, null);
       return;
     }
@@ -106,7 +106,9 @@ final class Refunding implements LeasedWork.Worker<Refund> {
     return Accounts.plainId(refund.id().toString());
   }
 
-  /** It is not asked for again, and looked at until the provider has decided or never knew it. */
+  /**
+   * It is not requested again, only looked up until the provider has decided or does not know it.
+   */
   private void look(Refund refund, @Nullable Provider provider) {
     RefundReply reply =
         provider == null
@@ -120,7 +122,7 @@ final class Refunding implements LeasedWork.Worker<Refund> {
           case PROCESSING -> later(refund, null, null);
         }
       }
-      // an hour ago a request may still have been on its way
+      // after an hour, no earlier request can still be on its way
       case RefundReply.Absent _ when refund.state() == RefundState.REPLACED ->
           write(
               refund,
@@ -189,7 +191,7 @@ final class Refunding implements LeasedWork.Worker<Refund> {
         LeasedWork.pause(refund.attempts() + 1, longestPause()));
   }
 
-  /** It is looked at again, however long that goes on. */
+  /** Checks it again later, without a limit. */
   private void undecided(
       Refund refund, RefundState state, int attempts, @Nullable String error, Duration pause) {
     Instant now = clock.instant();

@@ -17,11 +17,11 @@ import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 
 /**
- * Takes in what a provider says about the money of a charge
+ * Processes a provider's data about the money of a charge
  * (docs/rules/payments.md#readings-of-charges).
  */
 final class TakeReceipts {
-  /** The lines of a ledger that are written whether or not the workspace is full. */
+  /** The number of ledger lines that are written even if the workspace is full. */
   private static final int ALWAYS_TAKEN = 10;
 
   private final Database database;
@@ -31,7 +31,7 @@ final class TakeReceipts {
   private final Predicate<WorkspaceId> isFull;
 
   /**
-   * @param isFull whether a workspace may store nothing more for now
+   * @param isFull whether a workspace has reached its storage limit
    */
   TakeReceipts(
       Database database,
@@ -47,8 +47,8 @@ final class TakeReceipts {
   }
 
   /**
-   * Stores what was said of money, and then writes it into the booking. False where more was said
-   * of it than the workspace may store at present: the charge is read again later.
+   * Stores the data about money, and then writes it into the booking. False if the workspace has no
+   * room for all of it: the charge is read again later.
    */
   boolean isDone(Charge charge, Provider.Charge known) {
     if (known.receipts().isEmpty() && known.readable()) {
@@ -75,7 +75,7 @@ final class TakeReceipts {
     return true;
   }
 
-  /** Stores an answer as it came, whatever can be made of it. */
+  /** Stores the raw answer, even if it is unreadable. */
   void keep(Charge charge, byte[] raw) {
     Place place = charge.place();
     byte[] said = isErased(place) ? ProviderTraces.cleaned(raw) : raw;
@@ -90,8 +90,8 @@ final class TakeReceipts {
   }
 
   /**
-   * No provider takes money after the end of a charge: a payment whose time cannot be read was made
-   * by then. A time that lies ahead was written in another zone.
+   * No provider takes money after the end of a charge, so a payment with an unreadable time was
+   * made by then. A time in the future was written in another zone.
    */
   private static Instant paidAt(Charge charge, Provider.Receipt receipt, Instant now) {
     Instant said = receipt.paidAt();
@@ -99,9 +99,7 @@ final class TakeReceipts {
     return latest.isAfter(now) ? now : latest;
   }
 
-  /**
-   * Money that went back without a request of ours: a person decides what becomes of the booking.
-   */
+  /** Money that went back without our request: a person decides about the booking. */
   private boolean areReturnsDone(
       Place place, LedgerEntry.Source source, List<Provider.Returned> returned) {
     if (returned.isEmpty()) {
@@ -131,7 +129,7 @@ final class TakeReceipts {
     return true;
   }
 
-  /** A full workspace takes the first lines of a booking's ledger; further ones wait for room. */
+  /** A full workspace still takes the first lines of a booking's ledger; further ones wait. */
   private boolean isTooMuch(Place place) {
     return isFull.test(place.workspaceId())
         && database.<Boolean>read(

@@ -16,8 +16,8 @@ import turno.platform.db.Database;
 import turno.platform.jobs.LeasedWork;
 
 /**
- * Registers with providers the address to call, and looks daily whether they still know it. A key
- * of Pix has one address: another's is replaced only where the account says so
+ * Registers our callback address with providers, and checks daily that they still have it. A Pix
+ * key has one address: a foreign one is replaced only if the account says so
  * (docs/rules/payments.md#one-callback-address-a-key).
  */
 final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
@@ -34,9 +34,9 @@ final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
   private final Supplier<String> publicUrl;
 
   /**
-   * What came of a look.
+   * The result of a check.
    *
-   * @param next until the next one
+   * @param next the time until the next check
    */
   private record Seen(String state, Duration next) {}
 
@@ -113,7 +113,7 @@ final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
     };
   }
 
-  /** Money is found all the same, by looking. */
+  /** Without callbacks, money is found by polling. */
   private static Seen failed(Account account, String why) {
     LOG.warn(
         "the payment provider of workspace {} does not take the address to call: {}",
@@ -123,7 +123,7 @@ final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
     return new Seen(isNew ? "refused" : "gone", HOURLY);
   }
 
-  /** Nobody knows what the provider has: it is asked again, and soon where it never answered. */
+  /** The provider's address is unknown: it is asked again, and soon if it never answered. */
   private Seen unclear(Account account, Provider.Unclear reply) {
     if (reply.pause() != null) {
       accounts.pause(account.workspaceId(), reply.pause());

@@ -16,9 +16,9 @@ import turno.payments.DepositBookings.Deposit;
 import turno.payments.providers.Provider;
 import turno.platform.jobs.LeasedWork;
 
-/** Does the next steps of charges that are due, each alone or many open ones by one list. */
+/** Does the next steps of charges that are due, one by one, or many open charges with one list. */
 final class WorkCharges implements LeasedWork.Worker<Charge> {
-  /** From this many open charges of an account on, one list looks them all up. */
+  /** From this many open charges of an account on, one list is read for all of them. */
   private static final int LISTED_FROM = 5;
 
   /** How far the provider's clock may be from ours where charges are listed by their creation. */
@@ -31,7 +31,7 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
   private final BooleanSupplier mayAsk;
 
   /**
-   * @param mayAsk whether anything may go outside now
+   * @param mayAsk whether outgoing requests are allowed now
    */
   WorkCharges(
       Charging charging,
@@ -85,8 +85,8 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
   }
 
   /**
-   * Many open charges of one account are looked up by one list: only those that it calls paid, and
-   * those that have come to their end, are read by themselves.
+   * Many open charges of one account are looked up by one list: only those listed as paid, and
+   * those at their end, are read individually.
    */
   private void workAll(List<Charge> charges) {
     Charge first = charges.getFirst();

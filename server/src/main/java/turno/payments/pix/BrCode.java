@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Texts;
 
 /**
- * The text that a banking app reads, from a picture or from what was pasted: a list of fields, each
+ * The text that a banking app reads, from a picture or from the clipboard: a list of fields, each
  * with two digits of id, two digits of length and its value, and a check sum at the end
- * (docs/rules/payments.md#code-of-a-payment). Immutable; what it was read from can be written again
- * to the letter.
+ * (docs/rules/payments.md#code-of-a-payment). Immutable; a parsed code can be written again byte
+ * for byte.
  */
 public final class BrCode {
   private static final String GUI = "br.gov.bcb.pix";
-  private static final int MOST = 512;
-  private static final int VALUE_MOST = 99;
+  private static final int MAX_LENGTH = 512;
+  private static final int MAX_VALUE_LENGTH = 99;
   private static final int TEMPLATE_FIRST = 26;
   private static final int TEMPLATE_LAST = 51;
   private static final String CRC_HEAD = "6304";
@@ -33,7 +33,7 @@ public final class BrCode {
   /** One field of a code, or of a template inside it. */
   private record Field(String id, String value) {
     String text() {
-      if (value.isEmpty() || value.length() > VALUE_MOST) {
+      if (value.isEmpty() || value.length() > MAX_VALUE_LENGTH) {
         throw new IllegalArgumentException(
             "field " + id + " holds " + value.length() + " characters");
       }
@@ -46,11 +46,11 @@ public final class BrCode {
   }
 
   /**
-   * A code that can be paid any number of times and that no provider knows of.
+   * A static code, which can be paid any number of times.
    *
    * @param key the Pix key that receives
    * @param message shown to the payer; null for none
-   * @param amount such as {@code 50.00}; null where the payer names it
+   * @param amount such as {@code 50.00}; null if the payer chooses it
    * @param txid up to 25 letters and digits; null for none
    */
   public static String ofKey(
@@ -61,7 +61,7 @@ public final class BrCode {
       String merchantCity,
       @Nullable String txid) {
     List<Field> account = new ArrayList<>(List.of(new Field("00", GUI), new Field("01", key)));
-    String shown = message == null ? "" : plain(message, VALUE_MOST - text(account).length() - 4);
+    String shown = message == null ? "" : plain(message, MAX_VALUE_LENGTH - text(account).length() - 4);
     if (!shown.isEmpty()) {
       account.add(new Field("02", shown));
     }
@@ -103,14 +103,14 @@ public final class BrCode {
     return new BrCode(fields).text();
   }
 
-  /** Whether anything of a name is left in a code: it takes plain Latin letters and digits. */
+  /** Whether a name has characters that a code can hold: plain Latin letters and digits. */
   public static boolean isWritable(String name) {
-    return plain(name, VALUE_MOST).chars().anyMatch(Character::isLetterOrDigit);
+    return plain(name, MAX_VALUE_LENGTH).chars().anyMatch(Character::isLetterOrDigit);
   }
 
   /**
-   * Letters without their accents, and nothing else that an app might read another way: then
-   * characters are bytes, and every app counts alike.
+   * Removes accents, and all characters that apps may read differently: then each character is one
+   * byte, and all apps compute the same lengths.
    */
   private static String plain(String text, int most) {
     String known = OTHERS.matcher(Texts.unaccented(text)).replaceAll(" ");
@@ -122,7 +122,7 @@ public final class BrCode {
   public String text() {
     String body = text(fields) + CRC_HEAD;
     String whole = body + checkSum(body);
-    if (whole.length() > MOST) {
+    if (whole.length() > MAX_LENGTH) {
       throw new IllegalArgumentException("the code holds " + whole.length() + " characters");
     }
     return whole;
@@ -168,7 +168,7 @@ public final class BrCode {
       }
       Field field = new Field(text.substring(at, at + 2), text.substring(at + 4, end));
       if (fields.putIfAbsent(field.id(), field) != null) {
-        throw new IllegalArgumentException("field " + field.id() + " stands in it twice");
+        throw new IllegalArgumentException("field " + field.id() + " is in it twice");
       }
       at = end;
     }
@@ -189,7 +189,7 @@ public final class BrCode {
         : 10 * tens + ones;
   }
 
-  /** The template that names Pix: written in either case by those who write it. */
+  /** The template of Pix; its id occurs in upper and lower case. */
   private List<Field> account() {
     return fields.stream()
         .filter(BrCode::isTemplate)
@@ -212,7 +212,7 @@ public final class BrCode {
         .orElse(null);
   }
 
-  /** The Pix key of a code that no provider knows of, or null. */
+  /** The Pix key of a static code, or null. */
   public @Nullable String key() {
     return value(account(), "01");
   }
@@ -221,7 +221,7 @@ public final class BrCode {
     return value(account(), "02");
   }
 
-  /** Where the charge is read, without a scheme; null in a code that no provider knows of. */
+  /** The address of the charge, without a scheme; null in a static code. */
   public @Nullable String location() {
     return value(account(), "25");
   }
@@ -238,7 +238,7 @@ public final class BrCode {
     return Objects.requireNonNullElse(value(fields, "60"), "");
   }
 
-  /** Null where it has none ({@code ***}). */
+  /** Null if it has none ({@code ***}). */
   public @Nullable String txid() {
     String more = value(fields, "62");
     String txid = more == null ? null : value(fields(more), "05");

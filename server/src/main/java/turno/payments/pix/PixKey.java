@@ -34,7 +34,7 @@ public final class PixKey {
   private static final Pattern PHONE_MARKS = Pattern.compile("[ ().-]");
   private static final Pattern INTERNATIONAL = Pattern.compile("[+][1-9][0-9]{7,14}");
 
-  /** A Brazilian number with its area code, with or without the country's. */
+  /** A Brazilian number with its area code, with or without the country code. */
   private static final Pattern BRAZILIAN =
       Pattern.compile(
           "([+]?55)?0?(?<number>(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[13-579]|8[1-9]|9[1-9])"
@@ -46,7 +46,7 @@ public final class PixKey {
 
   private PixKey() {}
 
-  /** The key in the directory's form; null for what is no key, or for what may be two. */
+  /** The key in the directory's form; null for an invalid or ambiguous key. */
   public static @Nullable String parse(String text) {
     String written = text.strip();
     String lower = written.toLowerCase(Locale.ROOT);
@@ -62,7 +62,7 @@ public final class PixKey {
     String cpf = cpf(written);
     String phone = phone(written);
     if (cpf != null && phone != null) {
-      return null; // eleven bare digits that are both: one that people have to write apart
+      return null; // eleven bare digits that may be either a phone or a CPF
     }
     String cnpj = cnpj(written.toUpperCase(Locale.ROOT));
     return cpf != null ? cpf : phone != null ? phone : cnpj;
@@ -98,8 +98,8 @@ public final class PixKey {
   }
 
   /**
-   * Whether the last two characters check those before them, in the way of CPF and CNPJ; all of
-   * them alike fit, too, and were given to no one.
+   * Whether the last two characters are the check digits of CPF and CNPJ. Repetitions of one
+   * character would pass but were never issued.
    *
    * @param weights of the second digit; the first has the same without the first weight
    */

@@ -30,7 +30,7 @@ public final class QrImage {
     return code.getModule(x - MARGIN, y - MARGIN); // false outside
   }
 
-  /** One path, in which neighbours of a row are one stroke. */
+  /** Draws one path, with adjacent modules of a row in one stroke. */
   public String svg() {
     StringBuilder path = new StringBuilder();
     for (int y = 0; y < side; y++) {
@@ -56,7 +56,7 @@ public final class QrImage {
         + "\"/></svg>";
   }
 
-  /** One bit a pixel, 8 pixels a module. */
+  /** One bit per pixel, 8 pixels per module. */
   public byte[] png() {
     int pixels = side * PIXELS;
     int rowBytes = (pixels + 7) / 8;

@@ -23,23 +23,23 @@ import turno.platform.outgoing.PeerBytes;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Speaks the central bank's API Pix with one account. What is unknown in answers is passed over;
- * answers that services write in other ways are read, too (docs/rules/payments.md#api-pix).
+ * A client of the central bank's API Pix for one account. It ignores unknown members of answers and
+ * also reads the known deviations of services (docs/rules/payments.md#api-pix).
  */
 public final class ApiPix implements Provider, AutoCloseable {
-  /** The standard knows no shortest life; a customer needs some time all the same. */
+  /** The standard has no minimum lifetime, but a customer needs some time. */
   private static final Terms TERMS = new Terms(Duration.ofSeconds(60), Duration.ofDays(365));
 
   private static final int PAGE = 100;
-  private static final int PAGES_MOST = 1_000;
+  private static final int MAX_PAGES = 1_000;
 
   /** The deadline of all pages of a list together. */
-  private static final Duration LIST_MOST = Duration.ofMinutes(2);
+  private static final Duration MAX_LIST_TIME = Duration.ofMinutes(2);
 
   private final PixAccount account;
   private final PixSession session;
 
-  /** What came of requests, for {@link #ApiPix}. */
+  /** Counts the outcomes of requests, for {@link #ApiPix}. */
   public static CountByName newOutcomes() {
     return new CountByName("answered", "refused", "slowed", "failed", "unreachable");
   }
@@ -177,8 +177,8 @@ public final class ApiPix implements Provider, AutoCloseable {
       return PageRead.failed(new Unclear(e.word(), null), to);
     }
     long begun = System.nanoTime();
-    for (int page = 0; page < PAGES_MOST; page++) {
-      if (System.nanoTime() - begun > LIST_MOST.toNanos()) {
+    for (int page = 0; page < MAX_PAGES; page++) {
+      if (System.nanoTime() - begun > MAX_LIST_TIME.toNanos()) {
         return PageRead.failed(new Unclear("timeout", null), until);
       }
       PageRead read =
@@ -195,7 +195,7 @@ public final class ApiPix implements Provider, AutoCloseable {
         return read;
       }
     }
-    return PageRead.failed(new Unclear("more than " + PAGES_MOST + " pages", null), until);
+    return PageRead.failed(new Unclear("more than " + MAX_PAGES + " pages", null), until);
   }
 
   private static PageRead page(Said said, String member, Consumer<JsonNode> each, Instant until) {
@@ -315,7 +315,7 @@ public final class ApiPix implements Provider, AutoCloseable {
     return cents / 100 + "." + (cents % 100 < 10 ? "0" : "") + cents % 100;
   }
 
-  /** For how long it was not used; 0 while a request is under way. */
+  /** How long it has been idle; 0 while a request is under way. */
   public long idleNanos(long now) {
     return session.idleNanos(now);
   }

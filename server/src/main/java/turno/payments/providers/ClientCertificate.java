@@ -25,8 +25,8 @@ import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The certificate that we show to a provider, from a pair of PEM texts or from PKCS#12, and whom we
- * believe to be the provider.
+ * The client certificate that we present to a provider, from a pair of PEM texts or from PKCS#12,
+ * and the authorities that we trust for the provider.
  */
 public final class ClientCertificate {
   private static final Pattern KEY =
@@ -45,7 +45,7 @@ public final class ClientCertificate {
   }
 
   /**
-   * @param certificate PEM, with the certificates above it where there are any
+   * @param certificate PEM, with its chain, if any
    * @param privateKey PEM, PKCS#8 without a password
    * @throws IllegalArgumentException saying what is wrong
    */
@@ -94,7 +94,7 @@ public final class ClientCertificate {
   }
 
   /**
-   * Refuses a PKCS#12 file that costs too much to open, before anything of it is hashed.
+   * Refuses a PKCS#12 file that costs too much to open, before computing any hash.
    *
    * @throws IllegalArgumentException saying what is wrong
    */
@@ -114,7 +114,7 @@ public final class ClientCertificate {
     return new ArrayList<>(read);
   }
 
-  /** When the first of its certificates ends. */
+  /** When the first of its certificates expires. */
   public Instant endsAt() {
     try {
       Instant ends = Instant.MAX;
@@ -133,8 +133,7 @@ public final class ClientCertificate {
 
   /**
    * @param shown what we show, null for nothing
-   * @param authority PEM of whom the provider's certificate is from, null for those that everybody
-   *     believes
+   * @param authority PEM of the provider's authority, null for the system's authorities
    */
   public static SSLContext context(@Nullable ClientCertificate shown, @Nullable String authority) {
     try {

@@ -8,10 +8,10 @@ public interface ConnectGuard extends ReachableAddresses {
   /** The word for an address that may not be reached. */
   String BLOCKED = "blocked_address";
 
-  /** What is wrong with an address that somebody wants to write, or null. */
+  /** What is wrong with an address before it is stored, or null. */
   @Nullable String complaint(String url);
 
-  /** Whether an address lies in a network that the operator allows, and stays there. */
+  /** Whether an address always leads to a network that the operator allows. */
   default boolean leadsInside(String url) {
     return false;
   }

@@ -3,11 +3,12 @@ package turno.payments.providers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where and as whom API Pix is spoken. It never shows its secrets in a text.
+ * The address and credentials of an account at an API Pix service. {@code toString} never shows its
+ * secrets.
  *
- * @param account the number of the account, where the service wants it named
+ * @param account the account number, if the service requires it
  * @param certificate what we show, null for nothing
- * @param authority PEM, null for those that everybody believes
+ * @param authority PEM, null for the system's authorities
  */
 public record PixAccount(
     PixProfile profile,

@@ -5,15 +5,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one payment service speaks API Pix where it differs from the standard: as data, so that a
- * further one is a line here.
+ * The differences of one payment service from the API Pix standard, as data: another service is one
+ * more line here.
  *
- * @param verified whether the differences were tried against anything but their documentation
- * @param tokenStyle how the credentials are shown for a token
+ * @param verified whether the differences were tested, rather than only read in the documentation
+ * @param tokenStyle how credentials are sent to get a token
  * @param accountHeader the header that names the account, null for none
  * @param appKeyQuery the query parameter of the application's key, null for none
- * @param webhookHeaders what is sent when an address to call is registered
- * @param codeMembers where the code to pay with may stand, the first that is there
+ * @param webhookHeaders headers for registering a callback address
+ * @param codeMembers possible members of the payment code; the first present one counts
  */
 public record PixProfile(
     String name,
@@ -24,7 +24,7 @@ public record PixProfile(
     Map<String, String> webhookHeaders,
     Set<String> codeMembers) {
 
-  /** How a token is asked for. */
+  /** How a token is requested. */
   public enum TokenStyle {
     /** HTTP Basic, and the grant as JSON. */
     BASIC_JSON,

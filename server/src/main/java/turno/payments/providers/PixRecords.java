@@ -24,8 +24,8 @@ import turno.payments.providers.Provider.Returned;
 import turno.payments.providers.Provider.State;
 
 /**
- * Reads what services of API Pix write of charges, payments and refunds. Services write times and
- * amounts in other forms than the standard's, too; what cannot be read is reported, never left out
+ * Reads charges, payments and refunds from API Pix services. Some services write times and amounts
+ * in non-standard forms; unreadable values are reported, never dropped
  * (docs/rules/payments.md#unreadable-answers).
  */
 final class PixRecords {
@@ -37,7 +37,7 @@ final class PixRecords {
               + "(:(?<second>[0-9]{2})([.,](?<fraction>[0-9]+))?)?"
               + " ?(?<zone>[Zz]|[+-][0-9]{2}(:?[0-9]{2})?)?");
 
-  /** A time without a zone is that of the service's own country. */
+  /** A time without a zone is in the service's own country. */
   private static final ZoneId BRAZIL = ZoneId.of("America/Sao_Paulo");
 
   private static final int NANO_DIGITS = 9;
@@ -45,7 +45,7 @@ final class PixRecords {
 
   private PixRecords() {}
 
-  /** Null for what is no charge. */
+  /** Null if it is not a charge. */
   static @Nullable Charge charge(JsonNode json, byte[] raw, PixProfile profile) {
     if (!json.path("txid").isString() && !json.path("status").isString()) {
       return null;
@@ -94,7 +94,7 @@ final class PixRecords {
     return place.isBlank() ? null : place.replaceFirst("^https?://", "");
   }
 
-  /** Null where nobody can tell which payment it is, or how much it is. */
+  /** Null if the id or the amount of the payment is missing. */
   static @Nullable Receipt receipt(JsonNode json) {
     Long amount = cents(json.path("valor"));
     String id = json.path("endToEndId").asString("");
@@ -164,7 +164,7 @@ final class PixRecords {
       }
       return AMOUNT.matcher(text).matches() ? positive(new BigDecimal(text)) : null;
     } catch (ArithmeticException | JacksonException e) {
-      return null; // a part of a cent, or more than any account holds
+      return null; // a fraction of a cent, or more than any account holds
     }
   }
 

@@ -31,27 +31,27 @@ import turno.platform.outgoing.OutgoingHttp;
 import turno.platform.outgoing.PeerBytes;
 import turno.platform.outgoing.SendingFailed;
 
-/** Asks a service of API Pix as one account, with a token that it gets when it needs one. */
+/** Sends requests to an API Pix service as one account, and gets tokens as needed. */
 final class PixSession implements AutoCloseable {
-  /** The deadline of one request with its whole answer. */
-  private static final Duration MOST = Duration.ofSeconds(10);
+  /** The deadline of one request including its whole answer. */
+  private static final Duration MAX_DURATION = Duration.ofSeconds(10);
 
-  /** A charge, a refund, a token: of a few hundred bytes. */
-  static final int ONE_MOST = 64 * 1024;
+  /** For a charge, a refund or a token, which have a few hundred bytes. */
+  static final int MAX_OBJECT_BYTES = 64 * 1024;
 
-  /** A page of a list. */
-  static final int LIST_MOST = 1024 * 1024;
+  /** For a page of a list. */
+  static final int MAX_LIST_BYTES = 1024 * 1024;
 
   private static final Pattern TOKEN = Pattern.compile("[!-~]{1,16384}");
   private static final Duration TOKEN_SPARE = Duration.ofSeconds(60);
 
-  /** A clock that is further from ours is not taken for a clock. */
+  /** A clock further from ours is ignored. */
   private static final Duration CLOCKS = Duration.ofHours(1);
 
   private static final String SCOPES =
       "cob.write cob.read pix.read pix.write webhook.write webhook.read";
 
-  /** Where services say why. */
+  /** The members with the reasons of services. */
   private static final List<String> WORDS =
       List.of("/detail", "/title", "/mensagem", "/erros/0/mensagem", "/message", "/error", "/nome");
 
@@ -68,10 +68,10 @@ final class PixSession implements AutoCloseable {
 
   private record Token(String text, long untilNanos) {}
 
-  /** The provider's clock in its latest answer, which names whole seconds. */
+  /** The provider's clock in its latest answer, in whole seconds. */
   private record Shown(Instant at, long nanos) {}
 
-  /** What was answered, or why there is no answer. */
+  /** The answer, or why there is none. */
   sealed interface Said {
     record Answer(int status, JsonNode json, byte[] raw, @Nullable Duration pause) implements Said {
       boolean isSuccess() {
@@ -82,7 +82,7 @@ final class PixSession implements AutoCloseable {
         return status >= 400 && status < 500 && status != 408 && status != 429 && status != 401;
       }
 
-      /** A sentence for a person; it holds nothing of the payer. */
+      /** A sentence for a person, without the payer's data. */
       String why() {
         for (String place : WORDS) {
           if (json.at(place).isString() && !json.at(place).stringValue().isBlank()) {
@@ -127,32 +127,32 @@ final class PixSession implements AutoCloseable {
       @Nullable JsonNode body,
       Map<String, String> headers,
       int answerMost) {
-    /** About one thing. */
+    /** A request about one object. */
     static Question of(String method, String target, @Nullable JsonNode body) {
-      return new Question(method, target, body, Map.of(), ONE_MOST);
+      return new Question(method, target, body, Map.of(), MAX_OBJECT_BYTES);
     }
 
     /** For a page of a list. */
     static Question list(String target) {
-      return new Question("GET", target, null, Map.of(), LIST_MOST);
+      return new Question("GET", target, null, Map.of(), MAX_LIST_BYTES);
     }
 
-    /** The same with more headers than every request has. */
+    /** Adds headers. */
     Question with(Map<String, String> more) {
       return new Question(method, target, body, more, answerMost);
     }
   }
 
   /**
-   * Asks.
+   * Sends a request.
    *
-   * @param use makes of the answer what is kept of it: the whole may be large
+   * @param use extracts the needed part of the answer, because the whole may be large
    */
   <T> T ask(Question question, Function<Said, T> use) {
     underWay.incrementAndGet();
     try {
       Asked<T> asked = once(question, use);
-      if (asked.status() == 401) { // the token ended before its time
+      if (asked.status() == 401) { // the token was invalidated early
         token = null;
         asked = once(question, use);
       }
@@ -168,13 +168,13 @@ final class PixSession implements AutoCloseable {
   }
 
   /**
-   * The present by the provider's clock, or a little earlier: services refuse lists that go beyond
-   * it. Ours where the provider does not show its clock.
+   * The present by the provider's clock, or a little earlier: services refuse lists that end after
+   * it. Our clock if the provider does not show its own.
    */
   Instant now(Instant ours) throws SendingFailed {
     underWay.incrementAndGet();
     try {
-      token(); // whose answer shows it, where nothing was asked before
+      token(); // its answer shows the clock if there was no earlier request
     } finally {
       underWay.decrementAndGet();
     }
@@ -186,7 +186,7 @@ final class PixSession implements AutoCloseable {
     return Duration.between(ours, theirs).abs().compareTo(CLOCKS) > 0 ? ours : theirs;
   }
 
-  /** The status of an answer, and the value that was made of it. */
+  /** The status of an answer, and the extracted value. */
   private record Asked<T>(int status, T made) {}
 
   private static String outcome(int status) {
@@ -233,7 +233,7 @@ final class PixSession implements AutoCloseable {
         new OutgoingHttp.Request(
             method, url, headers, body == null ? null : OutgoingHttp.Body.of(body)),
         answerMost,
-        MOST,
+        MAX_DURATION,
         reply -> {
           note(reply.date());
           return use.apply(answer(reply));
@@ -247,7 +247,7 @@ final class PixSession implements AutoCloseable {
         shown = new Shown(at, System.nanoTime());
       }
     } catch (DateTimeParseException e) {
-      // the next answer may show it
+      // the next answer may have it
     }
   }
 
@@ -281,7 +281,7 @@ final class PixSession implements AutoCloseable {
         : newToken().text();
   }
 
-  /** One request for a token at a time: all that need one wait for it, and fail with it. */
+  /** Requests one token at a time: all callers that need it wait for it, and fail with it. */
   private Token newToken() throws SendingFailed {
     CompletableFuture<Token> own = new CompletableFuture<>();
     CompletableFuture<Token> pending = pendingToken.compareAndExchange(null, own);
@@ -301,7 +301,7 @@ final class PixSession implements AutoCloseable {
 
   private static Token awaited(CompletableFuture<Token> pending) throws SendingFailed {
     try {
-      return pending.get(MOST.toMillis(), TimeUnit.MILLISECONDS);
+      return pending.get(MAX_DURATION.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new SendingFailed("interrupted");
@@ -332,7 +332,7 @@ final class PixSession implements AutoCloseable {
           "Authorization", "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(UTF_8)));
     }
     Issued issued =
-        send("POST", URI.create(account.tokenUrl()), headers, body, ONE_MOST, PixSession::issued);
+        send("POST", URI.create(account.tokenUrl()), headers, body, MAX_OBJECT_BYTES, PixSession::issued);
     return switch (issued) {
       case Issued.Done(var text, var used) -> new Token(text, System.nanoTime() + used.toNanos());
       case Issued.Refused(var why) -> throw new SendingFailed("token: " + why);
@@ -342,7 +342,7 @@ final class PixSession implements AutoCloseable {
   /** The outcome of a request for a token. */
   private sealed interface Issued {
     /**
-     * @param used for how long it is used
+     * @param used how long to use it
      */
     record Done(String token, Duration used) implements Issued {}
 
@@ -359,7 +359,7 @@ final class PixSession implements AutoCloseable {
         text, life.compareTo(TOKEN_SPARE) > 0 ? life.minus(TOKEN_SPARE) : life.dividedBy(2));
   }
 
-  /** For how long nobody has asked anything; 0 while somebody does. */
+  /** How long it has been idle; 0 while a request is under way. */
   long idleNanos(long now) {
     return underWay.get() > 0 ? 0 : Math.max(0, now - usedAt);
   }

@@ -24,14 +24,13 @@ import org.bouncycastle.asn1.pkcs.Pfx;
 import org.bouncycastle.asn1.pkcs.SafeBag;
 
 /**
- * What it costs to open a PKCS#12 file. The file says itself how often its password is hashed, for
- * each part anew, and the JDK permits millions: so whoever gives a file would choose how long a
- * processor is busy (docs/rules/payments.md#cost-of-a-certificate). Parts that are only seen once
- * another is decrypted count too.
+ * The cost of opening a PKCS#12 file. The file itself sets the hash iterations for each part, and
+ * the JDK permits millions: without a limit, an uploader could keep a processor busy for long
+ * (docs/rules/payments.md#cost-of-a-certificate). Parts inside encrypted parts count too.
  */
 final class Pkcs12Cost {
-  /** In all parts together. OpenSSL writes 2,048 for each of three, keytool 10,000. */
-  static final int MOST = 600_000;
+  /** The total over all parts. OpenSSL writes 2,048 for each of three, keytool 10,000. */
+  static final int MAX_ITERATIONS = 600_000;
 
   private final char[] password;
   private long iterations;
@@ -46,21 +45,21 @@ final class Pkcs12Cost {
     TooMuch() {
       super(
           "it asks for its password to be hashed more than "
-              + MOST
+              + MAX_ITERATIONS
               + " times; openssl pkcs12 -export makes one that does not, if it is not told a number"
               + " of iterations");
     }
   }
 
   /**
-   * @throws IllegalArgumentException saying that the file asks for too much, or what else is wrong
+   * @throws IllegalArgumentException if the file requires too much, or is invalid
    */
   static void check(byte[] file, char[] password) throws GeneralSecurityException {
     try {
       new Pkcs12Cost(password).whole(Pfx.getInstance(first(file)));
     } catch (TooMuch e) {
       throw e;
-    } catch (IOException | RuntimeException e) { // whatever the library finds malformed
+    } catch (IOException | RuntimeException e) { // malformed input
       throw new IllegalArgumentException("it is no PKCS#12 file", e);
     }
   }
@@ -102,19 +101,19 @@ final class Pkcs12Cost {
     }
   }
 
-  /** Counts what an algorithm asks for: whatever form it has, no number in it is larger. */
+  /** Adds the iterations of an algorithm, estimated by the largest number in it. */
   private void add(ASN1Encodable algorithm) {
     iterations += 1L + largest(algorithm);
-    if (iterations > MOST) {
+    if (iterations > MAX_ITERATIONS) {
       throw new TooMuch();
     }
   }
 
-  /** The largest number in it, at most {@link #MOST}; 0 without one. */
+  /** The largest number in it, at most {@link #MAX_ITERATIONS}; 0 without one. */
   private static int largest(ASN1Encodable value) {
     return switch (value.toASN1Primitive()) {
       case ASN1Integer number ->
-          number.getValue().max(BigInteger.ZERO).min(BigInteger.valueOf(MOST)).intValueExact();
+          number.getValue().max(BigInteger.ZERO).min(BigInteger.valueOf(MAX_ITERATIONS)).intValueExact();
       case ASN1Sequence parts -> largestOf(parts);
       case ASN1Set parts -> largestOf(parts);
       case ASN1TaggedObject tagged -> largest(tagged.getBaseObject());
@@ -130,7 +129,7 @@ final class Pkcs12Cost {
     return largest;
   }
 
-  /** The first element of bytes; what follows it is passed over. */
+  /** The first element of the bytes; ignores the rest. */
   private static ASN1Encodable first(byte[] bytes) throws IOException {
     try (ASN1InputStream in = new ASN1InputStream(bytes)) {
       ASN1Encodable first = in.readObject();
@@ -148,7 +147,7 @@ final class Pkcs12Cost {
       if (password.length > 0) {
         throw e;
       }
-      return decrypted(data, new char[1]); // no password has two forms
+      return decrypted(data, new char[1]); // an empty password has two forms
     }
   }
 

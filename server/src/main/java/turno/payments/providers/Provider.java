@@ -7,51 +7,51 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody who takes money for a workspace and can give it back. Everything is asked by references
- * of ours, so that an unknown outcome can be looked up: {@code find…} tells what became of a
- * request whose answer was lost. No method throws for what a provider or a network does .
+ * A payment service that takes money for a workspace and can refund it. All requests carry our
+ * references, so that unknown outcomes can be looked up: {@code find…} returns the outcome of a
+ * request whose answer was lost. No method throws because of a provider or a network.
  */
 public interface Provider {
 
   /**
-   * What the provider asks for before it makes a charge.
+   * The provider's limits on charges.
    *
-   * @param shortest a charge lives at least so long; for an earlier deadline it is ended by us
+   * @param shortest the minimum lifetime; for an earlier deadline we end the charge
    */
   record Terms(Duration shortest, Duration longest) {}
 
   Terms terms();
 
   /**
-   * A charge that is wanted.
+   * An order for a charge.
    *
-   * @param reference ours, by which it is found again
+   * @param reference ours, for looking it up
    */
   record Order(String reference, long amountCents, Duration life, @Nullable String note) {}
 
-  /** Asks for a charge; an order whose outcome is unknown is looked up before it is repeated. */
+  /** Requests a charge; look up an order with an unknown outcome before repeating it. */
   ChargeReply charge(Order order);
 
   ChargeReply find(String reference);
 
-  /** Makes a charge that is still open unpayable; the answer is what it is now. */
+  /** Ends an open charge; returns its present state. */
   ChargeReply end(String reference);
 
   /** Ends a charge earlier than it was ordered. */
   ChargeReply shorten(String reference, Duration lifeFromCreation);
 
   /**
-   * What was paid meanwhile, of the charges made from an instant until now.
+   * The paid charges among those made from an instant until now.
    *
-   * @param now by our clock; the provider's counts where it is known
-   * @param asked the references that are asked about: a list may name any number of others
+   * @param now by our clock; the provider's clock is used if known
+   * @param asked the references of interest: a list may contain any number of others
    */
   ListReply paid(Instant from, Instant now, Predicate<String> asked);
 
   /**
-   * All money that came in, also what belongs to no charge.
+   * All received money, including money for no charge.
    *
-   * @param now by our clock; no list goes beyond the provider's present
+   * @param now by our clock; no list ends after the provider's present
    */
   ReceiptsReply receipts(Instant from, Instant to, Instant now);
 
@@ -67,7 +67,7 @@ public interface Provider {
 
   WebhookReply register(String url);
 
-  /** What a charge is at the provider. */
+  /** The state of a charge at the provider. */
   enum State {
     OPEN,
     PAID,
@@ -77,15 +77,15 @@ public interface Provider {
   }
 
   /**
-   * A charge as the provider knows it.
+   * A charge at the provider.
    *
    * @param amountCents null where it cannot be read
-   * @param code to pay with, null where the provider does not show it
-   * @param location of the charge, of which a code can be made
-   * @param madeAt by the provider's clock, null where it cannot be read
-   * @param life from then on, null where it cannot be read
-   * @param readable false where something that it says of money cannot be read
-   * @param raw the answer as it came
+   * @param code the payment code, null if the provider does not show it
+   * @param location of the charge; a code can be built from it
+   * @param madeAt by the provider's clock, null if unreadable
+   * @param life from then on, null if unreadable
+   * @param readable false if any of its data about money is unreadable
+   * @param raw the raw answer
    */
   record Charge(
       State state,
@@ -99,10 +99,10 @@ public interface Provider {
       byte[] raw) {}
 
   /**
-   * Money that came in.
+   * A received payment.
    *
    * @param paidAt null where it cannot be read
-   * @param readable false where something of what went back of it cannot be read
+   * @param readable false if any of its refunds is unreadable
    */
   record Receipt(
       String paymentId,
@@ -113,21 +113,21 @@ public interface Provider {
       boolean readable) {}
 
   /**
-   * Money of a receipt that went back, or is going back.
+   * A refund of a receipt, done or under way.
    *
-   * @param byBank whether the payer's bank took it; else we asked for it, or somebody did in the
-   *     bank's own app
+   * @param byBank whether the payer's bank took it; otherwise we requested it, or someone did in
+   *     the bank's own app
    */
   record Returned(String reference, long amountCents, ReturnState state, boolean byBank) {}
 
-  /** What a refund is at the provider. */
+  /** The state of a refund at the provider. */
   enum ReturnState {
     PROCESSING,
     DONE,
     REFUSED
   }
 
-  /** No answer that says what happened. */
+  /** The outcome is unknown. */
   record Unclear(String why, @Nullable Duration pause)
       implements ChargeReply, RefundReply, ListReply, ReceiptsReply, WebhookReply {}
 
@@ -138,13 +138,13 @@ public interface Provider {
     /** The provider does not know it. */
     record Absent() implements ChargeReply {}
 
-    /** It is there already, or cannot be changed as asked: it has to be looked at. */
+    /** It already exists, or cannot be changed as requested: look it up. */
     record Conflict(String why) implements ChargeReply {}
 
-    /** It will not be made, however often it is asked for. */
+    /** It will not be made, and repeating the request does not help. */
     record Refused(String why) implements ChargeReply {}
 
-    /** An answer that says nothing of a charge that can be read. */
+    /** The answer has no readable charge. */
     record Unreadable(byte[] raw) implements ChargeReply {}
   }
 
@@ -154,7 +154,7 @@ public interface Provider {
 
     record Absent() implements RefundReply {}
 
-    /** It was refused, or was asked for before: which of them, looking it up tells. */
+    /** It was refused or already requested: look it up to find out which. */
     record Conflict(String why) implements RefundReply {}
   }
 
@@ -162,7 +162,7 @@ public interface Provider {
   sealed interface ListReply {
     record Known(List<String> references) implements ListReply {}
 
-    /** The provider does not answer such a question: its charges are looked up one by one. */
+    /** The provider does not support such lists: look up its charges one by one. */
     record Refused(String why) implements ListReply {}
   }
 
@@ -177,7 +177,7 @@ public interface Provider {
     record Known(List<Receipt> receipts, int unreadable, Instant until) implements ReceiptsReply {}
   }
 
-  /** Answers about the address that is called. */
+  /** Answers about the callback address. */
   sealed interface WebhookReply {
     record Known(@Nullable String url) implements WebhookReply {}
 

@@ -91,11 +91,11 @@ class Pkcs12CostTest {
     ContentInfo certificates = contents()[1];
     MacData sum = pfx().getMacData();
     ClientCertificate.requireCheap(pfx(sum, keys, certificates), PASSWORD);
-    MacData oftenSum = MacData.getInstance(often(sum, Pkcs12Cost.MOST));
-    ContentInfo oftenCertificates = ContentInfo.getInstance(often(certificates, Pkcs12Cost.MOST));
+    MacData oftenSum = MacData.getInstance(often(sum, Pkcs12Cost.MAX_ITERATIONS));
+    ContentInfo oftenCertificates = ContentInfo.getInstance(often(certificates, Pkcs12Cost.MAX_ITERATIONS));
     assertRefused(pfx(oftenSum, keys, certificates), "mac");
     assertRefused(pfx(sum, keys, oftenCertificates), "certificates");
-    assertRefused(pfx(sum, keys(Pkcs12Cost.MOST), certificates), "keys");
+    assertRefused(pfx(sum, keys(Pkcs12Cost.MAX_ITERATIONS), certificates), "keys");
   }
 
   @Test
