@@ -11,10 +11,10 @@ import turno.kernel.IdSource;
 import turno.workspaces.Workspace;
 
 /**
- * Changes a message of a channel that was recorded before: its writer edits it or takes it back
- * (docs/rules/conversations.md#changed-by-its-writer), or its file comes
+ * Changes a recorded message of a channel: its writer edits or deletes it
+ * (docs/rules/conversations.md#changed-by-its-writer), or its file arrives
  * (docs/rules/conversations.md#missing-files). The conversation is locked first and gets a new
- * version, so that those who show it look again.
+ * version, so that clients that show it refresh.
  */
 final class AmendMessage {
   private final IdSource ids;
@@ -26,7 +26,7 @@ final class AmendMessage {
   /** A message and its conversation, which is locked. */
   private record Locked(ShownConversation conversation, Message message) {}
 
-  /** Null where the message is no longer there. */
+  /** Null if the message no longer exists. */
   private static @Nullable Locked lock(
       Connection connection, WorkspaceId workspaceId, MessageId messageId) throws SQLException {
     Message seen = MessageRows.find(connection, workspaceId, messageId);
@@ -35,7 +35,7 @@ final class AmendMessage {
     }
     ShownConversation conversation =
         ConversationRows.lock(connection, workspaceId, seen.conversationId());
-    // another transaction may have changed the message until the lock was there
+    // another transaction may have changed the message before the lock was granted
     Message message = MessageRows.find(connection, workspaceId, messageId);
     return conversation == null || message == null ? null : new Locked(conversation, message);
   }
@@ -48,7 +48,7 @@ final class AmendMessage {
         .store();
   }
 
-  /** False when there is no such message of this writer. */
+  /** Applies a change; false if there is no such message of this writer. */
   boolean change(Connection connection, Workspace workspace, ChannelChange change, Instant now)
       throws SQLException {
     Message found =
@@ -87,14 +87,16 @@ final class AmendMessage {
             new Message.Marks(RecordedContent.isCut(change.text()), marks.missingFile(), at, null));
   }
 
-  /** Whether a message is there and was not taken back. */
+  /** Whether a message exists and was not deleted by its writer. */
   static boolean takesFiles(Connection connection, WorkspaceId workspaceId, MessageId messageId)
       throws SQLException {
     Message message = MessageRows.find(connection, workspaceId, messageId);
     return message != null && message.marks().deletedAt() == null;
   }
 
-  /** Gives a file to a message; deletes it where the message takes none. False if not given. */
+  /**
+   * Attaches a file to a message, or deletes it if the message takes none. False if not attached.
+   */
   boolean attach(
       Connection connection,
       Workspace workspace,
@@ -114,7 +116,7 @@ final class AmendMessage {
     return true;
   }
 
-  /** Says why a file is not there; false where nothing changes. */
+  /** Records why a file is missing; false if nothing changes. */
   boolean missing(
       Connection connection, Workspace workspace, MessageId messageId, MissingFile why, Instant now)
       throws SQLException {

@@ -63,7 +63,7 @@ final class AttachmentRows {
     return Sql.of(FIND).with(workspaceId, id).first(connection, AttachmentRows::read);
   }
 
-  /** Those that there are, in no order, so that nobody else takes them meanwhile. */
+  /** Locks the existing files, in no order, so that no other message takes them meanwhile. */
   static List<Attachment> lock(
       Connection connection, WorkspaceId workspaceId, List<AttachmentId> attachments)
       throws SQLException {
@@ -72,7 +72,7 @@ final class AttachmentRows {
         : Sql.of(LOCK).with(workspaceId, attachments).list(connection, AttachmentRows::read);
   }
 
-  /** Gives a file to a message; false when there is no such file, or another message has it. */
+  /** Attaches a file to a message; false if there is no such file, or another message has it. */
   static boolean take(
       Connection connection, WorkspaceId workspaceId, AttachmentId id, MessageId messageId)
       throws SQLException {

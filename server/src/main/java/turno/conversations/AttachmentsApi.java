@@ -27,13 +27,13 @@ import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 
 /**
- * Files on the wire. What is given out was made by strangers: a browser shows only what it cannot
- * run, and runs nothing of it (docs/rules/conversations.md#files-are-strangers).
+ * The operations on files. Files come from strangers, so browsers may show only harmless types, and
+ * run nothing in them (docs/rules/conversations.md#files-are-strangers).
  */
 final class AttachmentsApi {
   private static final String BYTES = "application/octet-stream";
 
-  /** What browsers show without running anything in it. */
+  /** The types that browsers show without running anything in them. */
   private static final Set<String> PLAIN =
       Set.of(
           "image/jpeg",
@@ -65,7 +65,7 @@ final class AttachmentsApi {
     return Map.of("createAttachment", this::create, "getAttachment", this::get);
   }
 
-  /** The answer names a file that is whole; until then nobody knows of it. */
+  /** Answers with the id of the complete file; before that the file is not visible. */
   private Answer create(RequestContext call) {
     String contentType = call.fileType();
     storeAttachment.requireRoom(call.workspaceId());
@@ -88,7 +88,7 @@ final class AttachmentsApi {
       throw ProblemException.invalid(
           List.of(Failure.at("#", "required", "The body is the file, and it is empty.")));
     } catch (ChannelIntake.FileRefused e) {
-      throw storeAttachment.noRoom(call.workspaceId()); // its size was refused before
+      throw storeAttachment.noRoom(call.workspaceId()); // its size was checked before
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -140,7 +140,7 @@ final class AttachmentsApi {
                 "nosniff"));
   }
 
-  /** As RFC 6266 wants it; whatever the name holds, it ends no header. */
+  /** The file name as in RFC 6266, encoded so that it cannot break out of the header. */
   private static String fileName(@Nullable String name) {
     if (name == null) {
       return "";
@@ -163,10 +163,7 @@ final class AttachmentsApi {
     return encoded.toString();
   }
 
-  /**
-   * The files that a body names, which nobody else takes until the transaction ends; 404 for one
-   * that there is not.
-   */
+  /** Locks the files that a body names until the transaction ends; 404 for an unknown file. */
   static List<Attachment> named(Connection connection, RequestContext call, JsonNode body)
       throws SQLException {
     List<AttachmentId> ids = new ArrayList<>();
@@ -187,7 +184,7 @@ final class AttachmentsApi {
     return () -> ProblemException.unknownInBody("#/attachment_ids/" + index, "file");
   }
 
-  /** 409 where another message has one of the files. */
+  /** 409 if another message has one of the files. */
   static void requireUnused(List<Attachment> files) {
     if (files.stream().anyMatch(file -> file.messageId() != null)) {
       throw ProblemException.conflict(

@@ -7,19 +7,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
-/** A way to customers that the service speaks itself. */
+/** A built-in channel to customers. */
 public interface Channel {
-  /** How long a sending may take; a lease lasts twice as long. */
+  /** The time limit of sending a message; a lease lasts twice as long. */
   Duration SEND_MOST = Duration.ofSeconds(15);
 
-  /** That a message is this node's to send. */
+  /** This node's exclusive right to send a message. */
   @FunctionalInterface
   interface Lease {
     /**
-     * Makes it last as long as a next step may take, and as much again as any sending.
+     * Extends the lease by the duration of the next step plus the time limit of sending.
      *
-     * @return false where it was over before and somebody may have said that nobody knows what came
-     *     of the message: no more of it is sent
+     * @return false if it had expired, and the message may have been marked as having an unknown
+     *     outcome: send no more of it
      */
     boolean extend(Duration step);
   }
@@ -27,26 +27,26 @@ public interface Channel {
   ChannelName name();
 
   /**
-   * Why the channel does not send a template now, as a sentence; null when it may.
+   * Why the channel does not send a template now, as a sentence; null if it does.
    *
-   * @param connection of the transaction that is to write the message
+   * @param connection of the transaction that will write the message
    */
   @Nullable String refusal(Connection connection, WorkspaceId workspaceId, MessageTemplate template)
       throws SQLException;
 
   /**
-   * The templates that stand for messages of the workspace's own, by message and locale.
+   * The templates mapped to the workspace's own messages, by message and locale.
    *
-   * @param connection of the transaction that is to write a message
+   * @param connection of the transaction that will write a message
    */
   List<MappedTemplate> mapped(Connection connection, WorkspaceId workspaceId) throws SQLException;
 
   /**
-   * Sends one message and says what came of it. It is called once for each message, however often
-   * processes die, unless it answers {@link SendOutcome.Postponed}; what it throws is an unknown
-   * outcome. It runs on a virtual thread without a connection of the database, and ends by itself
-   * within {@link #SEND_MOST}, or extends the lease before each step that may end later. Messages
-   * of one conversation come one after the other.
+   * Sends one message and returns the outcome. It is called at most once for each message, even
+   * across crashes, unless it returns {@link SendOutcome.Postponed}; an exception counts as an
+   * unknown outcome. It runs on a virtual thread without a database connection, and ends within
+   * {@link #SEND_MOST}, or extends the lease before each step that may end later. Messages of one
+   * conversation are sent one after the other.
    */
   SendOutcome send(OutgoingMessage message, Lease lease);
 }

@@ -4,12 +4,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A later change of a message, as a channel tells of it.
+ * A later change of a message, reported by a channel.
  *
  * @param externalId the channel's id of the message that changed
- * @param inbound whether the customer changed a message of theirs, and not the business one of its
- *     own
- * @param at when it changed, as the channel says; later than now counts as now
+ * @param inbound whether the customer changed their own message, rather than the business its own
+ * @param at when it changed according to the channel; a future time counts as now
  * @param text the new text, of which at most 4,096 characters are kept
  */
 public record ChannelChange(

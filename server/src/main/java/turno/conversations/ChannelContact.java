@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody as their channel knows them.
+ * A person as known to a channel.
  *
  * @param addresses at least one, each unique in the workspace and channel: {@code
- *     409552778964973:BR.1502576394655843}. Several belong to one person; the first that is known
- *     tells who it is, and the others are remembered from then on
- * @param phone E.164 where the channel vouches for it, else null
- * @param name as the person calls themselves there
+ *     409552778964973:BR.1502576394655843}. Several belong to one person; the first known one
+ *     identifies the person, and the others are then stored
+ * @param phone E.164 if the channel vouches for it, else null
+ * @param name the person's own name in the channel
  */
 public record ChannelContact(
     List<String> addresses, @Nullable String phone, @Nullable String name) {

@@ -7,14 +7,14 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.AttachmentId;
 
 /**
- * A message as a channel hands it in.
+ * A message from a channel.
  *
- * @param externalId the channel's id of it, by which a repeat is known
- * @param at when it was written, as the channel says; later than now counts as now
- * @param text at most 4,096 characters are kept; null where it has none
- * @param content what the message has beyond a text, as the channel gave it; null for nothing
+ * @param externalId the channel's id of the message, which identifies repeats
+ * @param at when it was written according to the channel; a future time counts as now
+ * @param text at most 4,096 characters are kept; null if it has none
+ * @param content the raw content beyond the text; null for none
  * @param attachments stored before, see {@link ChannelIntake#store}
- * @param missingFile why its file is not among them; null where none is missing
+ * @param missingFile why its file is not among them; null if none is missing
  */
 public record ChannelMessage(
     ChannelName channel,
@@ -27,7 +27,7 @@ public record ChannelMessage(
     List<AttachmentId> attachments,
     @Nullable MissingFile missingFile) {
 
-  /** A message of which no file is missing. */
+  /** A message without a missing file. */
   public ChannelMessage(
       ChannelName channel,
       ChannelContact contact,

@@ -9,19 +9,19 @@ import turno.kernel.WireEnum;
 public enum ChannelName implements WireEnum {
   WHATSAPP,
   WEB,
-  /** A channel that a bridge speaks. */
+  /** A channel served by a bridge. */
   API;
 
-  /** WhatsApp takes a text only so long after the customer's last message. */
+  /** WhatsApp accepts texts only for this long after the customer's last message. */
   private static final Duration WHATSAPP_WINDOW = Duration.ofHours(24);
 
-  /** Whether the channel takes a text only for some time after a message of the customer. */
+  /** Whether the channel accepts texts only for some time after a customer's message. */
   boolean hasReplyWindow() {
     return this == WHATSAPP;
   }
 
   /**
-   * When the reply window ends; null for a channel without one, or while the customer is silent.
+   * When the reply window ends; null for a channel without one, or without a customer's message.
    */
   @Nullable Instant replyWindowEnds(@Nullable Instant lastInboundAt) {
     return hasReplyWindow() && lastInboundAt != null ? lastInboundAt.plus(WHATSAPP_WINDOW) : null;

@@ -3,11 +3,11 @@ package turno.conversations;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a message that a channel has taken.
+ * The delivery status of a message that a channel has accepted.
  *
  * @param externalId the channel's id of the message
  * @param status never {@code QUEUED}
- * @param errorCode the channel's; not null exactly for {@code FAILED}
+ * @param errorCode the channel's code; not null exactly for {@code FAILED}
  */
 public record ChannelStatus(
     ChannelName channel,

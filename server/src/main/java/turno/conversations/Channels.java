@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The channels of ours, each from when the server has it. */
+/** The built-in channels of this server. */
 final class Channels {
   private final Map<ChannelName, Channel> channels = new ConcurrentHashMap<>();
 
@@ -13,7 +13,7 @@ final class Channels {
     channels.put(channel.name(), channel);
   }
 
-  /** Null for one that a bridge speaks, or that this server does not have. */
+  /** Null for a channel that a bridge serves or that this server does not have. */
   @Nullable Channel find(ChannelName name) {
     return channels.get(name);
   }

@@ -7,16 +7,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 
-/** The rules of what a customer can tap on that the schema cannot say. */
+/** Checks the rules of tappable choices that the schema cannot express. */
 final class Choices {
-  private static final int TEXT_MOST = 1_024;
-  private static final int ROWS_MOST = 10;
+  private static final int MAX_TEXT = 1_024;
+  private static final int MAX_ROWS = 10;
 
   private Choices() {}
 
   static void check(ObjectNode body, List<Failure> failures) {
     String text = body.path("text").asString("");
-    if (text.codePointCount(0, text.length()) > TEXT_MOST) {
+    if (text.codePointCount(0, text.length()) > MAX_TEXT) {
       failures.add(
           Failure.at("#/text", "max_length", "A text with choices has at most 1,024 characters."));
     }
@@ -29,7 +29,7 @@ final class Choices {
     list(choices.path("list").path("sections"), failures);
   }
 
-  /** Customers tell them apart by their titles, programs by their ids. */
+  /** Titles and ids must be unique: customers distinguish choices by titles, programs by ids. */
   private static void different(JsonNode buttons, String pointer, List<Failure> failures) {
     for (String member : List.of("id", "title")) {
       Set<String> seen = new HashSet<>();
@@ -67,7 +67,7 @@ final class Choices {
       }
       rows += all.size();
     }
-    if (rows > ROWS_MOST) {
+    if (rows > MAX_ROWS) {
       failures.add(
           Failure.at("#/choices/list/sections", "max_items", "A list has at most 10 rows in all."));
     }

@@ -42,10 +42,10 @@ final class ContactRows {
 
   private ContactRows() {}
 
-  /** Whose an address is, and where the conversation with it goes on. */
+  /** The owner of an address, and its conversation. */
   record Known(String address, CustomerId customerId, ConversationId conversationId) {}
 
-  /** What is known of these addresses. */
+  /** The known ones among these addresses. */
   static List<Known> find(
       Connection connection, WorkspaceId workspaceId, ChannelName channel, List<String> addresses)
       throws SQLException {
@@ -92,7 +92,7 @@ final class ContactRows {
         .update(connection);
   }
 
-  /** The contact that is known first of these addresses; null for a new one. */
+  /** The first known contact of these addresses; null if all are new. */
   static @Nullable Known first(List<Known> known, List<String> addresses) {
     for (String address : addresses) {
       for (Known one : known) {

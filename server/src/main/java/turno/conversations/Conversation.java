@@ -10,10 +10,10 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.WireEnum;
 
 /**
- * What a customer and the business say to each other in one channel.
+ * The messages between a customer and the business in one channel.
  *
- * @param threadId a bridge's own id of it
- * @param version of everything here, for followers
+ * @param threadId a bridge's own id of the conversation
+ * @param version the version of all its data, for followers
  */
 record Conversation(
     WorkspaceId workspaceId,
@@ -33,9 +33,9 @@ record Conversation(
   }
 
   /**
-   * Whether it goes on, and who answers.
+   * Whether it is open, and who answers.
    *
-   * @param handedOffAt null where the bot handles it, or nobody handed it over
+   * @param handedOffAt null if the bot handles it, or it was never handed over
    */
   record Handling(
       boolean open,
@@ -44,7 +44,7 @@ record Conversation(
       @Nullable Instant handedOffAt,
       @Nullable String reason) {
 
-    /** As it begins, or begins anew. */
+    /** The state at a start or a restart. */
     static Handling begun(Handler handler) {
       return new Handling(true, handler, null, null, null);
     }
@@ -75,11 +75,11 @@ record Conversation(
   }
 
   /**
-   * How far it has come.
+   * Its progress.
    *
    * @param sequence of its last message
-   * @param readSequence up to where the business has read
-   * @param unreadCount messages of the customer behind that
+   * @param readSequence the last message that the business has read
+   * @param unreadCount the customer's messages after that
    */
   record Progress(
       long sequence,
@@ -88,17 +88,17 @@ record Conversation(
       Instant lastMessageAt,
       @Nullable Instant lastInboundAt) {
 
-    /** Of a conversation without a message. */
+    /** The progress of a conversation without messages. */
     static Progress begun(Instant at) {
       return new Progress(0, 0, 0, at.truncatedTo(ChronoUnit.SECONDS), null);
     }
 
-    /** One message more, which changes nothing else. */
+    /** Counts one more message without any other change. */
     Progress counted() {
       return new Progress(sequence + 1, readSequence, unreadCount, lastMessageAt, lastInboundAt);
     }
 
-    /** A message of the customer has come. */
+    /** Records a message of the customer. */
     Progress received(Instant at) {
       return new Progress(
           sequence + 1,
@@ -108,12 +108,12 @@ record Conversation(
           lastInboundAt == null ? at.truncatedTo(ChronoUnit.SECONDS) : later(lastInboundAt, at));
     }
 
-    /** The business has answered, and so has read everything. */
+    /** Records an answer of the business, which implies that it has read everything. */
     Progress answered(Instant at) {
       return new Progress(sequence + 1, sequence + 1, 0, later(lastMessageAt, at), lastInboundAt);
     }
 
-    /** A message of an earlier time was added, which is neither new nor an answer. */
+    /** Records a historic message, which is neither new nor an answer. */
     Progress remembered(Instant at, boolean inbound) {
       return new Progress(
           sequence + 1,
@@ -131,7 +131,7 @@ record Conversation(
       return new Progress(sequence, upTo, unread, lastMessageAt, lastInboundAt);
     }
 
-    /** Whole seconds, which lists are ordered by. */
+    /** The later of two instants in whole seconds, the precision of list order. */
     private static Instant later(Instant one, Instant other) {
       Instant second = other.truncatedTo(ChronoUnit.SECONDS);
       return one.isAfter(second) ? one : second;
@@ -148,7 +148,7 @@ record Conversation(
         workspaceId, id, customerId, channel, threadId, createdAt, handling, other, version);
   }
 
-  /** The same as the next version. */
+  /** The next version, otherwise unchanged. */
   Conversation next() {
     return new Conversation(
         workspaceId, id, customerId, channel, threadId, createdAt, handling, progress, version + 1);

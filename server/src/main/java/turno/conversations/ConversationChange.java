@@ -20,8 +20,8 @@ import turno.kernel.IdSource;
 import turno.kernel.Json;
 
 /**
- * One change of a conversation that its transaction has locked or makes: its messages are appended
- * in their order, and {@link #store} writes the conversation and its events as one version.
+ * One change of a conversation that the transaction has locked or creates: appends messages in
+ * order, and {@link #store} writes the conversation and its events as one version.
  */
 final class ConversationChange {
   private final Connection connection;
@@ -33,17 +33,17 @@ final class ConversationChange {
   private final List<Event> events = new ArrayList<>();
   private boolean waits;
 
-  /** An event of the change; its data are made when everything else is known. */
+  /** An event of the change; its data are rendered last, when everything else is known. */
   private record Event(String type, Data data) {}
 
-  /** Makes the data of an event. */
+  /** Renders the data of an event. */
   @FunctionalInterface
   private interface Data {
     ObjectNode of() throws SQLException;
   }
 
   /**
-   * @param zone the workspace's
+   * @param zone the workspace's zone
    * @param begins whether the conversation is new
    */
   ConversationChange(
@@ -61,7 +61,7 @@ final class ConversationChange {
     this.begins = begins;
   }
 
-  /** What a message is made of; the rest follows from its conversation. */
+  /** The given parts of a message; the rest follows from its conversation. */
   record NewMessage(
       boolean inbound,
       Message.Sender sender,
@@ -76,7 +76,7 @@ final class ConversationChange {
       List<AttachmentId> attachments,
       Message.Marks marks) {
 
-    /** A message of which nothing is missing. */
+    /** A message without missing parts. */
     NewMessage(
         boolean inbound,
         Message.Sender sender,
@@ -142,7 +142,7 @@ final class ConversationChange {
     shown = shown.with(conversation().with(progress));
   }
 
-  /** The next message; one that goes out to a channel of ours waits to be sent. */
+  /** Appends the next message; an outgoing one for a built-in channel is queued. */
   Message append(NewMessage given) throws SQLException {
     Conversation before = conversation();
     boolean answers =
@@ -187,7 +187,7 @@ final class ConversationChange {
         given.marks());
   }
 
-  /** A person takes the conversation over, which a bot handles or which is closed. */
+  /** Records that a person takes over a conversation that a bot handles or that is closed. */
   void takeOver(
       @Nullable UserId assignee,
       @Nullable String assigneeName,
@@ -198,7 +198,7 @@ final class ConversationChange {
     handOff(assignee, assigneeName, reason, note);
   }
 
-  /** A human handles it from now on; what the bot has written before is still sent. */
+  /** Hands the conversation to a person; the bot's earlier messages are still sent. */
   void handOff(
       @Nullable UserId assignee,
       @Nullable String assigneeName,
@@ -249,14 +249,14 @@ final class ConversationChange {
     return shown.view(now, zone);
   }
 
-  /** The message as it is answered. */
+  /** The wire form of a message. */
   ObjectNode view(Message message) throws SQLException {
     List<Attachment> attachments =
         AttachmentRows.of(connection, workspaceId(), List.of(message.id()));
     return Json.MAPPER.valueToTree(MessageView.of(message, attachments, zone));
   }
 
-  /** Whether something waits to be sent by a channel of ours. */
+  /** Whether a message is queued for a built-in channel. */
   boolean waits() {
     return waits;
   }

@@ -14,7 +14,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.platform.http.Page;
 
-/** The table of conversations, with the names that are shown beside them. */
+/** The table of conversations, with the names that are shown with them. */
 final class ConversationRows {
   private static final String SELECT =
       """
@@ -73,9 +73,9 @@ final class ConversationRows {
   private ConversationRows() {}
 
   /**
-   * Which conversations a list shows.
+   * The filters of a list of conversations.
    *
-   * @param after the last one of the page before
+   * @param after the last one of the previous page
    */
   record Filter(
       WorkspaceId workspaceId,
@@ -123,15 +123,15 @@ final class ConversationRows {
     return Sql.of(FIND).with(workspaceId, id).first(connection, ConversationRows::read);
   }
 
-  /** Nobody else writes into the conversation until the end of the transaction. */
+  /** Locks the conversation for writes until the end of the transaction. */
   static @Nullable ShownConversation lock(
       Connection connection, WorkspaceId workspaceId, ConversationId id) throws SQLException {
     return Sql.of(LOCK).with(workspaceId, id).first(connection, ConversationRows::read);
   }
 
   /**
-   * Locks the conversation that a customer's message continues: that of the thread, or without one
-   * the latest of the channel.
+   * Locks the conversation that a customer's message continues: that of the thread, or, without a
+   * thread, the latest one in the channel.
    */
   static @Nullable ShownConversation lockContinued(
       Connection connection,
@@ -147,7 +147,7 @@ final class ConversationRows {
     return sql.first(connection, ConversationRows::read);
   }
 
-  /** Locks all conversations of a customer, always in one order. */
+  /** Locks all conversations of a customer, in id order to avoid deadlocks. */
   static List<ShownConversation> lockOfCustomer(
       Connection connection, WorkspaceId workspaceId, CustomerId customerId) throws SQLException {
     return Sql.of(OF_CUSTOMER)
@@ -205,7 +205,7 @@ final class ConversationRows {
     return handling.open() ? "open" : "closed";
   }
 
-  /** The name of a user who may look after something; null when there is none. */
+  /** The name of a user who may be an assignee; null if there is none. */
   static @Nullable String userName(Connection connection, WorkspaceId workspaceId, UserId id)
       throws SQLException {
     return Sql.of(USER_NAME).with(workspaceId, id).first(connection, row -> row.getString("name"));

@@ -20,13 +20,15 @@ import turno.platform.jobs.Retention;
 import turno.platform.observation.Gauges;
 import turno.workspaces.Workspaces;
 
-/** Puts the feature together: its operations, its jobs, and what others ask of it. */
+/**
+ * Wires the feature: its operations, its jobs, and the interfaces that it offers to other features.
+ */
 public final class Conversations implements AutoCloseable {
-  /** How long a file waits for the message that takes it. */
-  private static final Duration UNUSED_MOST = Duration.ofDays(1);
+  /** How long a file is kept before a message takes it. */
+  private static final Duration MAX_UNUSED = Duration.ofDays(1);
 
   /** How many bytes the files of a workspace may have. */
-  private static final long FILES_MOST = 2L * 1024 * 1024 * 1024;
+  private static final long MAX_FILE_BYTES = 2L * 1024 * 1024 * 1024;
 
   private static final Duration SEND_EVERY = Duration.ofSeconds(1);
   private static final Duration SWEEP_EVERY = Duration.ofMinutes(1);
@@ -43,10 +45,10 @@ public final class Conversations implements AutoCloseable {
   private final SendWaiting sendWaiting;
 
   /**
-   * What the feature needs of others.
+   * What the feature needs from others.
    *
-   * @param forgotten is told of the addresses of those who are erased
-   * @param maySend false while everything that goes outside is held
+   * @param forgotten receives the addresses of erased customers
+   * @param maySend false while all outgoing requests are held
    */
   public record Needs(
       Database requests,
@@ -80,7 +82,7 @@ public final class Conversations implements AutoCloseable {
             this::wake);
     this.ofCustomers =
         new ConversationsOfCustomers(needs.workspaces(), needs.ids(), needs.forgotten());
-    this.files = new StoreAttachment(needs.requests(), needs.ids(), FILES_MOST);
+    this.files = new StoreAttachment(needs.requests(), needs.ids(), MAX_FILE_BYTES);
     this.attachmentsApi = new AttachmentsApi(needs.requests(), needs.writes(), files);
     this.intake =
         new RecordFromChannel(
@@ -97,28 +99,28 @@ public final class Conversations implements AutoCloseable {
     return handlers;
   }
 
-  /** What {@code customers} asks of it. */
+  /** The interface for {@code customers}. */
   public CustomerConversations ofCustomers() {
     return ofCustomers;
   }
 
-  /** What channels of ours hand in. */
+  /** The interface for incoming messages of built-in channels. */
   public ChannelIntake intake() {
     return intake;
   }
 
-  /** Reads the bytes of a stored file; none of one that was deleted meanwhile. */
+  /** Reads the bytes of a stored file; empty for a file that was deleted meanwhile. */
   public BiFunction<WorkspaceId, AttachmentId, InputStream> files() {
     return files::read;
   }
 
-  /** Sends by this channel from now on. */
+  /** Adds a channel to send with. */
   public void add(Channel channel) {
     channels.add(channel);
   }
 
   /**
-   * Gives up the messages that wait to be sent, after a restore: they may have been sent before.
+   * Drops the queued messages after a restore: they may have been sent before.
    *
    * @return how many there were
    */
@@ -126,7 +128,7 @@ public final class Conversations implements AutoCloseable {
     return database.<Integer>write(WaitingMessages::drop);
   }
 
-  /** Shows what it counts. */
+  /** Registers its metrics. */
   public void gauges(Gauges gauges) {
     gauges
         .metrics()
@@ -154,7 +156,7 @@ public final class Conversations implements AutoCloseable {
                 "sweep_attachments",
                 needs.jobs(),
                 needs.clock(),
-                UNUSED_MOST,
+                MAX_UNUSED,
                 StoreAttachment::sweep),
             SWEEP_EVERY);
   }
@@ -163,7 +165,7 @@ public final class Conversations implements AutoCloseable {
     needs.background().wake(SendWaiting.NAME);
   }
 
-  /** Ends what is being sent. */
+  /** Stops sending. */
   @Override
   public void close() {
     sendWaiting.close();

@@ -29,7 +29,7 @@ import turno.platform.http.RequestContext;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** Conversations on the wire, and what a bridge hands in. */
+/** The operations on conversations, and the operations of bridges. */
 final class ConversationsApi {
 
   private final Database database;
@@ -42,7 +42,7 @@ final class ConversationsApi {
   private final HandOffConversation handOff;
 
   /**
-   * @param waiting is told that a channel of ours has something to send
+   * @param waiting notified when a built-in channel has something to send
    */
   ConversationsApi(
       Database database,
@@ -277,7 +277,7 @@ final class ConversationsApi {
         });
   }
 
-  /** One step of a person. */
+  /** One action of a person. */
   @FunctionalInterface
   private interface Step {
     void run(RequestContext call, ConversationChange change) throws SQLException;
@@ -302,7 +302,7 @@ final class ConversationsApi {
     return new ConversationChange(connection, ids, zone(call), call.now(), shown, false);
   }
 
-  /** Writes a change, unless there is none. */
+  /** Stores a change, if there is one. */
   private Answer stored(RequestContext call, ConversationChange change, ShownConversation before)
       throws SQLException {
     boolean changed = !change.conversation().equals(before.conversation());

@@ -18,7 +18,7 @@ import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 import turno.workspaces.Workspaces;
 
-/** Answers what {@code customers} asks about conversations, and erases and moves them for it. */
+/** Reads, erases and moves conversations for {@code customers}. */
 final class ConversationsOfCustomers implements CustomerConversations {
   private static final String IDS =
       "select id from turno.conversations where workspace_id = ? and customer_id = ? order by id";
@@ -131,7 +131,7 @@ final class ConversationsOfCustomers implements CustomerConversations {
     tell(connection, call, conversations);
   }
 
-  /** Followers hear of the next version. */
+  /** Logs the next versions for followers. */
   private void tell(Connection connection, RequestContext call, List<ShownConversation> changed)
       throws SQLException {
     for (ShownConversation shown : changed) {
@@ -192,7 +192,7 @@ final class ConversationsOfCustomers implements CustomerConversations {
   }
 
   /**
-   * Writes a conversation with as many of these messages as the page has room for, at least one.
+   * Writes a conversation with as many of these messages as fit the page, at least one.
    *
    * @return how many
    */

@@ -7,16 +7,16 @@ import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * What has to be deleted elsewhere when a customer is erased. A channel implements it that keeps
- * something of its own about messages, or an address book at its provider; it notes in the erasing
- * transaction what it has to delete there.
+ * Notifies a channel of an erased customer. A channel that stores its own data about messages, or
+ * an address book at its provider, implements it; in the erasing transaction it records what to
+ * delete there.
  */
 public interface ForgottenContacts {
-  /** Conversations that are erased; their messages are still there. */
+  /** Conversations to erase; their messages still exist. */
   void forget(Connection connection, WorkspaceId workspaceId, List<ConversationId> conversations)
       throws SQLException;
 
-  /** Addresses of somebody who is erased, in this channel. */
+  /** Addresses of an erased customer in this channel. */
   void forget(
       Connection connection, WorkspaceId workspaceId, ChannelName channel, List<String> addresses)
       throws SQLException;

@@ -14,7 +14,7 @@ import turno.kernel.ProblemException;
 import turno.platform.http.RequestContext;
 
 /**
- * Hands a conversation to a person, with the closing words before the switch, in one transaction. A
+ * Hands a conversation to a person and sends the closing words before that, in one transaction. A
  * repeat emits nothing.
  */
 final class HandOffConversation {
@@ -25,7 +25,7 @@ final class HandOffConversation {
   }
 
   /**
-   * @param note becomes a private note
+   * @param note stored as a private note
    * @param message closing words to the customer
    * @param assigneeName null exactly without an assignee
    */
@@ -38,7 +38,7 @@ final class HandOffConversation {
 
   /**
    * @param view of the conversation, with {@code message_error}
-   * @param waits whether a channel of ours has something to send
+   * @param waits whether a built-in channel has something to send
    */
   record HandedOff(ObjectNode view, boolean waits) {}
 
@@ -78,7 +78,7 @@ final class HandOffConversation {
     return new HandedOff(view, change.waits());
   }
 
-  /** Sends them, or says why not. */
+  /** Sends the closing words, or returns why not. */
   private static @Nullable ProblemException closingWords(
       Connection connection, RequestContext call, ConversationChange change, Command command)
       throws SQLException {

@@ -1,8 +1,8 @@
 package turno.conversations;
 
 /**
- * A message of the time before the channel was connected.
+ * A message from before the channel was connected.
  *
- * @param inbound whether the customer wrote it, and not the business
+ * @param inbound whether the customer wrote it, rather than the business
  */
 public record HistoricMessage(ChannelMessage message, boolean inbound) {}

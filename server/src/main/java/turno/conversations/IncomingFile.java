@@ -3,9 +3,9 @@ package turno.conversations;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a file before its bytes come.
+ * The known data of a file before its bytes arrive.
  *
  * @param type image, audio, video, document or sticker
- * @param contentType its media type; it is never believed when the file is given out
+ * @param contentType its media type, which is not trusted when the file is served
  */
 public record IncomingFile(MessageType type, String contentType, @Nullable String name) {}

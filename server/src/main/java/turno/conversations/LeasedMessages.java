@@ -24,19 +24,22 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * The messages that this node sends. A lease is measured in real time, because the shared clock may
- * stand still while a node dies.
+ * The messages that this node sends. Leases are measured in real time, because the shared clock may
+ * stop while a node dies.
  */
 final class LeasedMessages {
-  /** How long a channel may put a message off. */
-  private static final Duration PUT_OFF_MOST = Duration.ofHours(24);
+  /** How long a channel may postpone a message. */
+  private static final Duration MAX_POSTPONEMENT = Duration.ofHours(24);
 
   private static final int LOST_AT_ONCE = 100;
 
-  /** How many messages of one workspace are sent at once: a slow server holds up no others. */
-  private static final int OF_EACH_MOST = 16;
+  /**
+   * How many messages of one workspace are sent at once, so that a slow server does not block
+   * others.
+   */
+  private static final int MAX_OF_WORKSPACE = 16;
 
-  // one of each workspace, then the next of each: whoever has much waiting takes nobody's share
+  // round-robin over workspaces, so that one with a long queue does not starve the others
   private static final String BEGIN =
       """
       with busy as (
@@ -137,13 +140,13 @@ final class LeasedMessages {
     }
   }
 
-  /** Takes what is due for this node; from here on each counts as begun. */
+  /** Leases due messages for this node; from then on each counts as begun. */
   List<Leased> begin(List<ChannelName> channels, UUID lease, Instant now, int most) {
     return database.write(connection -> {
       List<Row> rows =
           Sql.of(BEGIN)
               .with(now, channels.stream().map(ChannelName::wire).toList(), most)
-              .with(OF_EACH_MOST, most, now)
+              .with(MAX_OF_WORKSPACE, most, now)
               .with(lease, seconds(Channel.SEND_MOST.multipliedBy(2)))
               .list(connection, Row::read);
       List<Leased> begun = new ArrayList<>();
@@ -162,7 +165,7 @@ final class LeasedMessages {
   }
 
   /**
-   * Whether a message is still this node's; it stays so while the step lasts and a sending more.
+   * Extends the lease for the step plus one sending; false if this node no longer has the lease.
    */
   boolean isExtended(Leased leased, Duration step) {
     return database.<Boolean>write(connection ->
@@ -173,7 +176,7 @@ final class LeasedMessages {
             == 1);
   }
 
-  /** What a channel needs in order to send it. */
+  /** The data that a channel needs to send it. */
   OutgoingMessage outgoing(Leased leased) {
     WorkspaceId workspaceId = leased.workspaceId();
     Message message = leased.message();
@@ -198,7 +201,7 @@ final class LeasedMessages {
     });
   }
 
-  /** Writes what came of a sending. */
+  /** Stores the outcome of a sending. */
   void finish(Leased leased, SendOutcome outcome, Instant now) {
     database.write(connection -> {
       switch (outcome) {
@@ -232,7 +235,7 @@ final class LeasedMessages {
         now);
   }
 
-  /** The next message of the conversation is due when this one is over. */
+  /** Finishes a message, and makes the next one of the conversation due. */
   private void end(
       Connection connection,
       Leased leased,
@@ -257,7 +260,7 @@ final class LeasedMessages {
     WaitingMessages.promote(connection, workspaceId, conversationId, now);
   }
 
-  /** On behalf of the workspace: this node may not have served it yet. */
+  /** Reads as the workspace, because this node may not have loaded it yet. */
   private ZoneId zone(WorkspaceId workspaceId) {
     return Tenant.<Workspace, RuntimeException>of(workspaceId, () -> workspaces.get(workspaceId))
         .zone();
@@ -266,7 +269,7 @@ final class LeasedMessages {
   private void putOff(
       Connection connection, Leased leased, SendOutcome.Postponed postponed, Instant now)
       throws SQLException {
-    if (now.isAfter(leased.createdAt().plus(PUT_OFF_MOST))) {
+    if (now.isAfter(leased.createdAt().plus(MAX_POSTPONEMENT))) {
       end(
           connection,
           leased,
@@ -277,7 +280,7 @@ final class LeasedMessages {
       return;
     }
     Instant again = now.plus(postponed.pause());
-    // whoever takes over locks the conversation, too
+    // a takeover locks the conversation too
     ConversationRows.lock(connection, leased.workspaceId(), leased.message().conversationId());
     int waits =
         Sql.of(PUT_OFF)
@@ -300,12 +303,12 @@ final class LeasedMessages {
         != null;
   }
 
-  /** How many were given up like this. */
+  /** How many were given up as lost. */
   long lost() {
     return givenUp.get();
   }
 
-  /** What nodes have begun that are gone: nobody knows what came of it. */
+  /** Gives up the messages that dead nodes had begun: their outcome is unknown. */
   boolean giveUpLost(Instant now) {
     List<Row> lost =
         database.read(connection -> Sql.of(LOST).with(LOST_AT_ONCE).list(connection, Row::read));
@@ -319,7 +322,7 @@ final class LeasedMessages {
                     .update(connection);
             Message message = MessageRows.find(connection, row.workspaceId(), row.messageId());
             if (ended == 0 || message == null) {
-              return false; // its node was only slow, and has written what came of it
+              return false; // its node was only slow, and has stored the outcome
             }
             unknown(
                 connection,

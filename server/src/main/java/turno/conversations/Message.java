@@ -11,10 +11,10 @@ import turno.kernel.WireEnum;
  * One message of a conversation, or a private note.
  *
  * @param sequence its number in the conversation
- * @param content what it has beyond a text, as JSON
+ * @param content its content beyond the text, as JSON
  * @param isPrivate a note that only the staff sees
  * @param error not null exactly for {@code FAILED}
- * @param marks what is missing of it, and what changed
+ * @param marks its missing parts and its changes
  */
 record Message(
     MessageId id,
@@ -38,7 +38,7 @@ record Message(
   enum SenderType implements WireEnum {
     CUSTOMER,
     BOT,
-    /** A person, by a session or by a key that speaks as one. */
+    /** A person, by a session or by a key that acts for one. */
     USER,
     SYSTEM
   }
@@ -48,7 +48,7 @@ record Message(
    *
    * @param id of the customer, key or user; null for the system
    * @param wireId the same as on the wire
-   * @param name as it is now
+   * @param name the present name
    */
   record Sender(
       SenderType type, @Nullable UUID id, @Nullable String wireId, @Nullable String name) {
@@ -67,12 +67,12 @@ record Message(
   }
 
   /**
-   * Facts about a message that its content does not show.
+   * Facts about a message outside of its content.
    *
-   * @param textCut whether the text was longer than what is kept
-   * @param missingFile why a file is not there; null where none is missing
-   * @param editedAt when its writer changed it last; null for never
-   * @param deletedAt when its writer took it back; null for never
+   * @param textCut whether the text was cut for storage
+   * @param missingFile why a file is missing; null if none is
+   * @param editedAt when its writer last edited it; null for never
+   * @param deletedAt when its writer deleted it; null for never
    */
   record Marks(
       boolean textCut,
@@ -116,7 +116,7 @@ record Message(
         marks);
   }
 
-  /** The message with another text and other marks; one that was taken back loses its content. */
+  /** Replaces the text and the marks; a deleted message loses its content. */
   Message changed(@Nullable String newText, Marks newMarks) {
     return new Message(
         id,

@@ -13,7 +13,7 @@ import turno.kernel.IdKind;
 import turno.kernel.WireEnum;
 import turno.platform.db.Sql;
 
-/** The table of messages, with the names of those who wrote them. */
+/** The table of messages, with the names of their writers. */
 final class MessageRows {
   static final String EXTERNAL_ID_IS_TAKEN = "message_external_ids_are_unique";
 
@@ -190,7 +190,7 @@ final class MessageRows {
         .one(connection, row -> row.getInt("messages"));
   }
 
-  /** The name of a user or key; null for one that there is not. */
+  /** The name of a user or key; null if it does not exist. */
   static @Nullable String name(Connection connection, WorkspaceId workspaceId, UUID id)
       throws SQLException {
     return Sql.of(NAME)

@@ -2,7 +2,7 @@ package turno.conversations;
 
 import turno.kernel.WireEnum;
 
-/** How far a message has come. It only moves forward: in this order, or from any to failed. */
+/** The status of a message. It only moves forward: in this order, or from any to failed. */
 public enum MessageStatus implements WireEnum {
   QUEUED,
   SENT,
@@ -11,8 +11,8 @@ public enum MessageStatus implements WireEnum {
   FAILED;
 
   /**
-   * Whether a message in this status may come into the other one: forward, and to failed as long as
-   * nobody has read it. A message whose outcome was unknown may turn out to have been sent.
+   * Whether a message may change to the other status: forward, and to failed until it is read. A
+   * message with an unknown outcome may turn out to have been sent.
    */
   boolean mayBecome(MessageStatus next, boolean unknownOutcome) {
     return switch (this) {

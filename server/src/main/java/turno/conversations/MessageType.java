@@ -18,6 +18,6 @@ public enum MessageType implements WireEnum {
   INTERACTIVE,
   REACTION,
   SYSTEM,
-  /** What nobody here knows; its content is kept as the channel gave it. */
+  /** A type unknown to this service; its raw content is kept. */
   UNKNOWN
 }

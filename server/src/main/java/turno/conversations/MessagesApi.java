@@ -26,7 +26,7 @@ import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
 import turno.workspaces.Workspaces;
 
-/** The messages of conversations on the wire. */
+/** The operations on messages. */
 final class MessagesApi {
   private final Database database;
   private final CommandTransactions writes;
@@ -37,7 +37,7 @@ final class MessagesApi {
   private final ReportStatus reportStatus;
 
   /**
-   * @param waiting is told that a channel of ours has something to send
+   * @param waiting notified when a built-in channel has something to send
    */
   MessagesApi(
       Database database,
@@ -160,7 +160,7 @@ final class MessagesApi {
     }
   }
 
-  /** It is named by the workspace's own message, or by what the channel calls it. */
+  /** A template is named either by the workspace's own message or by the channel's name. */
   private static void checkTemplate(JsonNode template, List<Failure> failures) {
     boolean mapped = template.has("message");
     for (String other : mapped ? List.of("name", "language", "parameters") : List.of("variables")) {
@@ -194,7 +194,7 @@ final class MessagesApi {
     }
   }
 
-  /** Channels refuse parameters that change how the template looks. */
+  /** Channels refuse parameters that change the template's layout. */
   private static void checkParameter(JsonNode parameter, String pointer, List<Failure> failures) {
     String text = parameter.asString("");
     if (text.isBlank()

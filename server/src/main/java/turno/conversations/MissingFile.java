@@ -2,12 +2,12 @@ package turno.conversations;
 
 import turno.kernel.WireEnum;
 
-/** Why a file that came with a message is not among its attachments. */
+/** Why a file of a message is not among its attachments. */
 public enum MissingFile implements WireEnum {
-  /** It is yet to be fetched from the channel. */
+  /** It was not fetched from the channel yet. */
   PENDING,
   TOO_LARGE,
-  /** The files of the workspace take all the room that they may. */
+  /** The workspace's storage for files is full. */
   NO_ROOM,
   /** The channel no longer has it, or never gave it. */
   UNAVAILABLE

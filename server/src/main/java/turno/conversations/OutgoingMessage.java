@@ -9,13 +9,13 @@ import turno.kernel.Id.MessageId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * A message to be sent. It has a template, or a text, or files, of which the first takes the text
- * as its caption.
+ * A message to send. It has a template, or a text, or files; the first file has the text as its
+ * caption.
  *
  * @param addresses of the contact in the channel, the latest first
  * @param phone of the customer, E.164
- * @param choices what can be tapped on under the text (schema MessageChoices)
- * @param lastInboundId the channel's id of the customer's last message, which it may mark as read
+ * @param choices the tappable choices under the text (schema MessageChoices)
+ * @param lastInboundId the channel's id of the customer's last message, to mark it as read
  */
 public record OutgoingMessage(
     WorkspaceId workspaceId,

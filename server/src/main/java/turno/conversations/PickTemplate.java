@@ -12,8 +12,8 @@ import turno.kernel.Failure;
 import turno.kernel.ProblemException;
 
 /**
- * Finds the template that stands for a message of the workspace's own, in the customer's language
- * or else the workspace's, and fills it (docs/rules/conversations.md#mapped-messages).
+ * Finds the template for a workspace's own message, in the customer's language or else the
+ * workspace's, and fills it (docs/rules/conversations.md#mapped-messages).
  */
 final class PickTemplate {
   private static final String AT = "#/template/message";
@@ -25,14 +25,14 @@ final class PickTemplate {
   }
 
   /**
-   * A message of the workspace's own, as it was asked for.
+   * A requested message of the workspace's own.
    *
    * @param variables texts by the names of the variables
    */
   record Asked(String message, Map<String, String> variables) {}
 
   /**
-   * 422 where no template stands for it, or a variable is missing.
+   * 422 if there is no template for it, or a variable is missing.
    *
    * @param workspaceLocale for customers without a language, or with one that has no template
    */
@@ -84,7 +84,8 @@ final class PickTemplate {
   }
 
   /**
-   * The one of the locale, else of the language in general, else of the same language anywhere.
+   * The template of the locale, else of its language without a region, else of the same language in
+   * any region.
    *
    * @param locale canonical
    */

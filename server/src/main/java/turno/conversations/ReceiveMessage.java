@@ -15,14 +15,14 @@ import turno.kernel.IdSource;
 import turno.workspaces.Workspace;
 
 /**
- * Records a message of a customer, who is locked: continues the conversation, opens a closed one,
- * or begins one (docs/rules/conversations.md#one-conversation-for-each-channel).
+ * Records a message of a locked customer: continues the conversation, reopens a closed one, or
+ * begins one (docs/rules/conversations.md#one-conversation-for-each-channel).
  */
 final class ReceiveMessage {
-  /** A whole message that is one of these says that somebody wants no messages. */
+  /** A customer opts out with a message that consists of one of these words. */
   private static final Set<String> OPT_OUT = Set.of("STOP", "SAIR", "PARAR", "BAJA");
 
-  /** And one that is one of these, that they are wanted again. */
+  /** A customer opts in again with a message that consists of one of these words. */
   private static final Set<String> OPT_IN = Set.of("START", "ENTRAR", "ALTA");
 
   private final IdSource ids;
@@ -46,7 +46,7 @@ final class ReceiveMessage {
       List<AttachmentId> attachments,
       Instant at,
       Message.Marks marks) {
-    /** With files, of which the first says what the message is. */
+    /** Adds files; the first one determines the type of the message. */
     Command with(List<Attachment> files) {
       return files.isEmpty()
           ? this
@@ -63,12 +63,12 @@ final class ReceiveMessage {
     }
   }
 
-  /** The message, and its conversation afterwards. */
+  /** The message, and its conversation after the change. */
   record Received(ShownConversation conversation, Message message) {}
 
   /**
-   * Violates {@link MessageRows#EXTERNAL_ID_IS_TAKEN} when the same message is being recorded by
-   * another request.
+   * Violates {@link MessageRows#EXTERNAL_ID_IS_TAKEN} when another request is recording the same
+   * message.
    *
    * @param customer locked
    * @param continued the conversation that it continues, locked; null to begin one
@@ -142,7 +142,7 @@ final class ReceiveMessage {
         customer.name());
   }
 
-  /** Who handles a conversation that begins or is opened again. */
+  /** The handler of a new or reopened conversation. */
   static Conversation.Handler handler(Workspace workspace) {
     return switch (workspace.defaultHandler()) {
       case BOT -> Conversation.Handler.BOT;

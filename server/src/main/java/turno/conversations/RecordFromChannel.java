@@ -18,9 +18,9 @@ import turno.platform.db.Tenant;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** Records what a channel of ours hands in (docs/rules/conversations.md#channels-of-ours). */
+/** Records what a built-in channel delivers (docs/rules/conversations.md#channels-of-ours). */
 final class RecordFromChannel implements ChannelIntake {
-  private static final int DETAIL_MOST = 1_000;
+  private static final int MAX_DETAIL = 1_000;
 
   private final Database database;
   private final Workspaces workspaces;
@@ -47,12 +47,12 @@ final class RecordFromChannel implements ChannelIntake {
     this.amend = new AmendMessage(ids);
   }
 
-  /** On behalf of the workspace: this node may not have served it yet. */
+  /** Reads as the workspace, because this node may not have loaded it yet. */
   private Workspace workspace(WorkspaceId workspaceId) {
     return Tenant.<Workspace, RuntimeException>of(workspaceId, () -> workspaces.get(workspaceId));
   }
 
-  /** A transaction of the workspace, made again where another one was faster. */
+  /** Runs a transaction of the workspace, and repeats it if another one was faster. */
   private <T extends @Nullable Object> T write(WorkspaceId workspaceId, Database.Work<T> work) {
     return Database.again(
         e ->
@@ -62,7 +62,7 @@ final class RecordFromChannel implements ChannelIntake {
         () -> Tenant.<T, RuntimeException>of(workspaceId, () -> database.write(work)));
   }
 
-  /** Who wrote, and the conversation that goes on; both are locked. */
+  /** The sender and the conversation to continue; both are locked. */
   private record Found(
       Customer customer, @Nullable ShownConversation conversation, List<ContactRows.Known> known) {}
 
@@ -197,7 +197,7 @@ final class RecordFromChannel implements ChannelIntake {
         : new ConversationChange(connection, ids, workspace.zone(), now, shown, false);
   }
 
-  /** What somebody of the business wrote elsewhere; nobody knows who. */
+  /** A message that an unknown person of the business wrote elsewhere. */
   private static ConversationChange.NewMessage ours(
       ReceiveMessage.Command command, MessageStatus status) {
     return message(
@@ -283,7 +283,7 @@ final class RecordFromChannel implements ChannelIntake {
               status.status() == MessageStatus.FAILED
                   ? new Message.Failed(
                       code == null ? "failed" : code,
-                      RecordedContent.first(DETAIL_MOST, status.errorDetail()))
+                      RecordedContent.first(MAX_DETAIL, status.errorDetail()))
                   : null,
               null,
               workspace.zone(),

@@ -7,38 +7,38 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * What is kept of a message: the beginning of its text, and what it has beyond one. Readers load
- * many messages at once, so that one of any size, which a stranger may have made, would take the
- * memory of all (docs/rules/conversations.md#content-is-bounded).
+ * The stored part of a message: the beginning of its text, and its other content. Readers load many
+ * messages at once, so an oversized message, which a stranger may send, would exhaust the memory
+ * (docs/rules/conversations.md#content-is-bounded).
  */
 final class RecordedContent {
-  static final int BYTES_MOST = 32 * 1_024;
-  private static final int TEXT_MOST = 4_096;
-  private static final int TYPE_MOST = 64;
+  static final int MAX_BYTES = 32 * 1_024;
+  private static final int MAX_TEXT = 4_096;
+  private static final int MAX_TYPE = 64;
 
   private RecordedContent() {}
 
-  /** As it is stored; null where there is none. */
+  /** The stored content; null if there is none. */
   static @Nullable String of(ChannelMessage message) {
     ObjectNode content = message.content();
     if (content == null) {
       return null;
     }
     String whole = content.toString();
-    return whole.getBytes(UTF_8).length <= BYTES_MOST ? whole : leftOut(message, content);
+    return whole.getBytes(UTF_8).length <= MAX_BYTES ? whole : leftOut(message, content);
   }
 
-  /** A text as it is stored. */
+  /** The stored form of a text. */
   static @Nullable String text(@Nullable String given) {
-    return first(TEXT_MOST, given);
+    return first(MAX_TEXT, given);
   }
 
   /** Whether a text is longer than what is stored. */
   static boolean isCut(@Nullable String given) {
-    return given != null && isLonger(TEXT_MOST, storable(given));
+    return given != null && isLonger(MAX_TEXT, storable(given));
   }
 
-  /** The first characters of a text that can be stored. */
+  /** The first storable characters of a text. */
   static @Nullable String first(int most, @Nullable String given) {
     if (given == null) {
       return null;
@@ -57,7 +57,7 @@ final class RecordedContent {
 
   private static String leftOut(ChannelMessage message, ObjectNode content) {
     String type = content.path("type").asString("");
-    boolean named = !type.isEmpty() && type.length() <= TYPE_MOST;
+    boolean named = !type.isEmpty() && type.length() <= MAX_TYPE;
     return Json.object()
         .put("type", named ? type : message.type().wire())
         .put("too_large", true)

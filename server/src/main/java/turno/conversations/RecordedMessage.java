@@ -6,7 +6,7 @@ import turno.kernel.Id.MessageId;
 /**
  * Where a message of a channel was recorded.
  *
- * @param repeated it had been recorded before, and nothing was done
+ * @param repeated whether it was a repeat, which changes nothing
  */
 public record RecordedMessage(
     ConversationId conversationId, MessageId messageId, boolean repeated) {}

@@ -26,14 +26,14 @@ final class ReportStatus {
     this.ids = ids;
   }
 
-  /** The rules of a bridge's report that the schema cannot say. */
+  /** Checks the rules of a bridge's report that the schema cannot express. */
   static void check(ObjectNode body, List<Failure> failures) {
     if (body.path("error").isObject() && !body.path("status").asString("").equals("failed")) {
       failures.add(Failure.at("#/error", "conflict", "Send error only with the status failed."));
     }
   }
 
-  /** What a bridge says; 409 for a message that none delivers. */
+  /** Records a bridge's report; 409 for a message that no bridge delivers. */
   Message byBridge(
       Connection connection,
       WorkspaceId workspaceId,
@@ -73,8 +73,8 @@ final class ReportStatus {
   /**
    * Writes a status, unless it would move the message back.
    *
-   * @param found as it was read; it is read again under the lock of its conversation
-   * @param externalId the channel's id, where it was not known
+   * @param found the message as read before; it is read again under the lock of its conversation
+   * @param externalId the channel's id, if it was unknown
    */
   Message write(
       Connection connection,
@@ -90,7 +90,7 @@ final class ReportStatus {
         ConversationRows.lock(connection, workspaceId, found.conversationId());
     Message message = MessageRows.find(connection, workspaceId, found.id());
     if (shown == null || message == null) {
-      return found; // its customer was erased meanwhile
+      return found; // the customer was erased meanwhile
     }
     String known = message.externalId() == null ? externalId : null;
     boolean moves = message.status().mayBecome(status, message.hasUnknownOutcome());

@@ -14,9 +14,9 @@ import turno.kernel.ProblemReason;
 import turno.platform.http.RequestContext;
 
 /**
- * Writes a message to the customer, or a note. Whether a bot may write is decided by the row of the
- * conversation, which the transaction has locked: whoever hands over or takes over meanwhile comes
- * before or after it, never between (docs/rules/conversations.md#hand-off).
+ * Writes a message to the customer, or a note. The conversation's row, which the transaction has
+ * locked, decides whether a bot may write: a concurrent hand-off or takeover happens before or
+ * after, never in between (docs/rules/conversations.md#hand-off).
  */
 final class SendMessage {
   private final IdSource ids;
@@ -30,7 +30,7 @@ final class SendMessage {
   /**
    * What to send: a template, or a text, or files with or without a text; a note has a text.
    *
-   * @param choices what can be tapped on under a text
+   * @param choices tappable choices under a text
    * @param files locked
    * @param isPrivate a note
    */
@@ -56,11 +56,11 @@ final class SendMessage {
   }
 
   /**
-   * @param waits whether a channel of ours has to send it
+   * @param waits whether a built-in channel must send it
    */
   record Sent(Message message, ShownConversation conversation, boolean waits) {}
 
-  /** Refuses with 409 where the conversation does not take it. */
+  /** Refuses with 409 if the conversation does not accept it. */
   Sent run(
       Connection connection,
       RequestContext call,
@@ -97,7 +97,7 @@ final class SendMessage {
     return new Sent(message, change.store(), change.waits());
   }
 
-  /** 409 for a template that the channel is known not to send now. */
+  /** 409 for a template that the channel cannot send now. */
   private void requireAvailable(
       Connection connection, Conversation conversation, @Nullable MessageTemplate template)
       throws SQLException {
@@ -111,7 +111,7 @@ final class SendMessage {
     }
   }
 
-  /** Appends a message that goes out, and tells a bridge of it. */
+  /** Appends an outgoing message, and notifies a bridge of it. */
   static Message append(
       ConversationChange change, Message.Sender sender, Command command, RequestContext call)
       throws SQLException {
@@ -139,7 +139,7 @@ final class SendMessage {
     return files.stream().map(Attachment::id).toList();
   }
 
-  /** Why a message cannot go out now; null when it can. */
+  /** Why a message cannot be sent now; null if it can. */
   static @Nullable ProblemException refusal(
       Conversation conversation, Command command, boolean person, RequestContext call) {
     Conversation.Handling handling = conversation.handling();

@@ -3,30 +3,30 @@ package turno.conversations;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** What a channel says of a message that it was to send. */
+/** A channel's outcome of sending a message. */
 public sealed interface SendOutcome {
   /**
-   * The channel has taken it.
+   * The channel has accepted it.
    *
-   * @param externalId by which its statuses will name it
+   * @param externalId the id in its later statuses
    */
   record Sent(String externalId) implements SendOutcome {}
 
   /**
-   * The channel has not taken it and never will.
+   * The channel has refused it for good.
    *
    * @param code the channel's
    */
   record Refused(String code, @Nullable String detail) implements SendOutcome {}
 
-  /** Nobody knows whether the channel has taken it: it is not repeated. */
+  /** It is unknown whether the channel has accepted it: it is not repeated. */
   record Unknown(@Nullable String detail) implements SendOutcome {}
 
   /**
-   * The channel has not taken it and may later. It is tried again after the pause, for a day at
-   * most; then it has failed with this code.
+   * The channel may accept it later. It is retried after the pause, for at most a day; then it
+   * fails with this code.
    *
-   * @param whole all conversations of the workspace's channel wait, not only this one
+   * @param whole whether all conversations of the workspace's channel wait, not only this one
    */
   record Postponed(Duration pause, boolean whole, String code, @Nullable String detail)
       implements SendOutcome {}

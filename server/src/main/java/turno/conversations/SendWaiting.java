@@ -18,15 +18,15 @@ import turno.platform.jobs.Job;
 
 /**
  * Sends the waiting messages of the built-in channels. The transaction that leases a message marks
- * it as begun before anything is sent. So no message is sent twice, whenever a process dies; a
- * message that was begun and whose outcome is not known is marked as such. Each one is sent on its
- * own virtual thread (docs/rules/conversations.md#sent-once).
+ * it as begun before sending. So no message is sent twice, even after a crash; a begun message
+ * without an outcome is marked as unknown. Each one is sent on its own virtual thread
+ * (docs/rules/conversations.md#sent-once).
  */
 final class SendWaiting implements Job, AutoCloseable {
   static final String NAME = "send_messages";
   private static final Logger LOG = LoggerFactory.getLogger(SendWaiting.class);
-  private static final int UNDER_WAY_MOST = 64;
-  private static final int FINISHES_MOST = 6;
+  private static final int MAX_UNDER_WAY = 64;
+  private static final int MAX_FINISH_ATTEMPTS = 6;
   private static final Duration READ_AGAIN = Duration.ofSeconds(5);
   private static final Duration FINISH_AGAIN = Duration.ofMillis(100);
 
@@ -41,8 +41,8 @@ final class SendWaiting implements Job, AutoCloseable {
   private final CountDownLatch closed = new CountDownLatch(1);
 
   /**
-   * @param maySend false while everything is held back
-   * @param wake makes the job look at once
+   * @param maySend false while all outgoing requests are held
+   * @param wake makes the job run at once
    */
   SendWaiting(
       LeasedMessages leases,
@@ -71,7 +71,7 @@ final class SendWaiting implements Job, AutoCloseable {
     }
     Instant now = clock.instant();
     boolean lost = leases.giveUpLost(now);
-    int room = UNDER_WAY_MOST - underWay.get();
+    int room = MAX_UNDER_WAY - underWay.get();
     List<ChannelName> names = channels.names();
     if (room <= 0 || names.isEmpty()) {
       return lost;
@@ -93,7 +93,7 @@ final class SendWaiting implements Job, AutoCloseable {
     SendOutcome outcome;
     try {
       outcome = outcome(one);
-    } catch (RuntimeException | Error e) { // an Error must not leave the message under way for ever
+    } catch (RuntimeException | Error e) { // an Error must not leave the message under way forever
       LOG.error("a channel failed while it sent a message", e);
       outcome = new SendOutcome.Unknown(null);
     }
@@ -114,13 +114,15 @@ final class SendWaiting implements Job, AutoCloseable {
     try {
       message = leases.outgoing(one);
     } catch (RuntimeException e) {
-      LOG.warn("a message could not be read to be sent; it is tried again", e);
+      LOG.warn("a message to send could not be read; it will be retried", e);
       return new SendOutcome.Postponed(READ_AGAIN, false, "unavailable", null);
     }
     return channel.send(message, step -> leases.isExtended(one, step));
   }
 
-  /** The database may be away for a moment: its lease outlasts some attempts. */
+  /**
+   * Retries, since the database may be unavailable for a moment; the lease outlasts some attempts.
+   */
   private void finish(LeasedMessages.Leased one, SendOutcome outcome) {
     Duration pause = FINISH_AGAIN;
     for (int attempt = 1; ; attempt++) {
@@ -128,8 +130,8 @@ final class SendWaiting implements Job, AutoCloseable {
         leases.finish(one, outcome, clock.instant());
         return;
       } catch (RuntimeException e) {
-        if (attempt == FINISHES_MOST || isClosedWithin(pause)) {
-          LOG.warn("what became of a message could not be written: nobody will know", e);
+        if (attempt == MAX_FINISH_ATTEMPTS || isClosedWithin(pause)) {
+          LOG.warn("the outcome of a message could not be stored and stays unknown", e);
           return;
         }
         pause = pause.multipliedBy(2);
@@ -150,7 +152,7 @@ final class SendWaiting implements Job, AutoCloseable {
     }
   }
 
-  /** Begins nothing more, and waits a little for what is under way. */
+  /** Stops sending, and waits briefly for sends under way. */
   @Override
   public void close() {
     closed.countDown();

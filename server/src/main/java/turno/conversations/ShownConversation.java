@@ -11,14 +11,14 @@ import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
 /**
- * A conversation with the names that are shown beside it.
+ * A conversation with the names that are shown with it.
  *
  * @param assigneeName null exactly when it has no assignee
  */
 record ShownConversation(
     Conversation conversation, Person customer, @Nullable String assigneeName) {
 
-  /** The customer as far as the conversation needs it. */
+  /** The customer's data that the conversation needs. */
   record Person(@Nullable String name, @Nullable String phone, @Nullable String locale) {
     static Person of(Customer customer) {
       return new Person(customer.name(), customer.phone(), customer.locale());
@@ -33,7 +33,7 @@ record ShownConversation(
     return new ShownConversation(other, customer, name);
   }
 
-  /** As the contract shows it at an instant (schema Conversation). */
+  /** The wire form at an instant (schema Conversation). */
   ObjectNode view(Instant now, ZoneId zone) {
     Conversation.Handling handling = conversation.handling();
     Conversation.Progress progress = conversation.progress();
@@ -63,7 +63,7 @@ record ShownConversation(
     return view;
   }
 
-  /** The user who looks after it (schema ConversationAssignee), or JSON's null. */
+  /** The assigned user (schema ConversationAssignee), or JSON null. */
   JsonNode assignee() {
     UserId id = conversation.handling().assigneeId();
     if (id == null) {

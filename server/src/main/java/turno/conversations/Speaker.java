@@ -8,7 +8,10 @@ import turno.kernel.Id.UserId;
 import turno.kernel.IdKind;
 import turno.platform.http.RequestContext;
 
-/** As whom a caller writes: a session and a key that speaks as a person are people. */
+/**
+ * The identity of a caller in messages: a session, or a key that acts for a person, counts as a
+ * person.
+ */
 final class Speaker {
   private Speaker() {}
 
@@ -16,7 +19,7 @@ final class Speaker {
     return call.caller().person();
   }
 
-  /** Who writes the message of a call. */
+  /** The sender of a call's message. */
   static Message.Sender of(Connection connection, RequestContext call) throws SQLException {
     Id id = call.caller().credentialId();
     if (call.caller().isCommand()) {

@@ -19,11 +19,11 @@ import turno.platform.db.Tenant;
 import turno.platform.jobs.Retention;
 
 /**
- * Stores files a part at a time: no connection is held while the bytes come, and no more than one
- * part is in memory. A file counts when it is whole; what was begun and not finished is swept.
+ * Stores files in parts: holds no connection while bytes arrive, and at most one part in memory. A
+ * file counts once it is complete; incomplete files are swept.
  */
 final class StoreAttachment {
-  static final long BYTES_MOST = 16L * 1024 * 1024;
+  static final long MAX_BYTES = 16L * 1024 * 1024;
 
   /** A file is stored, and read, in parts. */
   static final int PART_BYTES = 256 * 1024;
@@ -94,7 +94,7 @@ final class StoreAttachment {
     this.quota = quota;
   }
 
-  /** Nothing came. */
+  /** The file has no bytes. */
   static final class EmptyFile extends ChannelIntake.FileRefused {
     private static final long serialVersionUID = 1L;
 
@@ -103,13 +103,13 @@ final class StoreAttachment {
     }
   }
 
-  /** 409 where the files of the workspace have all the bytes that they may. */
+  /** 409 if the workspace's files have reached the quota. */
   void requireRoom(WorkspaceId workspaceId) {
     long used = used(workspaceId);
     limit().admit(used, used + 1);
   }
 
-  /** 409: a file has no room beside the others. */
+  /** 409: there is no room for a file. */
   ProblemException noRoom(WorkspaceId workspaceId) {
     return limit().reached(used(workspaceId));
   }
@@ -163,7 +163,7 @@ final class StoreAttachment {
         return size;
       }
       size += part.length;
-      if (size > BYTES_MOST) {
+      if (size > MAX_BYTES) {
         throw new ChannelIntake.FileRefused(MissingFile.TOO_LARGE, "A file has at most 16 MiB.");
       }
       int place = number;
@@ -177,14 +177,14 @@ final class StoreAttachment {
     }
   }
 
-  // asked for as a whole, so that a slow sender is judged by a whole part
+  // read as a whole, so that the timeout for slow senders applies to a whole part
   private static byte[] part(InputStream bytes) throws IOException {
     byte[] part = new byte[PART_BYTES];
     int count = bytes.readNBytes(part, 0, PART_BYTES);
     return count == PART_BYTES ? part : Arrays.copyOf(part, count);
   }
 
-  /** Counts the file; false where that would be too much, and nothing is counted. */
+  /** Counts the file; false, without counting, if it exceeds the quota. */
   private boolean finish(Connection connection, WorkspaceId workspaceId, AttachmentId id, long size)
       throws SQLException {
     long used = Sql.of(USE).with(workspaceId, size).one(connection, row -> row.getLong("bytes"));
@@ -200,7 +200,7 @@ final class StoreAttachment {
     return Tenant.<T, RuntimeException>of(workspaceId, () -> database.write(work));
   }
 
-  /** The bytes, read a part at a time; empty for a file that was deleted meanwhile. */
+  /** The bytes, read in parts; empty for a file that was deleted meanwhile. */
   InputStream read(WorkspaceId workspaceId, AttachmentId id) {
     return new Parts(workspaceId, id);
   }
@@ -211,7 +211,7 @@ final class StoreAttachment {
     return Retention.Deleted.by(connection, Sql.of(SWEEP).with(from, until, limit));
   }
 
-  /** The bytes of a file, a part at a time. */
+  /** The bytes of a file, in parts. */
   private final class Parts extends InputStream {
     private final WorkspaceId workspaceId;
     private final AttachmentId id;

@@ -9,9 +9,9 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * What is to be sent by the channels of this service, in the transactions that write the messages.
- * Of each conversation only the first waiting message is due, so that their order is kept. Whoever
- * calls this has locked the conversation.
+ * The queue of the built-in channels, used in the transactions that write messages. Only the first
+ * waiting message of each conversation is due, which keeps the order. Callers must have locked the
+ * conversation.
  */
 final class WaitingMessages {
   static final String FIGURES =
@@ -31,7 +31,7 @@ final class WaitingMessages {
              then null else ?::timestamptz end
       """;
 
-  // a row that is leased has been begun: it stays, and is not tried again
+  // a leased row has been begun: it stays, and is not retried
   private static final String SUPERSEDE =
       """
       with waiting as (
@@ -87,7 +87,7 @@ final class WaitingMessages {
         .update(connection);
   }
 
-  /** Gives up all that wait; answers how many. */
+  /** Drops all waiting messages; returns how many. */
   static int drop(Connection connection) throws SQLException {
     int dropped = 0;
     for (WorkspaceId workspaceId :
@@ -98,8 +98,8 @@ final class WaitingMessages {
   }
 
   /**
-   * A person takes over: what a bot wrote and nobody has begun to send is not sent, and what is
-   * being sent is not tried again.
+   * Applies a takeover by a person: the bot's unsent messages are dropped, and messages being sent
+   * are not retried.
    */
   static void supersede(
       Connection connection, WorkspaceId workspaceId, ConversationId id, Instant now)
@@ -115,7 +115,7 @@ final class WaitingMessages {
     }
   }
 
-  /** The first waiting message of a conversation is due from now on. */
+  /** Makes the first waiting message of a conversation due. */
   static void promote(
       Connection connection, WorkspaceId workspaceId, ConversationId id, Instant now)
       throws SQLException {

@@ -1,6 +1,6 @@
 /**
- * Conversations: what customers and the business say to each other, in whichever channel. A channel
- * is another package's: it implements {@link turno.conversations.Channel} for what goes out and
- * calls {@link turno.conversations.ChannelIntake} with what comes in.
+ * Conversations: the messages between customers and the business, in any channel. A channel is in
+ * its own package: it implements {@link turno.conversations.Channel} for outgoing messages and
+ * calls {@link turno.conversations.ChannelIntake} with incoming ones.
  */
 package turno.conversations;

@@ -35,10 +35,10 @@ final class CallbackReader {
   /** What the history says of a file that it leaves out. */
   private static final String LEFT_OUT = "media_placeholder";
 
-  private static final int NAME_MOST = 200;
+  private static final int MAX_NAME = 200;
 
   /** Longer ids and words are none of WhatsApp's: no index takes them, and no reader. */
-  private static final int ID_MOST = 512;
+  private static final int MAX_ID = 512;
 
   /**
    * More than a part of the history has, with all commas in its texts. So an item stays small when
@@ -117,7 +117,7 @@ final class CallbackReader {
             : null;
     ChannelContact who =
         contact(
-            phone, userId, changed, JsonMembers.text(contact.path("profile"), "name", NAME_MOST));
+            phone, userId, changed, JsonMembers.text(contact.path("profile"), "name", MAX_NAME));
     IncomingMessage incoming = who == null ? null : incoming(message, who);
     if (incoming == null) {
       return new Unreadable("message_of_nobody");
@@ -187,7 +187,7 @@ final class CallbackReader {
 
   private static @Nullable String word(JsonNode node, String member) {
     String text = JsonMembers.text(node, member);
-    return text == null || text.length() > ID_MOST ? null : text;
+    return text == null || text.length() > MAX_ID ? null : text;
   }
 
   // what became of messages
@@ -297,7 +297,7 @@ final class CallbackReader {
                 phone,
                 null,
                 null,
-                JsonMembers.text(change.path("contact"), "full_name", NAME_MOST));
+                JsonMembers.text(change.path("contact"), "full_name", MAX_NAME));
     if (contact == null) {
       return new Unreadable("contact_without_number");
     }

@@ -22,7 +22,7 @@ record Contents(
     @Nullable String contentType,
     @Nullable String fileName) {
 
-  private static final int NAME_MOST = 255;
+  private static final int MAX_NAME = 255;
 
   static Contents of(JsonNode message) {
     String type =
@@ -50,13 +50,13 @@ record Contents(
 
   private static Contents file(String type, JsonNode body, JsonNode message) {
     MessageType kind = WireEnum.of(MessageType.class, type);
-    String contentType = JsonMembers.text(body, "mime_type", NAME_MOST);
+    String contentType = JsonMembers.text(body, "mime_type", MAX_NAME);
     return new Contents(
         kind,
         JsonMembers.text(body, "caption"),
         about(message),
         contentType == null ? "application/octet-stream" : contentType,
-        JsonMembers.text(body, "filename", NAME_MOST));
+        JsonMembers.text(body, "filename", MAX_NAME));
   }
 
   private static Contents with(

@@ -27,7 +27,7 @@ import turno.platform.outgoing.SendingFailed;
  */
 final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
   static final String NAME = "fetch_whatsapp_files";
-  static final long BYTES_MOST = 16L * 1_024 * 1_024;
+  static final long MAX_BYTES = 16L * 1_024 * 1_024;
 
   private static final Logger LOG = LoggerFactory.getLogger(FetchFiles.class);
 
@@ -146,7 +146,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
     if (described == null) {
       return Result.GONE;
     }
-    if (described.size() > BYTES_MOST) {
+    if (described.size() > MAX_BYTES) {
       return Result.TOO_LARGE; // its size is known before a byte of it is read
     }
     List<AttachmentId> stored = new ArrayList<>();

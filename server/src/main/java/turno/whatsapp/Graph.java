@@ -33,9 +33,9 @@ final class Graph {
   /** A file to be handed over, or read. */
   static final Duration FILE_MOST = Duration.ofSeconds(90);
 
-  private static final Duration RECEIPT_MOST = Duration.ofSeconds(3);
-  private static final Duration ASK_MOST = Duration.ofSeconds(10);
-  private static final int ANSWER_MOST = 64 * 1_024;
+  private static final Duration RECEIPT_TIMEOUT = Duration.ofSeconds(3);
+  private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(10);
+  private static final int MAX_ANSWER_BYTES = 64 * 1_024;
 
   /** How much of a file is in memory when it is stored while it comes. */
   private static final int FILE_PART = 256 * 1_024;
@@ -67,7 +67,7 @@ final class Graph {
     body.put("status", "read");
     body.put("message_id", wamid);
     body.putObject("typing_indicator").put("type", "text");
-    post(credentials, body, RECEIPT_MOST, OutgoingHttp.Reply::isSuccess);
+    post(credentials, body, RECEIPT_TIMEOUT, OutgoingHttp.Reply::isSuccess);
   }
 
   private <T> T post(
@@ -82,7 +82,7 @@ final class Graph {
             url(credentials, credentials.phoneNumberId() + "/messages"),
             headers,
             OutgoingHttp.Body.of(Json.bytes(body))),
-        ANSWER_MOST,
+        MAX_ANSWER_BYTES,
         deadline,
         use);
   }
@@ -128,7 +128,7 @@ final class Graph {
                   }
                   out.write(tail);
                 })),
-        ANSWER_MOST,
+        MAX_ANSWER_BYTES,
         FILE_MOST,
         use);
   }
@@ -158,8 +158,8 @@ final class Graph {
             credentials.workspaceId(),
             new OutgoingHttp.Request(
                 "GET", url(credentials, encoded(mediaId)), headers(credentials), null),
-            ANSWER_MOST,
-            ASK_MOST,
+            MAX_ANSWER_BYTES,
+            REQUEST_TIMEOUT,
             Graph::answered);
     if (answered.file() != null || answered.status() == 400 || answered.status() == 404) {
       return answered.file();
@@ -220,8 +220,8 @@ final class Graph {
                 credentials.phoneNumberId() + "/contact_book?user_id=" + encoded(userId)),
             headers(credentials),
             null),
-        ANSWER_MOST,
-        ASK_MOST,
+        MAX_ANSWER_BYTES,
+        REQUEST_TIMEOUT,
         OutgoingHttp.Reply::isSuccess);
   }
 

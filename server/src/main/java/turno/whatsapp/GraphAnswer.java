@@ -16,7 +16,7 @@ final class GraphAnswer {
   private static final Duration MOMENT = Duration.ofSeconds(5);
   private static final Duration WHILE = Duration.ofSeconds(15);
   private static final Duration LONG = Duration.ofMinutes(5);
-  private static final int DETAIL_MOST = 500;
+  private static final int MAX_DETAIL = 500;
 
   private GraphAnswer() {}
 
@@ -48,7 +48,7 @@ final class GraphAnswer {
     String message = detail == null ? JsonMembers.text(error, "message") : detail;
     String text = message == null ? "" : message;
     return new Refusal(
-        error.path("code").intValue(), text.substring(0, Math.min(text.length(), DETAIL_MOST)));
+        error.path("code").intValue(), text.substring(0, Math.min(text.length(), MAX_DETAIL)));
   }
 
   static JsonNode tree(OutgoingHttp.Reply reply) {

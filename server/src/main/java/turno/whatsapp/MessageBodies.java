@@ -10,7 +10,7 @@ import turno.kernel.Json;
 
 /** The bodies of requests that send. */
 final class MessageBodies {
-  private static final int CAPTION_MOST = 1_024;
+  private static final int MAX_CAPTION = 1_024;
 
   private MessageBodies() {}
 
@@ -98,7 +98,7 @@ final class MessageBodies {
   /** A text that is no caption follows as a message of its own. */
   static boolean takesCaption(OutgoingMessage.OutgoingFile file, String text) {
     return switch (file.type()) {
-      case IMAGE, VIDEO, DOCUMENT -> text.codePointCount(0, text.length()) <= CAPTION_MOST;
+      case IMAGE, VIDEO, DOCUMENT -> text.codePointCount(0, text.length()) <= MAX_CAPTION;
       case AUDIO,
           STICKER,
           TEXT,

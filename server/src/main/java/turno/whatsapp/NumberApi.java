@@ -28,7 +28,7 @@ import turno.workspaces.Workspaces;
 
 /** The operations on a workspace's number. No answer shows a secret. */
 final class NumberApi {
-  private static final int TEMPLATES_SHOWN_MOST = 500;
+  private static final int MAX_TEMPLATES_SHOWN = 500;
   private static final Pattern DIGITS = Pattern.compile("[0-9]+");
   private static final Pattern VISIBLE = Pattern.compile("[!-~]+");
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._~-]+");
@@ -193,7 +193,7 @@ final class NumberApi {
         number,
         callbackUrl(secrets.open(number), publicUrl),
         MappedRows.list(connection, number.workspaceId()),
-        TemplateRows.list(connection, number.workspaceId(), TEMPLATES_SHOWN_MOST),
+        TemplateRows.list(connection, number.workspaceId(), MAX_TEMPLATES_SHOWN),
         zone);
   }
 

@@ -13,7 +13,7 @@ import turno.kernel.Id.WorkspaceId;
  */
 final class SendRate {
   private static final long APART_NANOS = Duration.ofSeconds(1).dividedBy(20).toNanos();
-  private static final long WAIT_MOST_NANOS = Duration.ofSeconds(2).toNanos();
+  private static final long MAX_WAIT_NANOS = Duration.ofSeconds(2).toNanos();
 
   private final Map<WorkspaceId, Long> next = new ConcurrentHashMap<>();
 
@@ -25,9 +25,9 @@ final class SendRate {
         workspaceId,
         (_, free) -> {
           mine[0] = free == null || free - now < 0 ? now : free;
-          return mine[0] - now > WAIT_MOST_NANOS ? free : Long.valueOf(mine[0] + APART_NANOS);
+          return mine[0] - now > MAX_WAIT_NANOS ? free : Long.valueOf(mine[0] + APART_NANOS);
         });
-    if (mine[0] - now > WAIT_MOST_NANOS) {
+    if (mine[0] - now > MAX_WAIT_NANOS) {
       return false;
     }
     TimeUnit.NANOSECONDS.sleep(mine[0] - now);

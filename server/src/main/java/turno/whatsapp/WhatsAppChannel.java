@@ -46,7 +46,7 @@ final class WhatsAppChannel implements Channel {
   private static final Map<String, String> REFUSED_TEMPLATES =
       Map.of("paused", "132015", "disabled", "132016", "rejected", "132001");
 
-  private static final int MARKED_MOST = 10_000;
+  private static final int MAX_MARKED = 10_000;
 
   private final Database database;
   private final Graph graph;
@@ -60,7 +60,7 @@ final class WhatsAppChannel implements Channel {
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<ConversationId, String> eldest) {
-          return size() > MARKED_MOST;
+          return size() > MAX_MARKED;
         }
       };
   private final CountByName counts =

@@ -525,7 +525,7 @@ class ReceiveCallbacksTest {
   /** What is said of its size is not believed. */
   @Test
   void fileThatIsLargerThanItSaysIsGivenUp() {
-    simulator.keep(NUMBER.id(), new Media("79", "image/jpeg", 1_000, FetchFiles.BYTES_MOST + 1));
+    simulator.keep(NUMBER.id(), new Media("79", "image/jpeg", 1_000, FetchFiles.MAX_BYTES + 1));
     arrives(image("wamid.m", "79"));
     work();
     fetch();

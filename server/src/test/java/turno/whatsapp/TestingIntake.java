@@ -156,8 +156,8 @@ final class TestingIntake implements ChannelIntake {
   public AttachmentId store(
       WorkspaceId workspaceId, IncomingFile file, InputStream bytes, Instant now)
       throws IOException, FileRefused {
-    byte[] most = bytes.readNBytes((int) FetchFiles.BYTES_MOST + 1);
-    if (most.length > FetchFiles.BYTES_MOST) {
+    byte[] most = bytes.readNBytes((int) FetchFiles.MAX_BYTES + 1);
+    if (most.length > FetchFiles.MAX_BYTES) {
       throw new FileRefused(MissingFile.TOO_LARGE, "too large");
     }
     AttachmentId id = ids.next(IdKind.ATTACHMENT);
