@@ -32,7 +32,7 @@ public final class AuditApi {
   static final Duration KEPT = Duration.ofDays(365);
 
   /** A request looks at so many parts; the next page goes on from there. */
-  private static final int PARTS_MOST = 20;
+  private static final int MAX_PARTS = 20;
 
   private final Database database;
   private final Workspaces workspaces;
@@ -112,7 +112,7 @@ public final class AuditApi {
     Page page = Page.of(call);
     List<AuditRows.Entry> found = new ArrayList<>();
     Long last = page.afterNumber();
-    for (int part = 0; part < PARTS_MOST && (part == 0 || last != null); part++) {
+    for (int part = 0; part < MAX_PARTS && (part == 0 || last != null); part++) {
       if (found.size() >= page.limit()) {
         break;
       }

@@ -21,7 +21,7 @@ import turno.platform.jobs.Retention;
  */
 final class AuditRows {
   /** How many rows one statement looks at, whatever the filters leave of them. */
-  static final int LOOKED_MOST = 250;
+  static final int MAX_SCANNED = 250;
 
   // the second event of a version; which one it is the history's word tells
   private static final String FIRST_EVENT =
@@ -156,9 +156,9 @@ final class AuditRows {
     List<Entry> entries = new ArrayList<>();
     long[] looked = {0, 0};
     Sql.of(filter.ascending() ? ASCENDING : DESCENDING)
-        .with(filter.workspaceId(), above, below, LOOKED_MOST)
-        .with(filter.workspaceId(), above, below, LOOKED_MOST)
-        .with(LOOKED_MOST)
+        .with(filter.workspaceId(), above, below, MAX_SCANNED)
+        .with(filter.workspaceId(), above, below, MAX_SCANNED)
+        .with(MAX_SCANNED)
         .with(filter.ownKey(), filter.workspaceId(), filter.ownKey())
         .with(filter.from(), filter.to())
         .with(filter.actors().isEmpty(), filter.actors())
@@ -170,7 +170,7 @@ final class AuditRows {
               looked[1] = row.getLong("last");
               return row.getString("actor") != null && entries.add(Entry.read(row));
             });
-    return new Part(entries, looked[0] < LOOKED_MOST ? null : looked[1]);
+    return new Part(entries, looked[0] < MAX_SCANNED ? null : looked[1]);
   }
 
   /** Keeps what the log is about to forget. */

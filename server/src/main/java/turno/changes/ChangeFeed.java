@@ -32,11 +32,11 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   /** How often a stream shows that it lives. */
   public static final Duration INTERVAL = Duration.ofSeconds(15);
 
-  static final int WORKSPACE_MOST = 50;
-  static final int CREDENTIAL_MOST = 5;
+  static final int MAX_PER_WORKSPACE = 50;
+  static final int MAX_PER_CREDENTIAL = 5;
 
   /** Beyond so many objects at once, reading all again is less work than reading these. */
-  static final int TOLD_MOST = 200;
+  static final int MAX_CHANGES = 200;
 
   private static final String RETRY_SECONDS = "5";
 
@@ -72,7 +72,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
       if (!tooMany) {
         changes.merge(change.object(), change, Change::later);
       }
-      if (changes.size() > TOLD_MOST) {
+      if (changes.size() > MAX_CHANGES) {
         tooMany = true;
         changes.clear();
       }
@@ -148,11 +148,11 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
       throw unavailable("The server is shutting down.");
     }
     long own = others.stream().filter(one -> one.credentialId().equals(credentialId)).count();
-    if (own >= CREDENTIAL_MOST) {
-      throw tooMany("A key or session has at most " + CREDENTIAL_MOST, CREDENTIAL_MOST);
+    if (own >= MAX_PER_CREDENTIAL) {
+      throw tooMany("A key or session has at most " + MAX_PER_CREDENTIAL, MAX_PER_CREDENTIAL);
     }
-    if (others.size() >= WORKSPACE_MOST) {
-      throw tooMany("A workspace has at most " + WORKSPACE_MOST, WORKSPACE_MOST);
+    if (others.size() >= MAX_PER_WORKSPACE) {
+      throw tooMany("A workspace has at most " + MAX_PER_WORKSPACE, MAX_PER_WORKSPACE);
     }
     if (count >= streamsMost) {
       makeRoom(others.size());

@@ -26,7 +26,7 @@ final class ChangeStream implements AnswerStream {
   private static final Logger LOG = LoggerFactory.getLogger(ChangeStream.class);
 
   /** How many blocks of some hundred bytes wait for one client. */
-  static final int PENDING_MOST = 512;
+  static final int MAX_PENDING = 512;
 
   private static final int PIECE = 8 * 1024;
 
@@ -106,7 +106,7 @@ final class ChangeStream implements AnswerStream {
   void tell(List<byte[]> blocks, byte[] reset) {
     lock.lock();
     try {
-      if (pending.size() + blocks.size() <= PENDING_MOST) {
+      if (pending.size() + blocks.size() <= MAX_PENDING) {
         pending.addAll(blocks);
       } else {
         pending.clear();

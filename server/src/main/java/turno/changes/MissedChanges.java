@@ -23,7 +23,7 @@ import turno.platform.db.Sql;
  */
 record MissedChanges(String counter, SeenTransactions seen, @Nullable List<Change> changes) {
   /** How many rows of the log are looked at, those that are known included. */
-  private static final int LOOKED_MOST = 20_000;
+  private static final int MAX_SCANNED = 20_000;
 
   private static final String COUNTER = TransactionEpoch.NAME + " as counter";
 
@@ -99,12 +99,12 @@ record MissedChanges(String counter, SeenTransactions seen, @Nullable List<Chang
         .with(
             workspaceId,
             place,
-            LOOKED_MOST,
+            MAX_SCANNED,
             hearsMessages,
             since.seen().text(),
-            ChangeFeed.TOLD_MOST + 1)
+            ChangeFeed.MAX_CHANGES + 1)
         .list(connection, found::add);
-    boolean tooMany = found.looked == LOOKED_MOST || found.changes.size() > ChangeFeed.TOLD_MOST;
+    boolean tooMany = found.looked == MAX_SCANNED || found.changes.size() > ChangeFeed.MAX_CHANGES;
     return new MissedChanges(found.counter, found.seen, tooMany ? null : found.changes);
   }
 

@@ -30,7 +30,7 @@ import turno.postgres.PostgresFailure;
 /** {@code check}: the settings in effect, and whether the machine provides what they need. */
 @Command(name = "check")
 final class CheckCommand implements Callable<Integer> {
-  private static final long SPACE_LEAST = 200L << 20;
+  private static final long MIN_SPACE = 200L << 20;
   private static final long SPACE_GOOD = 2L << 30;
 
   @Mixin private DataOption data = new DataOption();
@@ -124,7 +124,7 @@ final class CheckCommand implements Callable<Integer> {
 
   private void checkSpace(long bytes) {
     var text = (bytes >> 20) + " MiB free";
-    if (bytes < SPACE_LEAST) {
+    if (bytes < MIN_SPACE) {
       findings.fault(
           "disk", text + ", too little for a database. Free some space, or move the folder.");
     } else if (bytes < SPACE_GOOD) {

@@ -21,11 +21,11 @@ import turno.postgres.Sessions;
 
 /** The checks of PostgreSQL in {@code check}. */
 final class DatabaseChecks {
-  private static final int LOCKS_LEAST = 512;
+  private static final int MIN_LOCKS = 512;
   private static final int BESIDE_REQUESTS = 7;
   private static final int ROUND_TRIPS = 5;
   private static final long SLOW_MICROS = 2_000;
-  private static final Duration CLOCKS_APART_MOST = Duration.ofSeconds(2);
+  private static final Duration MAX_CLOCK_DIFFERENCE = Duration.ofSeconds(2);
 
   private static final String FACTS =
       """
@@ -218,12 +218,12 @@ final class DatabaseChecks {
       findings.fine("connections", connections);
     }
     String locks = "max_locks_per_transaction = " + facts.locks();
-    if (facts.locks() < LOCKS_LEAST) {
+    if (facts.locks() < MIN_LOCKS) {
       findings.note(
           "locks",
           locks
               + "; set it to "
-              + LOCKS_LEAST
+              + MIN_LOCKS
               + " or more: a booking locks each resource and day.");
     } else {
       findings.fine("locks", locks);
@@ -272,7 +272,7 @@ final class DatabaseChecks {
     Duration apart = Duration.ofMillis(facts.millisApart()).abs();
     String text =
         "the clocks of this machine and the database differ by " + apart.toMillis() + " ms";
-    if (apart.compareTo(CLOCKS_APART_MOST) > 0) {
+    if (apart.compareTo(MAX_CLOCK_DIFFERENCE) > 0) {
       findings.note("clock", text + "; the database's counts. Check that both are synchronized.");
     } else {
       findings.fine("clock", text);

@@ -26,8 +26,8 @@ import turno.workspaces.Workspaces;
 /** {@code keys}: makes, lists, revokes and rotates API keys. */
 @Command(name = "keys")
 final class KeysCommand {
-  private static final int OVERLAP_HOURS_MOST = 24;
-  private static final int BOOKINGS_PER_DAY_MOST = 100_000;
+  private static final int MAX_OVERLAP_HOURS = 24;
+  private static final int MAX_BOOKINGS_PER_DAY = 100_000;
 
   private final CliEnvironment environment;
 
@@ -101,10 +101,10 @@ final class KeysCommand {
 
     private @Nullable Integer maxBookingsPerDay() {
       if (maxBookingsPerDay != null
-          && (maxBookingsPerDay < 1 || maxBookingsPerDay > BOOKINGS_PER_DAY_MOST)) {
+          && (maxBookingsPerDay < 1 || maxBookingsPerDay > MAX_BOOKINGS_PER_DAY)) {
         throw CommandRefusal.unreadable(
             "--max-bookings-per-day takes a whole number from 1 to "
-                + BOOKINGS_PER_DAY_MOST
+                + MAX_BOOKINGS_PER_DAY
                 + ", not "
                 + maxBookingsPerDay
                 + ".");
@@ -192,7 +192,7 @@ final class KeysCommand {
     private String keyId = "";
 
     @Option(names = "--overlap-hours", paramLabel = "N")
-    private int overlapHours = OVERLAP_HOURS_MOST;
+    private int overlapHours = MAX_OVERLAP_HOURS;
 
     @Option(names = "--json")
     private boolean json;
@@ -201,10 +201,10 @@ final class KeysCommand {
 
     @Override
     public Integer call() {
-      if (overlapHours < 0 || overlapHours > OVERLAP_HOURS_MOST) {
+      if (overlapHours < 0 || overlapHours > MAX_OVERLAP_HOURS) {
         throw CommandRefusal.unreadable(
             "--overlap-hours takes a whole number from 0 to "
-                + OVERLAP_HOURS_MOST
+                + MAX_OVERLAP_HOURS
                 + ", not "
                 + overlapHours
                 + ".");

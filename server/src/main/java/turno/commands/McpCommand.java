@@ -32,7 +32,7 @@ import turno.kernel.Json;
 @Command(name = "mcp")
 final class McpCommand implements Callable<Integer> {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
-  private static final Duration ANSWER_MOST = Duration.ofSeconds(60);
+  private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(60);
   private static final int PARSE_ERROR = -32_700;
   private static final int UNAVAILABLE = 503;
 
@@ -126,7 +126,7 @@ final class McpCommand implements Callable<Integer> {
         parameters.path("_meta").path("io.modelcontextprotocol/protocolVersion").asString(revision);
     HttpRequest.Builder request =
         HttpRequest.newBuilder(address)
-            .timeout(ANSWER_MOST)
+            .timeout(ANSWER_TIMEOUT)
             .header("Authorization", "Bearer " + given)
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream")

@@ -27,7 +27,7 @@ import turno.users.PasswordCost;
  */
 @Command(name = "run")
 final class RunCommand implements Callable<Integer> {
-  private static final Duration DRAIN_MOST = Duration.ofSeconds(20);
+  private static final Duration MAX_DRAIN = Duration.ofSeconds(20);
 
   @Option(names = "--port", paramLabel = "N")
   private @Nullable String port;
@@ -128,7 +128,7 @@ final class RunCommand implements Callable<Integer> {
       }
       awaitUninterrupted(stop);
       environment.console().say("Stopping after the requests in flight");
-      running.drain(DRAIN_MOST);
+      running.drain(MAX_DRAIN);
     }
   }
 

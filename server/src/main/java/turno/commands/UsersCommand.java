@@ -16,7 +16,7 @@ import turno.workspaces.Key;
 /** {@code users}: invites, lists, resets, disables and enables the people of workspaces. */
 @Command(name = "users")
 final class UsersCommand {
-  private static final int NAME_MOST = 200;
+  private static final int MAX_NAME = 200;
 
   /** Where the use of a link is explained. */
   static final String HOWTO = "\nHow to use it: docs/howto/sign-in.md";
@@ -53,8 +53,8 @@ final class UsersCommand {
     @Override
     public Integer call() {
       String stripped = name.strip();
-      if (stripped.isEmpty() || stripped.codePointCount(0, stripped.length()) > NAME_MOST) {
-        throw CommandRefusal.unreadable("--name takes 1 to " + NAME_MOST + " characters.");
+      if (stripped.isEmpty() || stripped.codePointCount(0, stripped.length()) > MAX_NAME) {
+        throw CommandRefusal.unreadable("--name takes 1 to " + MAX_NAME + " characters.");
       }
       Key.Role chosen = WireEnum.find(Key.Role.class, role);
       if (chosen == null) {

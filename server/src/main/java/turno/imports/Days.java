@@ -18,7 +18,7 @@ import turno.kernel.Timestamps;
  * loaded (0, 1, 2…, or the next one of that name after it), with {@code weeks} on top.
  */
 final class Days {
-  private static final int DAYS_MOST = 3_000;
+  private static final int MAX_DAYS = 3_000;
 
   private final LocalDate today;
   private final ZoneId zone;
@@ -68,7 +68,7 @@ final class Days {
   }
 
   private static boolean isNear(int count) {
-    return count >= 0 && count <= DAYS_MOST;
+    return count >= 0 && count <= MAX_DAYS;
   }
 
   private @Nullable LocalDate counted(JsonNode day) {

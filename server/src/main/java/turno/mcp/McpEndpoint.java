@@ -23,7 +23,7 @@ import turno.platform.http.RequestContext;
  * in JSON and no streams (decision 38). Every POST is an independent request with a key.
  */
 final class McpEndpoint implements ProtocolEndpoint {
-  private static final int BODY_MOST = 64 * 1024;
+  private static final int MAX_BODY = 64 * 1024;
   private static final long LIST_LASTS_MILLIS = 300_000;
 
   private final AllowedOrigins origins;
@@ -65,7 +65,7 @@ final class McpEndpoint implements ProtocolEndpoint {
           "Tools are for API keys. A session of the dashboard uses /v1.");
     }
     requireJson(request);
-    byte[] body = operations.body(call, BODY_MOST);
+    byte[] body = operations.body(call, MAX_BODY);
     JsonNode id = null;
     try {
       JsonRpc.Message message = JsonRpc.read(body);

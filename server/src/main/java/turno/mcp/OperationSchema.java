@@ -33,15 +33,15 @@ final class OperationSchema {
       Set.of("a", "an", "the", "of", "only", "this", "these", "with", "that", "which", "in", "id");
 
   /** Deeper than this an object is described only as an object. */
-  private static final int DEPTH_MOST = 4;
+  private static final int MAX_DEPTH = 4;
 
   /** The same for objects that another tool already describes. */
   private static final int DEPTH_OF_CHANGES = 2;
 
   /** A larger bound tells a model nothing. */
-  private static final long BOUND_MOST = 100_000;
+  private static final long MAX_BOUND = 100_000;
 
-  private static final int WORDS_MOST = 90;
+  private static final int MAX_WORDS = 90;
 
   private final Contract contract;
   private final ObjectNode properties = Json.object();
@@ -55,7 +55,7 @@ final class OperationSchema {
   OperationSchema(Contract contract, Operation operation, String toolName) {
     this.contract = contract;
     this.toolName = toolName;
-    this.depthMost = operation.method().equals("PATCH") ? DEPTH_OF_CHANGES : DEPTH_MOST;
+    this.depthMost = operation.method().equals("PATCH") ? DEPTH_OF_CHANGES : MAX_DEPTH;
     JsonNode node = node(contract, operation);
     Map<String, JsonNode> declared = new LinkedHashMap<>();
     for (JsonNode one : node.path("parameters")) {
@@ -177,7 +177,7 @@ final class OperationSchema {
   private boolean isSaid(String keyword, JsonNode value) {
     return switch (keyword) {
       case "minimum" -> !isOfChanges() && value.longValue() > 1;
-      case "maximum" -> !isOfChanges() && value.longValue() <= BOUND_MOST;
+      case "maximum" -> !isOfChanges() && value.longValue() <= MAX_BOUND;
       default -> true;
     };
   }
@@ -203,11 +203,11 @@ final class OperationSchema {
     String line = text.replace('\n', ' ').strip();
     Matcher end = SENTENCE_END.matcher(line);
     String sentence = end.find() ? line.substring(0, end.start()) : line;
-    if (sentence.length() <= WORDS_MOST) {
+    if (sentence.length() <= MAX_WORDS) {
       return sentence;
     }
-    int space = sentence.lastIndexOf(' ', WORDS_MOST);
-    return sentence.substring(0, space < 0 ? WORDS_MOST : space) + " …";
+    int space = sentence.lastIndexOf(' ', MAX_WORDS);
+    return sentence.substring(0, space < 0 ? MAX_WORDS : space) + " …";
   }
 
   /** Adds an argument that only the tool has. */

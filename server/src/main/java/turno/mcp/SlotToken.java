@@ -30,10 +30,10 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
   private static final int SUM_BYTES = Short.BYTES;
 
   /** A party of up to a million. */
-  private static final int PARTY_BYTES_MOST = 3;
+  private static final int MAX_PARTY_BYTES = 3;
 
   private static final int FIXED_BYTES = ID_BYTES + SECOND_BYTES + SUM_BYTES;
-  private static final int RESOURCES_MOST = 20;
+  private static final int MAX_RESOURCES = 20;
 
   String text() {
     return new String(
@@ -87,7 +87,7 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
 
   /** Seven bits in each byte, the last one without a mark. */
   private static byte[] partyBytes(int partySize) {
-    byte[] bytes = new byte[partySize < 1 << 7 ? 1 : partySize < 1 << 14 ? 2 : PARTY_BYTES_MOST];
+    byte[] bytes = new byte[partySize < 1 << 7 ? 1 : partySize < 1 << 14 ? 2 : MAX_PARTY_BYTES];
     for (int i = 0; i < bytes.length; i++) {
       int mark = i < bytes.length - 1 ? 0x80 : 0;
       bytes[i] = (byte) (mark | (partySize >>> (7 * i) & 0x7f));
@@ -110,12 +110,12 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
       }
       int party = 0;
       byte seven = (byte) 0x80;
-      for (int i = 0; seven < 0 && i < PARTY_BYTES_MOST; i++) {
+      for (int i = 0; seven < 0 && i < MAX_PARTY_BYTES; i++) {
         seven = bytes.get();
         party |= (seven & 0x7f) << (7 * i);
       }
       List<ResourceId> ids = new ArrayList<>();
-      while (bytes.remaining() >= ID_BYTES + SUM_BYTES && ids.size() < RESOURCES_MOST) {
+      while (bytes.remaining() >= ID_BYTES + SUM_BYTES && ids.size() < MAX_RESOURCES) {
         ids.add(IdKind.RESOURCE.of(new UUID(bytes.getLong(), bytes.getLong())));
       }
       return bytes.getShort() == sum(all) && !bytes.hasRemaining()

@@ -10,7 +10,7 @@ import turno.kernel.IdKind;
 
 /** {@code find_slots}: the times that can be booked, at most twenty, by day. */
 final class SlotsTool extends Tool {
-  private static final int MOST = 20;
+  private static final int MAX_SLOTS = 20;
 
   private static final ObjectNode DESCRIBED =
       ToolText.of(
@@ -73,7 +73,7 @@ final class SlotsTool extends Tool {
     for (Map.Entry<String, JsonNode> argument : arguments.properties()) {
       query.put(argument.getKey(), List.of(argument.getValue().asString("")));
     }
-    query.put("limit", List.of("" + MOST));
+    query.put("limit", List.of("" + MAX_SLOTS));
     ToolContext.Reply reply = context.get(operation(), List.of(), query);
     return reply.isSuccess()
         ? SlotsResult.of(arguments, reply.bytes())

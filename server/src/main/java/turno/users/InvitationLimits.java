@@ -13,22 +13,22 @@ import turno.kernel.WorkspaceLimit;
  * (docs/rules/users.md#few-invitations). The operator's command is not held to it.
  */
 final class InvitationLimits {
-  private static final int WAITING_MOST = 200;
-  private static final int MAILS_MOST = 100;
+  private static final int MAX_WAITING = 200;
+  private static final int MAX_MAILS = 100;
 
   /** As many as a recovery sends to a person: {@link RecoverPassword}. */
-  private static final int MAILS_TO_ONE_MOST = RecoverPassword.MAILS_MOST;
+  private static final int MAX_MAILS_PER_ADDRESS = RecoverPassword.MAX_MAILS;
 
   private static final Duration BETWEEN_MAILS = RecoverPassword.BETWEEN_MAILS;
 
   private static final WorkspaceLimit WAITING =
-      WorkspaceLimit.of(WAITING_MOST, "users who have not accepted");
+      WorkspaceLimit.of(MAX_WAITING, "users who have not accepted");
 
   private static final WorkspaceLimit MAILS =
-      WorkspaceLimit.of(MAILS_MOST, "unanswered invitations by mail in 24 hours");
+      WorkspaceLimit.of(MAX_MAILS, "unanswered invitations by mail in 24 hours");
 
   private static final WorkspaceLimit MAILS_TO_ONE =
-      WorkspaceLimit.of(MAILS_TO_ONE_MOST, "invitations of one address by mail in 24 hours");
+      WorkspaceLimit.of(MAX_MAILS_PER_ADDRESS, "invitations of one address by mail in 24 hours");
 
   private InvitationLimits() {}
 

@@ -31,13 +31,13 @@ final class RecoverPassword {
   private static final int BATCH = 20;
 
   /** How many may wait for the job, of all people. */
-  private static final int MOST = 1_000;
+  private static final int MAX_WAITING = 1_000;
 
   private static final Duration ANSWERED_WITHIN = Duration.ofHours(1);
   static final Duration BETWEEN_MAILS = Duration.ofMinutes(5);
 
   /** In the life of a link. */
-  static final int MAILS_MOST = 5;
+  static final int MAX_MAILS = 5;
 
   private static final String ASK =
       """
@@ -98,7 +98,7 @@ final class RecoverPassword {
           "people belong to no workspace",
           () ->
               database.write(connection ->
-                  Sql.of(ASK).with(email.text(), workspace, call.now(), MOST).update(connection)));
+                  Sql.of(ASK).with(email.text(), workspace, call.now(), MAX_WAITING).update(connection)));
       jobs.wake(JOB);
     }
     return Answer.accepted(new Asked(given));
@@ -151,7 +151,7 @@ final class RecoverPassword {
     }
     OneTimeTokens.Recoveries earlier = OneTimeTokens.recoveries(connection, email, now);
     Instant latest = earlier.latest();
-    if (earlier.count() >= MAILS_MOST
+    if (earlier.count() >= MAX_MAILS
         || (latest != null && now.isBefore(latest.plus(BETWEEN_MAILS)))) {
       return false;
     }

@@ -20,7 +20,7 @@ import turno.workspaces.Key;
  */
 final class SessionRows {
   /** A person has no more of them; the ones that were used longest ago end. */
-  static final int MOST = 50;
+  static final int MAX_SESSIONS = 50;
 
   private static final String COLUMNS =
       "s.id, s.person_id, u.id as user_id, s.workspace_id, s.user_agent, s.created_at,"
@@ -103,7 +103,7 @@ final class SessionRows {
         .with(session.createdAt(), session.lastUsedAt())
         .update(connection);
     return Sql.of(END_OLDEST)
-        .with(session.personId(), session.personId(), MOST)
+        .with(session.personId(), session.personId(), MAX_SESSIONS)
         .list(connection, SessionRows::workspace);
   }
 

@@ -33,7 +33,7 @@ import turno.workspaces.Workspaces;
  * is computed for it (docs/rules/users.md#sign-in). The session's token is always a new one.
  */
 final class SignIn {
-  private static final int USER_AGENT_MOST = 200;
+  private static final int MAX_USER_AGENT = 200;
 
   private final Database database;
   private final Workspaces workspaces;
@@ -198,13 +198,13 @@ final class SignIn {
     }
     String text = given.getFirst();
     String cut =
-        text.length() <= USER_AGENT_MOST
+        text.length() <= MAX_USER_AGENT
             ? text
             : text.substring(0, text.offsetByCodePoints(0, codePoints(text)));
     return Texts.isStorable(cut) ? cut : null;
   }
 
   private static int codePoints(String text) {
-    return Math.min(USER_AGENT_MOST, text.codePointCount(0, text.length()));
+    return Math.min(MAX_USER_AGENT, text.codePointCount(0, text.length()));
   }
 }

@@ -30,7 +30,7 @@ import turno.platform.metrics.CountByName;
 final class AttemptResults implements Job {
   static final String NAME = "record_attempts";
   private static final Logger LOG = LoggerFactory.getLogger(AttemptResults.class);
-  private static final int TOGETHER_MOST = 256;
+  private static final int MAX_BATCH = 256;
 
   /** How often one is tried. */
   static final int TRIES = 5;
@@ -51,7 +51,7 @@ final class AttemptResults implements Job {
   // a thread that takes something out writes it, or puts it back before the next one looks
   private final ReentrantLock writing = new ReentrantLock();
   private List<Made> again = new ArrayList<>();
-  private int together = TOGETHER_MOST;
+  private int together = MAX_BATCH;
 
   /** An attempt that was made, how often its outcome was refused, and since when it waits. */
   private record Made(DeliveryAttempts.Ended ended, int refusals, long sinceNanos) {
@@ -181,7 +181,7 @@ final class AttemptResults implements Job {
       LOG.debug("what came of {} attempts is written one by one", batch.size(), e);
       return writeEach(batch);
     }
-    together = Math.min(TOGETHER_MOST, 2 * together);
+    together = Math.min(MAX_BATCH, 2 * together);
     tell(batch, written);
     return null;
   }

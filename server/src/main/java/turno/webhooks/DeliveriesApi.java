@@ -210,15 +210,15 @@ final class DeliveriesApi {
   }
 
   private static void requireRoom(int asked) {
-    if (asked >= DeliveryRows.ASKED_IN_ALL_MOST) {
+    if (asked >= DeliveryRows.MAX_REQUESTED) {
       throw ProblemException.conflict(
               ProblemReason.LIMIT_REACHED,
               "A delivery has at most "
-                  + DeliveryRows.ASKED_IN_ALL_MOST
+                  + DeliveryRows.MAX_REQUESTED
                   + " attempts that were asked for, and this one has "
                   + asked
                   + ". Read its event with GET /events and hand that to the receiver yourself.")
-          .with("limit", DeliveryRows.ASKED_IN_ALL_MOST)
+          .with("limit", DeliveryRows.MAX_REQUESTED)
           .with("used", asked);
     }
   }

@@ -88,10 +88,10 @@ final class DeliveryRows {
    * At most so many attempts of a delivery are made because somebody asked, so that what is kept of
    * it and shown at once is bounded (docs/rules/webhooks.md#a-hundred-attempts).
    */
-  static final int ASKED_IN_ALL_MOST = 100;
+  static final int MAX_REQUESTED = 100;
 
   /** At most so many attempts that were asked for wait at a time; further ones join them. */
-  private static final int ASKED_MOST = 20;
+  private static final int MAX_REQUESTED_WAITING = 20;
 
   /**
    * @param from inclusive
@@ -225,7 +225,7 @@ final class DeliveryRows {
       throws SQLException {
     Sql.of(ASK)
         .with(
-            ASKED_MOST,
+            MAX_REQUESTED_WAITING,
             trigger.wire(),
             now,
             activation,

@@ -38,7 +38,7 @@ final class Dispatcher implements Job, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
   private static final long WALK_EVERY_NANOS = TimeUnit.SECONDS.toNanos(5);
   private static final long WALK_SHARE = 20;
-  private static final Duration TIMER_MOST = Duration.ofSeconds(2);
+  private static final Duration MAX_TIMER = Duration.ofSeconds(2);
 
   private final DueDeliveries dueDeliveries;
   private final DeliveryAttempts attempts;
@@ -137,7 +137,7 @@ final class Dispatcher implements Job, AutoCloseable {
 
   private void wakeInTime(Instant now) {
     Instant next = waiting.next();
-    if (next == null || !next.isAfter(now) || next.isAfter(now.plus(TIMER_MOST))) {
+    if (next == null || !next.isAfter(now) || next.isAfter(now.plus(MAX_TIMER))) {
       return; // the job looks every second anyway
     }
     Instant set = timer;

@@ -26,7 +26,7 @@ import turno.platform.db.Sql;
  */
 final class DueDeliveries {
   /** At most so many endpoints with something waiting are remembered. */
-  static final int PLACES_MOST = 50_000;
+  static final int MAX_ENDPOINTS = 50_000;
 
   /** A row that is committed late may lie this far before the rows that were found waiting. */
   private static final Duration SLACK = Duration.ofSeconds(10);
@@ -145,7 +145,7 @@ final class DueDeliveries {
                 known.keySet().stream().map(Endpoint.Place::workspaceId).toList(),
                 known.keySet().stream().map(Endpoint.Place::endpointId).toList(),
                 known.values().stream().map(Instant::toString).toList(),
-                PLACES_MOST)
+                MAX_ENDPOINTS)
             .plannedByValues()
             .list(
                 connection,

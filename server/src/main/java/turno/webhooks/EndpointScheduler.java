@@ -20,7 +20,7 @@ import turno.platform.fairness.FairShares;
  * receivers, however many, leave room for the others.
  */
 final class EndpointScheduler {
-  static final int MOST = 512;
+  static final int MAX_ATTEMPTS = 512;
 
   /**
    * How many attempts an endpoint of which nothing is known may have under way; one more for each
@@ -28,15 +28,15 @@ final class EndpointScheduler {
    */
   static final int FIRST_WIDTH = 4;
 
-  static final int WIDTH_MOST = 16;
+  static final int MAX_WIDTH = 16;
 
   /**
    * At most so many attempts of one endpoint have ended and are not written, because all endpoints
    * share the places.
    */
-  static final int UNWRITTEN_MOST = 128;
+  static final int MAX_UNWRITTEN = 128;
 
-  private static final int SLOW_MOST = MOST / 2;
+  private static final int MAX_SLOW = MAX_ATTEMPTS / 2;
 
   /** How many attempts one statement takes. */
   private static final int AT_ONCE = 128;
@@ -91,7 +91,7 @@ final class EndpointScheduler {
             .toList();
     SequencedMap<Endpoint.Place, Integer> shares =
         FairShares.of(
-            ready, Endpoint.Place::workspaceId, this::room, Math.min(MOST - all, AT_ONCE));
+            ready, Endpoint.Place::workspaceId, this::room, Math.min(MAX_ATTEMPTS - all, AT_ONCE));
     for (Endpoint.Place place : shares.keySet()) {
       Instant at = due.remove(place);
       if (at != null) {
@@ -104,10 +104,10 @@ final class EndpointScheduler {
   private int room(Endpoint.Place place) {
     int has = underWay.getOrDefault(place, 0);
     if (failing.contains(place)) {
-      return has == 0 && slow < SLOW_MOST ? 1 : 0;
+      return has == 0 && slow < MAX_SLOW ? 1 : 0;
     }
     int width = widths.getOrDefault(place, FIRST_WIDTH);
-    return Math.min(width, UNWRITTEN_MOST - unwritten.getOrDefault(place, 0)) - has;
+    return Math.min(width, MAX_UNWRITTEN - unwritten.getOrDefault(place, 0)) - has;
   }
 
   /**
@@ -142,7 +142,7 @@ final class EndpointScheduler {
     less(underWay, claim.place());
     unwritten.merge(claim.place(), 1, Integer::sum);
     failing.remove(claim.place());
-    widths.merge(claim.place(), FIRST_WIDTH + 1, (width, _) -> Math.min(width + 1, WIDTH_MOST));
+    widths.merge(claim.place(), FIRST_WIDTH + 1, (width, _) -> Math.min(width + 1, MAX_WIDTH));
   }
 
   /**
@@ -180,7 +180,7 @@ final class EndpointScheduler {
 
   /** The earliest instant at which something that could go is due; null when nothing is. */
   synchronized @Nullable Instant next() {
-    return all >= MOST
+    return all >= MAX_ATTEMPTS
         ? null
         : due.entrySet().stream()
             .filter(entry -> room(entry.getKey()) > 0)

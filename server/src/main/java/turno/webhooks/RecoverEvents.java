@@ -213,7 +213,7 @@ final class RecoverEvents implements Job {
               events.stream().map(Event::id).toList(),
               events.stream().map(Event::type).toList(),
               events.stream().map(event -> event.place().seq()).toList())
-          .with(DeliveryRows.ASKED_IN_ALL_MOST)
+          .with(DeliveryRows.MAX_REQUESTED)
           .update(connection);
     }
     if (events.size() < BATCH) {

@@ -36,8 +36,8 @@ public final class Webhooks implements AutoCloseable {
 
   private static final Duration FAN_OUT_EVERY = Duration.ofMillis(250);
 
-  private static final Duration PACE_LEAST = Duration.ofMillis(20);
-  private static final Duration PACE_MOST = Duration.ofMillis(250);
+  private static final Duration MIN_PACE = Duration.ofMillis(20);
+  private static final Duration MAX_PACE = Duration.ofMillis(250);
   private static final int PACE_SHARE = 10;
   private static final Duration DISPATCH_EVERY = Duration.ofSeconds(1);
   private static final Duration SWEEP_EVERY = Duration.ofSeconds(15);
@@ -97,7 +97,7 @@ public final class Webhooks implements AutoCloseable {
     this.jobs = needs.background();
     this.jobsDatabase = needs.jobs();
     this.clock = needs.clock();
-    this.pace = new Throttle(PACE_LEAST, PACE_MOST, PACE_SHARE, needs.crowded());
+    this.pace = new Throttle(MIN_PACE, MAX_PACE, PACE_SHARE, needs.crowded());
     AddressGuard guard = new AddressGuard(policy.allowed());
     SigningSecrets secrets =
         new SigningSecrets(new SecretBox(policy.keys(), policy.random()), policy.random());

@@ -4,8 +4,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom a message goes to: the digits of a phone number, or a business-scoped id where the phone
- * number is hidden. In the database it stands behind the number of the business: {@code
+ * The recipient of a message: the digits of a phone number, or a business-scoped id if the phone
+ * number is hidden. In the database it follows the number of the business: {@code
  * 409552778964973:5511988887777}.
  */
 record Address(String value) {
@@ -14,7 +14,7 @@ record Address(String value) {
   private static final Pattern SHORT_BRAZILIAN_MOBILE =
       Pattern.compile("55[1-9][0-9][6-9][0-9]{7}");
 
-  /** Null where the text is no address. */
+  /** Null if the text is not an address. */
   static @Nullable Address of(@Nullable String text) {
     if (text == null) {
       return null;
@@ -25,7 +25,7 @@ record Address(String value) {
         : null;
   }
 
-  /** From how it is stored. */
+  /** Reads the stored form. */
   static @Nullable Address stored(String text) {
     return of(text.substring(text.indexOf(':') + 1));
   }
@@ -39,8 +39,8 @@ record Address(String value) {
   }
 
   /**
-   * The phone number, E.164; null for a business-scoped id. WhatsApp knows many Brazilian mobiles
-   * without the ninth digit that their number has had for years.
+   * The phone number, E.164; null for a business-scoped id. WhatsApp still lists many Brazilian
+   * mobiles without their ninth digit.
    */
   @Nullable String phone() {
     if (!isPhone()) {

@@ -19,8 +19,8 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
 
 /**
- * The callback, which Meta calls. If its signature over the bytes is right, one transaction stores
- * its items, and only then it is answered; nothing is read before that check.
+ * The callback that Meta calls. If the signature of the bytes is right, one transaction stores its
+ * items before the answer; nothing is parsed before that check.
  */
 final class CallbackApi {
   private final Database database;
@@ -31,8 +31,8 @@ final class CallbackApi {
   private final Runnable received;
 
   /**
-   * @param requireRoom 429 while a workspace may store nothing more
-   * @param received is run after items were stored
+   * @param requireRoom refuses with 429 while a workspace has reached its storage limit
+   * @param received runs after items were stored
    */
   CallbackApi(
       Database database,
@@ -106,7 +106,7 @@ final class CallbackApi {
   /**
    * The number that is called.
    *
-   * @param check throws a problem where the caller does not know its secrets
+   * @param check throws a problem if the caller does not know its secrets
    */
   private WhatsAppNumber find(RequestContext call, Consumer<NumberCredentials.Secrets> check) {
     String secret = call.pathText(0);

@@ -12,11 +12,11 @@ sealed interface CallbackItem {
   /** A message of a customer. */
   record Received(IncomingMessage message) implements CallbackItem {}
 
-  /** A message that somebody of the business wrote on the shop's own phone. */
+  /** A message that a person of the business wrote on the shop's own phone. */
   record Echoed(IncomingMessage message) implements CallbackItem {}
 
   /**
-   * A message was edited or taken back, by the customer or on the shop's own phone.
+   * A message was edited or deleted, by the customer or on the shop's own phone.
    *
    * @param message the change as a message of its own, with the new text
    * @param original the id of the message that changed
@@ -25,38 +25,38 @@ sealed interface CallbackItem {
       implements CallbackItem {}
 
   /**
-   * What became of a message that was sent.
+   * The status of a sent message.
    *
-   * @param contact the addresses of its recipient where they are more than one
+   * @param contact the addresses of its recipient if there are several
    */
   record Reported(ChannelStatus status, @Nullable ChannelContact contact) implements CallbackItem {}
 
   /** Messages from before the number was connected, all of one contact, the oldest first. */
   record Remembered(List<HistoricMessage> messages) implements CallbackItem {}
 
-  /** An old message with a file, which the history named before without it. */
+  /** An old message with its file, which the history contained before without it. */
   record RememberedFile(IncomingMessage message, boolean inbound) implements CallbackItem {}
 
-  /** A contact of the phone's address book, or further addresses of somebody. */
+  /** A contact in the phone's address book, or further addresses of a known contact. */
   record Known(ChannelContact contact) implements CallbackItem {}
 
   /**
-   * A template has come into another state.
+   * A template has changed its state.
    *
    * @param state in lower case: {@code approved}, {@code paused}, …
    */
   record TemplateChanged(String name, String language, String state) implements CallbackItem {}
 
-  /** Understood, and nothing to record. */
+  /** Understood, but with nothing to record. */
   record Ignored(String why) implements CallbackItem {}
 
   /** Not understood. */
   record Unreadable(String why) implements CallbackItem {}
 
   /**
-   * A message and, where it has one, its file, which is fetched later.
+   * A message and its file, if any, which is fetched later.
    *
-   * @param mediaId null where there is no file, or the callback does not say where it is
+   * @param mediaId null if there is no file, or the callback does not say where it is
    */
   record IncomingMessage(
       ChannelContact contact,

@@ -29,20 +29,20 @@ final class CallbackReader {
   /** A message of this type changes an earlier one. */
   private static final String EDIT = "edit";
 
-  /** A message of this type takes an earlier one back. */
+  /** A message of this type deletes an earlier one. */
   private static final String REVOKE = "revoke";
 
-  /** What the history says of a file that it leaves out. */
+  /** The history's type for omitted files. */
   private static final String LEFT_OUT = "media_placeholder";
 
   private static final int MAX_NAME = 200;
 
-  /** Longer ids and words are none of WhatsApp's: no index takes them, and no reader. */
+  /** WhatsApp's ids are shorter; longer ones would not fit the index. */
   private static final int MAX_ID = 512;
 
   /**
-   * More than a part of the history has, with all commas in its texts. So an item stays small when
-   * read.
+   * More than a part of the history has, even counting the commas in its texts. This keeps parsed
+   * items small.
    */
   private static final int MAX_VALUES = 50_000;
 
@@ -55,7 +55,7 @@ final class CallbackReader {
   }
 
   /**
-   * What an item says.
+   * Reads an item.
    *
    * @param phoneNumberId of the workspace; items of other numbers are ignored
    * @param receivedAt the time of a message that names none
@@ -126,14 +126,14 @@ final class CallbackReader {
     return change == null ? new CallbackItem.Received(incoming) : change;
   }
 
-  /** A group's messages are for all its members and belong to no conversation with one. */
+  /** Group messages are for all members and do not belong to a conversation with one of them. */
   private static boolean isOfGroup(JsonNode message) {
     return JsonMembers.text(message, "group_id") != null;
   }
 
   /**
-   * An edit or a deletion of an earlier message; null for anything else, and for one that does not
-   * say which message it is about, or what it says now.
+   * An edit or a deletion of an earlier message; null for anything else, and for a change without
+   * the id of the message or its new content.
    */
   private static @Nullable CallbackItem change(
       JsonNode message, IncomingMessage incoming, boolean inbound) {
@@ -190,7 +190,7 @@ final class CallbackReader {
     return text == null || text.length() > MAX_ID ? null : text;
   }
 
-  // what became of messages
+  // statuses of messages
 
   private CallbackItem status(JsonNode status) {
     String id = id(status);
@@ -244,7 +244,7 @@ final class CallbackReader {
       return change;
     }
     return type.equals(EDIT) || type.equals(REVOKE)
-        ? new Ignored("echo_of_a_change") // nobody has replied
+        ? new Ignored("echo_of_a_change") // does not count as a reply
         : new CallbackItem.Echoed(message);
   }
 
@@ -277,7 +277,7 @@ final class CallbackReader {
     return text.replaceAll("[^0-9]", "");
   }
 
-  /** A file of the history, which comes by itself. */
+  /** A file of the history, which arrives separately. */
   private CallbackItem oldFile(JsonNode message, JsonNode value) {
     boolean inbound = isInbound(message, value);
     Address with = Address.of(JsonMembers.text(message, inbound ? "from" : "to"));
@@ -303,7 +303,7 @@ final class CallbackReader {
     }
     return change.path("action").asString("").equals("add")
         ? new CallbackItem.Known(contact)
-        : new Ignored("contact_removed"); // it stays a customer
+        : new Ignored("contact_removed"); // remains a customer
   }
 
   private CallbackItem template(JsonNode value) {
@@ -315,7 +315,7 @@ final class CallbackReader {
         : new CallbackItem.TemplateChanged(name, language, event.toLowerCase(Locale.ROOT));
   }
 
-  /** A message as conversations take it, still without its file. */
+  /** A message for {@code conversations}, still without its file. */
   static ChannelMessage handedIn(IncomingMessage message) {
     return handedIn(
         message, message.mediaId() == null ? MissingFile.UNAVAILABLE : MissingFile.PENDING);
@@ -327,7 +327,7 @@ final class CallbackReader {
   }
 
   /**
-   * @param missing why its file is not there, if it has one
+   * @param missing why its file is missing, if it has one
    */
   private static ChannelMessage handedIn(IncomingMessage message, MissingFile missing) {
     return new ChannelMessage(

@@ -30,7 +30,7 @@ final class CallbackRows {
         from unnest(?::integer[], ?::bytea[]) with ordinality i(series, body, place)
       """;
 
-  // a few large ones or many small ones: not more than fits into memory
+  // a few large ones or many small ones, bounded by memory
   private static final String NEXT =
       """
       select w.* from (
@@ -45,7 +45,7 @@ final class CallbackRows {
        order by w.callback_id, w.position
       """;
 
-  // the smallest of all only where nothing is due now: many may wait
+  // the minimum of all only if nothing is due now, because many may wait
   private static final String DUE =
       """
       select case
@@ -74,7 +74,7 @@ final class CallbackRows {
        where i.workspace_id = ? and i.callback_id = ? and i.position = ?
       """;
 
-  // a status that waits for its message has no attempt that failed
+  // a status that waits for its message has no failed attempts
   private static final String NAMING =
       """
       delete from turno.whatsapp_callback_items i
@@ -88,10 +88,10 @@ final class CallbackRows {
   private CallbackRows() {}
 
   /**
-   * An item that waits.
+   * A waiting item.
    *
-   * @param series the items of a callback that have the same are recorded in order
-   * @param attempts how often it could not be recorded
+   * @param series items of a callback with the same number are recorded in order
+   * @param attempts the number of failed attempts
    */
   record Waiting(
       UUID callbackId, int position, int series, byte[] body, int attempts, Instant receivedAt) {}
@@ -112,13 +112,13 @@ final class CallbackRows {
     NumberRows.nudge(connection, workspaceId, now);
   }
 
-  /** The oldest that are due, in their order. */
+  /** The oldest due items, in their order. */
   static List<Waiting> next(Connection connection, WorkspaceId workspaceId, Instant now, int max)
       throws SQLException {
     return Sql.of(NEXT).with(workspaceId, now, max).list(connection, CallbackRows::read);
   }
 
-  /** When the next of a workspace is due; null without one. */
+  /** When the next item of a workspace is due; null without one. */
   static @Nullable Instant due(Connection connection, WorkspaceId workspaceId, Instant now)
       throws SQLException {
     return Sql.of(DUE)
@@ -126,7 +126,7 @@ final class CallbackRows {
         .<@Nullable Instant>one(connection, row -> Sql.instant(row, "due_at"));
   }
 
-  /** Puts an item off, together with those of its series that wait behind it. */
+  /** Postpones an item and the later ones of its series. */
   static void putOff(
       Connection connection, WorkspaceId workspaceId, Waiting item, int attempts, Instant dueAt)
       throws SQLException {
@@ -135,7 +135,7 @@ final class CallbackRows {
         .update(connection);
   }
 
-  /** Keeps an item that is not tried again until it is swept. */
+  /** Keeps an item until it is swept, without retrying it. */
   static void keep(Connection connection, WorkspaceId workspaceId, Waiting item, int attempts)
       throws SQLException {
     Sql.of(KEEP).with(attempts, workspaceId, item.callbackId(), item.position()).update(connection);
@@ -146,13 +146,13 @@ final class CallbackRows {
     Sql.of(DELETE).with(workspaceId, item.callbackId(), item.position()).update(connection);
   }
 
-  /** Deletes items that were read and name an address; the others are yet to be recorded. */
+  /** Deletes the processed items that contain an address; others are still to be recorded. */
   static void deleteNaming(Connection connection, WorkspaceId workspaceId, byte[] address)
       throws SQLException {
     Sql.of(NAMING).with(workspaceId, address).update(connection);
   }
 
-  /** Deletes those that were received so long ago. */
+  /** Deletes items received until then. */
   static void sweep(Connection connection, WorkspaceId workspaceId, Instant until)
       throws SQLException {
     Sql.of(SWEEP).with(workspaceId, until).update(connection);

@@ -9,7 +9,7 @@ import java.util.List;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** The signature of a callback, over the bytes as they came. */
+/** The signature of a callback, over its raw bytes. */
 final class CallbackSignature {
   static final String HEADER = "X-Hub-Signature-256";
   private static final String PREFIX = "sha256=";
@@ -18,8 +18,7 @@ final class CallbackSignature {
   private CallbackSignature() {}
 
   /**
-   * Whether the one header holds the signature of these bytes. The comparison takes as long for a
-   * signature that is nearly right.
+   * Whether the only header has the signature of these bytes. The comparison takes constant time.
    */
   static boolean fits(List<String> header, byte[] body, String appSecret) {
     return header.size() == 1

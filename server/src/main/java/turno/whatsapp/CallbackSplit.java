@@ -18,8 +18,8 @@ import turno.kernel.ProblemException;
 
 /**
  * Divides a callback into its items. An item is a change as WhatsApp writes it, but with a single
- * message, status or contact in it, or with a part of one thread of the history. Anything of
- * another form is an item as it came. {@link CallbackReader} reads an item.
+ * message, status or contact in it, or with a part of one thread of the history. Anything else is
+ * one unchanged item. {@link CallbackReader} reads an item.
  */
 final class CallbackSplit {
   /** WhatsApp's shortest items, contacts of an address book, have about 160 bytes of the 3 MiB. */
@@ -58,10 +58,10 @@ final class CallbackSplit {
   record Item(int series, byte[] body) {}
 
   /**
-   * The items of a callback in their order, at least one; 413 where there are too many.
+   * The items of a callback in their order, at least one; 413 if there are too many.
    *
    * @param receivedAt the time of a message that names none
-   * @param room is called with the bytes of all items while they grow
+   * @param room called with the total bytes of the items as they grow
    */
   static List<Item> of(byte[] body, Instant receivedAt, LongConsumer room) {
     CallbackSplit split = new CallbackSplit(receivedAt, room);
@@ -163,7 +163,7 @@ final class CallbackSplit {
           .flatMap(Stream::ofNullable);
     }
 
-    /** The contact that a message names, as a member; the only one where it names none. */
+    /** The contact that a message names, as a member; the only contact if it names none. */
     String of(JsonSlice message) {
       int first =
           addresses(message, "from", "from_user_id")

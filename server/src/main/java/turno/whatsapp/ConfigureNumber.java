@@ -15,8 +15,8 @@ import turno.platform.outgoing.AddressGuard;
 import turno.workspaces.Workspace;
 
 /**
- * Connects a workspace to its number at WhatsApp, or changes that. The callback's address stays the
- * same for as long as the workspace has a number.
+ * Connects a workspace to its number at WhatsApp, or changes the connection. The callback's address
+ * stays the same while the workspace has a number.
  */
 final class ConfigureNumber {
   private final NumberSecrets secrets;
@@ -26,8 +26,8 @@ final class ConfigureNumber {
   }
 
   /**
-   * @param accessToken null leaves it as it is; so with the other secrets
-   * @param messages what templates stand for; null leaves them as they are
+   * @param accessToken null keeps the present one; likewise for the other secrets
+   * @param messages the mapped templates; null keeps the present ones
    */
   record Command(
       WorkspaceId workspaceId,
@@ -40,9 +40,8 @@ final class ConfigureNumber {
       @Nullable List<MappedTemplate> messages) {}
 
   /**
-   * Why a workspace may not speak by what answers there; null where it may. In one of mode test
-   * nobody is written to, so that only a simulator can answer
-   * (docs/rules/whatsapp.md#no-real-message-in-test).
+   * Why a workspace may not use a base address; null if it may. A test workspace sends no real
+   * messages, so only a simulator is allowed (docs/rules/whatsapp.md#no-real-message-in-test).
    *
    * @param baseUrl null for Meta's own
    */
@@ -60,16 +59,16 @@ final class ConfigureNumber {
             + " For real messages connect the number to a workspace of mode live.";
   }
 
-  /** What came of it. */
+  /** The result. */
   sealed interface Outcome {
     record Configured(WhatsAppNumber number) implements Outcome {}
 
-    /** A number that is configured for the first time, or whose secrets cannot be read, has all. */
+    /** A new number, or one whose secrets cannot be read, needs all secrets. */
     record SecretMissing(String member) implements Outcome {}
   }
 
   /**
-   * @param before as it was locked; null where the workspace has none
+   * @param before the locked number; null if the workspace has none
    */
   Outcome run(Connection connection, Command command, @Nullable WhatsAppNumber before, Instant at)
       throws SQLException {
@@ -112,7 +111,7 @@ final class ConfigureNumber {
     return new Outcome.Configured(after);
   }
 
-  /** What is to be written; null where it is all there. */
+  /** The messages to write; null if nothing changes. */
   private static @Nullable List<MappedTemplate> changed(Connection connection, Command command)
       throws SQLException {
     List<MappedTemplate> given = command.messages();

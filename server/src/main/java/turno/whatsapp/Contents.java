@@ -9,11 +9,11 @@ import turno.kernel.Json;
 import turno.kernel.WireEnum;
 
 /**
- * What a message of WhatsApp says: its type, its text, and the rest as it came. A type that nobody
- * here knows stays as it is, too.
+ * The contents of a WhatsApp message: its type, its text, and the raw rest. Unknown types are kept
+ * raw, too.
  *
  * @param contentType of its file, null without one
- * @param fileName of its file, null where it has none
+ * @param fileName of its file, null if it has none
  */
 record Contents(
     MessageType type,
@@ -76,7 +76,7 @@ record Contents(
     return new Contents(type, text, content, null, null);
   }
 
-  /** The message that it answers, and the ad that it came from; null when there is neither. */
+  /** The message that it answers, and the ad that it came from; null without either. */
   private static @Nullable ObjectNode about(JsonNode message) {
     ObjectNode about = Json.object();
     for (String member : List.of("context", "referral")) {
@@ -87,7 +87,7 @@ record Contents(
     return about.isEmpty() ? null : about;
   }
 
-  /** The contents of a message after an edit; null where they cannot be read. */
+  /** The contents of a message after an edit; null if they cannot be read. */
   static @Nullable Contents edited(JsonNode edit) {
     JsonNode message = edit.path("message").isObject() ? edit.path("message") : edit;
     String type = message.path("type").asString(message.has("text") ? "text" : "");

@@ -21,8 +21,8 @@ import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Fetches the files of messages from WhatsApp, soon after the message came, since their addresses
- * are good for five minutes. A file that is too large is not begun
+ * Fetches the files of messages from WhatsApp, soon after the message arrived, since their
+ * addresses are valid for five minutes. Oversized files are not fetched
  * (docs/rules/whatsapp.md#files-wait-for-no-other).
  */
 final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
@@ -55,7 +55,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
   }
 
   /**
-   * @param mayAsk whether anything may go outside now
+   * @param mayAsk whether outgoing requests are allowed now
    */
   FetchFiles(
       Database database,
@@ -77,7 +77,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
     return mayAsk.getAsBoolean();
   }
 
-  /** What came of the files so far. */
+  /** The outcomes of the files so far. */
   CountByName counts() {
     return counts;
   }
@@ -128,7 +128,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
     };
   }
 
-  /** Its message was erased before the file was noted: what is known of it goes too. */
+  /** Deletes the file's row: its message was erased before the file was recorded. */
   private void forget(FileRows.ToFetch file) {
     database.write(connection -> FileRows.TABLE.delete(connection, file));
     counts.count("gone");
@@ -147,7 +147,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
       return Result.GONE;
     }
     if (described.size() > MAX_BYTES) {
-      return Result.TOO_LARGE; // its size is known before a byte of it is read
+      return Result.TOO_LARGE; // its size is known before reading it
     }
     List<AttachmentId> stored = new ArrayList<>();
     AtomicReference<Result> refused = new AtomicReference<>(Result.GONE);

@@ -16,7 +16,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** Files that lie at WhatsApp. */
+/** Files that are stored at WhatsApp. */
 final class FileRows {
   private static final String INSERT =
       """
@@ -30,7 +30,7 @@ final class FileRows {
   static final LeaseTable<ToFetch> TABLE =
       new LeaseTable<>("whatsapp_files", List.of("message_id"), FileRows::leased);
 
-  // a file that is there already was fetched by a process that died before it could say so
+  // an existing file was fetched by a process that died before it could record that
   private static final String HAS_FILE =
       """
       select exists (select from turno.attachments where workspace_id = ? and message_id = ?)
@@ -103,14 +103,14 @@ final class FileRows {
         .<Boolean>one(connection, row -> row.getBoolean(1));
   }
 
-  /** Deletes those of conversations whose messages are still there. */
+  /** Deletes the files of conversations whose messages still exist. */
   static void deleteOf(
       Connection connection, WorkspaceId workspaceId, List<ConversationId> conversations)
       throws SQLException {
     Sql.of(DELETE_OF).with(workspaceId, workspaceId, conversations).update(connection);
   }
 
-  /** Forgets files of messages that came so long ago that nobody tells of them again. */
+  /** Deletes files of messages so old that WhatsApp does not send them again. */
   static void sweep(Connection connection, WorkspaceId workspaceId, Instant until)
       throws SQLException {
     Sql.of(SWEEP).with(workspaceId, until).update(connection);

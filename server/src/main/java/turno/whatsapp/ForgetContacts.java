@@ -17,7 +17,7 @@ import turno.platform.jobs.LeasedWork;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Takes customers who were erased here out of Meta's contact book, which knows them by their
+ * Removes customers who were erased here from Meta's contact book, which has them by their
  * business-scoped ids.
  */
 final class ForgetContacts implements LeasedWork.Worker<ForgottenRows.ToForget> {
@@ -51,10 +51,10 @@ final class ForgetContacts implements LeasedWork.Worker<ForgottenRows.ToForget> 
   }
 
   /**
-   * In the transaction that erases a customer: deletes items of callbacks that name them, and notes
-   * whom Meta has to forget.
+   * In the transaction that erases a customer: deletes items of callbacks that name them, and
+   * records whom Meta must forget.
    *
-   * @param addresses as conversations keep them
+   * @param addresses as stored by conversations
    */
   static void erase(
       Connection connection, WorkspaceId workspaceId, List<String> addresses, Instant now)

@@ -11,7 +11,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** Whom Meta's contact book has yet to forget. */
+/** The contacts that Meta's contact book must still forget. */
 final class ForgottenRows {
   private static final String INSERT =
       """

@@ -19,48 +19,48 @@ import turno.kernel.Sha256;
 import turno.platform.outgoing.OutgoingHttp;
 import turno.platform.outgoing.SendingFailed;
 
-/** The requests of the Graph API that are made, for one number each. */
+/** Makes requests to the Graph API, each for one number. */
 final class Graph {
-  /** Where Meta answers. */
+  /** Meta's address. */
   static final String BASE = "https://graph.facebook.com";
 
   /** The version that the requests are written for. */
   private static final String VERSION = "v23.0";
 
-  /** A message to be sent, together with its receipt well below what a sending may take. */
-  static final Duration SEND_MOST = Duration.ofSeconds(9);
+  /** The timeout of sending a message; with the receipt, well below the limit of a send. */
+  static final Duration SEND_TIMEOUT = Duration.ofSeconds(9);
 
-  /** A file to be handed over, or read. */
-  static final Duration FILE_MOST = Duration.ofSeconds(90);
+  /** The timeout of uploading or downloading a file. */
+  static final Duration FILE_TIMEOUT = Duration.ofSeconds(90);
 
   private static final Duration RECEIPT_TIMEOUT = Duration.ofSeconds(3);
   private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(10);
   private static final int MAX_ANSWER_BYTES = 64 * 1_024;
 
-  /** How much of a file is in memory when it is stored while it comes. */
+  /** How much of a file is in memory while it is received and stored. */
   private static final int FILE_PART = 256 * 1_024;
 
   private final OutgoingHttp http;
   private final Duration sendMost;
 
   Graph(OutgoingHttp http) {
-    this(http, SEND_MOST);
+    this(http, SEND_TIMEOUT);
   }
 
   /**
-   * @param sendMost how long a message may take to be sent
+   * @param sendMost the timeout of sending a message
    */
   Graph(OutgoingHttp http, Duration sendMost) {
     this.http = http;
     this.sendMost = sendMost;
   }
 
-  /** Sends a message; what failed says whether it may have arrived. */
+  /** Sends a message; the failure says whether it may have arrived. */
   SendOutcome send(NumberCredentials credentials, ObjectNode message) throws SendingFailed {
     return post(credentials, message, sendMost, GraphAnswer::ofMessage);
   }
 
-  /** Marks a customer's message as read, and shows that an answer is being written. */
+  /** Marks a customer's message as read, and shows a typing indicator. */
   void receipt(NumberCredentials credentials, String wamid) throws SendingFailed {
     ObjectNode body = Json.object();
     body.put("messaging_product", "whatsapp");
@@ -88,10 +88,10 @@ final class Graph {
   }
 
   /**
-   * Hands a file to WhatsApp, which a message can then name.
+   * Uploads a file to WhatsApp, so that a message can refer to it.
    *
    * @param length of the file
-   * @param use reads the file's id there, or why there is none
+   * @param use reads the file's id at WhatsApp, or why there is none
    */
   <T> T upload(
       NumberCredentials credentials,
@@ -129,11 +129,11 @@ final class Graph {
                   out.write(tail);
                 })),
         MAX_ANSWER_BYTES,
-        FILE_MOST,
+        FILE_TIMEOUT,
         use);
   }
 
-  /** What no file holds: nobody who makes one knows the token. */
+  /** A boundary that no file can contain, because it is derived from the secret token. */
   private static String boundary(NumberCredentials credentials) {
     byte[] digest = Sha256.of("boundary " + credentials.secrets().accessToken());
     return "turno-" + HexFormat.of().formatHex(digest, 0, 16);
@@ -146,12 +146,12 @@ final class Graph {
   /**
    * A file that a customer sent.
    *
-   * @param url where it lies for a few minutes
-   * @param size in bytes, as WhatsApp says; -1 when it says nothing
+   * @param url its address, valid for a few minutes
+   * @param size in bytes according to WhatsApp; -1 if unknown
    */
   record Described(URI url, long size) {}
 
-  /** Where a file lies; null when WhatsApp has it no more. */
+  /** The address of a file; null if WhatsApp no longer has it. */
   @Nullable Described describe(NumberCredentials credentials, String mediaId) throws SendingFailed {
     Answered answered =
         http.ask(
@@ -184,17 +184,17 @@ final class Graph {
             size.isString() ? Long.parseLong(size.stringValue()) : size.asLong(-1)));
   }
 
-  /** Takes a file in. */
+  /** Receives a file. */
   interface Taking {
     void take(InputStream bytes) throws IOException;
   }
 
-  /** Reads a file from where it lies. */
+  /** Downloads a file. */
   void download(NumberCredentials credentials, Described file, Taking taking) throws SendingFailed {
     http.<Boolean>ask(
         credentials.workspaceId(),
         new OutgoingHttp.Request("GET", file.url(), headers(credentials), null),
-        FILE_MOST,
+        FILE_TIMEOUT,
         FILE_PART,
         (status, body) -> {
           if (status != 200) {
@@ -206,7 +206,7 @@ final class Graph {
   }
 
   /**
-   * Takes somebody out of Meta's contact book; whether that is done.
+   * Removes a contact from Meta's contact book; returns whether that succeeded.
    *
    * @param userId business-scoped
    */

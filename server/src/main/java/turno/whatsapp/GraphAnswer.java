@@ -9,8 +9,8 @@ import turno.kernel.Json;
 import turno.platform.outgoing.OutgoingHttp;
 
 /**
- * What Graph answered to a message. Its errors are told apart by their codes alone; titles and
- * texts change.
+ * Graph's answer to a message. Errors are distinguished by their codes alone; titles and texts
+ * change.
  */
 final class GraphAnswer {
   private static final Duration MOMENT = Duration.ofSeconds(5);
@@ -27,8 +27,8 @@ final class GraphAnswer {
    */
   record Refusal(int code, String detail) {
     /**
-     * Whether it concerns the number, its account or its token, so that nothing can be sent before
-     * somebody has done something about it.
+     * Whether it concerns the number, its account or its token, so that nothing can be sent until a
+     * person fixes it.
      */
     boolean concernsNumber() {
       return switch (code) {
@@ -38,7 +38,7 @@ final class GraphAnswer {
     }
   }
 
-  /** The refusal that an answer is; null when it is none that can be read. */
+  /** The refusal in an answer; null if there is no readable one. */
   static @Nullable Refusal refusal(OutgoingHttp.Reply reply) {
     JsonNode error = tree(reply).path("error");
     if (!error.path("code").canConvertToInt()) {
@@ -59,7 +59,7 @@ final class GraphAnswer {
     }
   }
 
-  /** What came of a message that was asked to be sent. */
+  /** The outcome of a request to send a message. */
   static SendOutcome ofMessage(OutgoingHttp.Reply reply) {
     String id = JsonMembers.text(tree(reply).path("messages").path(0), "id");
     if (reply.status() / 100 == 2 && id != null) {
@@ -78,11 +78,11 @@ final class GraphAnswer {
       return new SendOutcome.Postponed(LONG, true, code, refusal.detail());
     }
     return switch (refusal.code()) {
-      // too much of everything: all conversations of the number wait
+      // the number's rate limit: all its conversations wait
       case 4, 80007, 130429 -> new SendOutcome.Postponed(MOMENT, true, code, refusal.detail());
-      // too much for one recipient: nobody else waits
+      // the rate limit of one recipient: only this conversation waits
       case 131056 -> new SendOutcome.Postponed(WHILE, false, code, refusal.detail());
-      // WhatsApp is out of order for a while, and says that it has not taken the message
+      // WhatsApp is temporarily unavailable, and says that it has not accepted the message
       case 1, 2, 131000, 131016, 131057, 133004 ->
           new SendOutcome.Postponed(WHILE, false, code, refusal.detail());
       default -> new SendOutcome.Refused(code, refusal.detail());

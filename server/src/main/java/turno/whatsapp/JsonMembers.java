@@ -5,13 +5,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Reads members of JSON that may hold anything. */
+/** Reads members of untrusted JSON. */
 final class JsonMembers {
   private JsonMembers() {}
 
   /**
-   * The text of a member, without NUL, which no database takes; null when it is missing, empty or
-   * no text.
+   * The text of a member, without NUL, which PostgreSQL cannot store; null if it is missing, empty
+   * or not a text.
    */
   static @Nullable String text(JsonNode node, String name) {
     JsonNode member = node.path(name);
@@ -27,7 +27,7 @@ final class JsonMembers {
         : text.substring(0, text.offsetByCodePoints(0, most));
   }
 
-  /** Seconds since 1970, as a text or a number; {@code otherwise} when it is neither. */
+  /** Seconds since 1970, as a text or a number; {@code otherwise} if it is neither. */
   static Instant instant(JsonNode node, String name, Instant otherwise) {
     JsonNode member = node.path(name);
     try {

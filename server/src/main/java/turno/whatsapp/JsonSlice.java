@@ -12,8 +12,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * A value inside of a JSON text, as it came. A large text is taken apart by this without a tree,
- * which would take thirty times its bytes.
+ * A raw value inside of a JSON text. It divides a large text without a tree, which would take
+ * thirty times its bytes.
  */
 record JsonSlice(char[] text, int from, int to) {
   private static final JsonSlice MISSING = of("");
@@ -36,12 +36,12 @@ record JsonSlice(char[] text, int from, int to) {
     return length() > 0 && text[from] == '[';
   }
 
-  /** A member of an object; an empty slice where there is none. */
+  /** A member of an object; an empty slice if there is none. */
   JsonSlice member(String name) {
     return members(name).getOrDefault(name, MISSING);
   }
 
-  /** Those of these members that an object has. */
+  /** The given members that an object has. */
   Map<String, JsonSlice> members(String... names) {
     Set<String> wanted = Set.of(names);
     Map<String, JsonSlice> found = new HashMap<>();
@@ -55,7 +55,7 @@ record JsonSlice(char[] text, int from, int to) {
     return found;
   }
 
-  /** An object that has only these members, and none that is long. */
+  /** A copy of an object with only these members, without long ones. */
   ObjectNode shortMembers(String... names) {
     ObjectNode object = Json.object();
     members(names)
@@ -67,7 +67,7 @@ record JsonSlice(char[] text, int from, int to) {
     return object;
   }
 
-  /** The elements of an array, in their order; of any other value none. */
+  /** The elements of an array, in their order; none for any other value. */
   void elements(Consumer<JsonSlice> taker) {
     each(JsonToken.START_ARRAY, (_, value) -> taker.accept(value));
   }

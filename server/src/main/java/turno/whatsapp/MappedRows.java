@@ -7,7 +7,7 @@ import turno.conversations.MappedTemplate;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
-/** The workspaces' own messages and the templates that stand for them. */
+/** The workspaces' own messages and the templates mapped to them. */
 final class MappedRows {
   private static final String LIST =
       """
@@ -41,7 +41,7 @@ final class MappedRows {
                     Sql.texts(row, "variables")));
   }
 
-  /** These instead of all that were there; the number is locked. */
+  /** Replaces all of them; the number must be locked. */
   static void replace(Connection connection, WorkspaceId workspaceId, List<MappedTemplate> messages)
       throws SQLException {
     Sql.of(DELETE).with(workspaceId).update(connection);

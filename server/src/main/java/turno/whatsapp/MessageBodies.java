@@ -8,15 +8,15 @@ import turno.conversations.MessageTemplate;
 import turno.conversations.OutgoingMessage;
 import turno.kernel.Json;
 
-/** The bodies of requests that send. */
+/** The bodies of send requests. */
 final class MessageBodies {
   private static final int MAX_CAPTION = 1_024;
 
   private MessageBodies() {}
 
   /**
-   * Whom a message goes to: by the phone number where WhatsApp told it, so that it goes on telling
-   * it; else by the business-scoped id; else by the customer's phone. Null when there is nothing.
+   * The recipient of a message: the phone number if WhatsApp disclosed it, so that it keeps
+   * disclosing it; else the business-scoped id; else the customer's phone. Null without any.
    */
   static @Nullable Address recipient(OutgoingMessage message) {
     Address userId = null;
@@ -95,7 +95,9 @@ final class MessageBodies {
     return body;
   }
 
-  /** A text that is no caption follows as a message of its own. */
+  /**
+   * Whether a file takes the text as its caption; otherwise the text follows as a separate message.
+   */
   static boolean takesCaption(OutgoingMessage.OutgoingFile file, String text) {
     return switch (file.type()) {
       case IMAGE, VIDEO, DOCUMENT -> text.codePointCount(0, text.length()) <= MAX_CAPTION;

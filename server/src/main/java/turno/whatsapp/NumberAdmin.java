@@ -12,7 +12,7 @@ import turno.platform.secrets.SecretOwners;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** What an operator does with the numbers of workspaces. */
+/** The operator's actions on the numbers of workspaces. */
 public final class NumberAdmin {
   private final Database database;
   private final Workspaces workspaces;
@@ -22,7 +22,7 @@ public final class NumberAdmin {
 
   /**
    * @param guard knows the networks that the operator allows
-   * @param publicUrl where the server is reached from outside
+   * @param publicUrl the server's public address
    */
   public NumberAdmin(
       Database database, Keys keys, RandomGenerator random, AddressGuard guard, String publicUrl) {
@@ -36,7 +36,7 @@ public final class NumberAdmin {
   /**
    * A number as it was typed.
    *
-   * @param accessToken null leaves it as it is; so with the other secrets
+   * @param accessToken null keeps the present one; likewise for the other secrets
    */
   public record Given(
       String phoneNumberId,
@@ -46,7 +46,7 @@ public final class NumberAdmin {
       @Nullable String appSecret,
       @Nullable String verifyToken) {}
 
-  /** What came of it. */
+  /** The result. */
   public sealed interface Outcome {
     /** The number as the contract shows it. */
     record Shown(ObjectNode number) implements Outcome {}
@@ -60,14 +60,14 @@ public final class NumberAdmin {
     record SecretMissing(String member) implements Outcome {}
 
     /**
-     * The workspace may not speak by what answers there.
+     * The workspace may not use this base address.
      *
-     * @param why a sentence with the way out
+     * @param why a sentence with a remedy
      */
     record BaseRefused(String why) implements Outcome {}
   }
 
-  /** The numbers of all workspaces, whose secrets these keys open. */
+  /** The numbers of all workspaces, with the keys that open their secrets. */
   public static SecretOwners<?> secrets(Keys keys, RandomGenerator random) {
     return new NumberSecrets(keys, random);
   }

@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * With what a workspace's number is spoken for.
+ * The credentials of a workspace's number.
  *
- * @param phoneNumberId what Graph calls the number
+ * @param phoneNumberId Graph's id of the number
  * @param businessAccountId the WhatsApp Business Account
- * @param baseUrl instead of Meta's own; null for that
+ * @param baseUrl the base address; null for Meta's own
  */
 record NumberCredentials(
     WorkspaceId workspaceId,
@@ -18,10 +18,10 @@ record NumberCredentials(
     Secrets secrets) {
 
   /**
-   * What nobody may see.
+   * The secrets of a number.
    *
    * @param appSecret signs callbacks
-   * @param verifyToken is asked for when the callback is registered
+   * @param verifyToken requested when the callback is registered
    * @param callback the last part of the callback's address
    */
   record Secrets(String accessToken, String appSecret, String verifyToken, String callback) {

@@ -57,7 +57,7 @@ final class NumberRows {
        where workspace_id = ?
       """;
 
-  // the lease stays, because a turn under way looks again at its end
+  // keeps the lease, because a turn under way checks again at its end
   private static final String NUDGE =
       "update turno.whatsapp_numbers set due_at = least(due_at, ?) where workspace_id = ?";
 
@@ -75,7 +75,7 @@ final class NumberRows {
   private static final String RESEAL =
       "update turno.whatsapp_numbers set secrets = ? where workspace_id = ? and version = ?";
 
-  /** The numbers as queues of the items that callbacks brought, a row for each workspace. */
+  /** The numbers as queues of callback items, one row for each workspace. */
   static final LeaseTable<Leased> QUEUES =
       new LeaseTable<>("whatsapp_numbers", List.of(), NumberRows::leased);
 
@@ -109,7 +109,7 @@ final class NumberRows {
     return Sql.of(BY_CALLBACK).with(digest).first(connection, NumberRows::read);
   }
 
-  /** A problem that it had is over until it comes again. */
+  /** Stores a number and clears its problem, until it occurs again. */
   static void put(Connection connection, WhatsAppNumber number, byte[] callbackDigest)
       throws SQLException {
     Sql.of(PUT)
@@ -140,7 +140,7 @@ final class NumberRows {
     Sql.of(WELL).with(workspaceId).update(connection);
   }
 
-  /** Makes a queue due; its turn may be under way. */
+  /** Makes a queue due, even while its turn is under way. */
   static void nudge(Connection connection, WorkspaceId workspaceId, Instant now)
       throws SQLException {
     Sql.of(NUDGE).with(now, workspaceId).update(connection);
@@ -156,7 +156,7 @@ final class NumberRows {
     return Sql.of(ALL).list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
   }
 
-  /** Numbers whose secrets another key than the present one encrypted. */
+  /** Numbers whose secrets were encrypted by a key other than the present one. */
   static List<WhatsAppNumber> sealedOtherwise(
       Connection connection, WorkspaceId after, byte[] head, int limit) throws SQLException {
     return Sql.of(SEALED_OTHERWISE)

@@ -27,7 +27,7 @@ final class NumberSecrets implements SecretOwners<WhatsAppNumber> {
     this.random = random;
   }
 
-  /** The last part of a callback's address, which nobody can guess. */
+  /** The last part of a callback's address, which is unguessable. */
   String newCallback() {
     byte[] bytes = new byte[CALLBACK_BYTES];
     random.nextBytes(bytes);
@@ -43,7 +43,7 @@ final class NumberSecrets implements SecretOwners<WhatsAppNumber> {
     return box.seal(Json.text(all), place(workspaceId));
   }
 
-  /** Null when no key at hand opens them. */
+  /** The secrets; null if no available key opens them. */
   NumberCredentials.@Nullable Secrets open(WhatsAppNumber number) {
     String opened = box.open(number.sealed(), place(number.workspaceId()));
     if (opened == null) {
@@ -57,7 +57,7 @@ final class NumberSecrets implements SecretOwners<WhatsAppNumber> {
         all.path("callback").stringValue());
   }
 
-  /** With what the number is spoken for; null when no key at hand opens its secrets. */
+  /** The credentials of the number; null if no available key opens its secrets. */
   @Nullable NumberCredentials credentials(WhatsAppNumber number) {
     NumberCredentials.Secrets secrets = open(number);
     return secrets == null

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import turno.conversations.MappedTemplate;
 import turno.kernel.Timestamps;
 
-/** A number on the wire; its secrets stay inside. */
+/** A number on the wire, without its secrets. */
 record NumberView(
     String phoneNumberId,
     String businessAccountId,
@@ -21,11 +21,11 @@ record NumberView(
   /** Why nothing can be sent. */
   record ProblemView(String code, @Nullable String detail, String since) {}
 
-  /** A template, as WhatsApp last told of it. */
+  /** A template in its last state reported by WhatsApp. */
   record TemplateView(String name, String language, String status, String changedAt) {}
 
   /**
-   * @param callbackUrl null when no key at hand opens the secrets
+   * @param callbackUrl null if no available key opens the secrets
    */
   static NumberView of(
       WhatsAppNumber number,

@@ -27,11 +27,10 @@ import turno.platform.metrics.CountByName;
 import turno.whatsapp.CallbackItem.IncomingMessage;
 
 /**
- * Records the items of callbacks, those of a workspace one after the other in the order in which
- * they came. An item is deleted when it is recorded; the transaction that records it knows a
- * repeat, so that an item may be tried any number of times. The lease is that of the workspace's
- * number, so that no other node records items of the same workspace; after some items another
- * workspace has its turn (docs/rules/whatsapp.md#callbacks-take-turns).
+ * Records callback items, sequentially for each workspace, in the order of arrival. An item is
+ * deleted when it is recorded; the recording transaction detects repeats, so that an item may be
+ * retried any number of times. The lease of the workspace's number keeps other nodes from recording
+ * its items; workspaces take turns after some items (docs/rules/whatsapp.md#callbacks-take-turns).
  */
 final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   static final String NAME = "receive_whatsapp_callbacks";
@@ -40,7 +39,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   /** Items of one workspace are recorded in order. */
   static final int MAX_AT_ONCE_OF_WORKSPACE = 1;
 
-  /** A status may come before the answer to the sending that it belongs to has been written. */
+  /** A status may arrive before the answer to its sending is stored. */
   static final Duration STATUS_WAITS = Duration.ofMinutes(1);
 
   static final int MAX_ITEMS_OF_A_TURN = 20;
@@ -74,8 +73,8 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
           "failed");
 
   /**
-   * @param isFull whether a workspace may store nothing more for now
-   * @param filesWait is run when there are files to fetch
+   * @param isFull whether a workspace has reached its storage limit
+   * @param filesWait runs when there are files to fetch
    */
   ReceiveCallbacks(
       Database database,
@@ -90,12 +89,12 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     this.filesWait = filesWait;
   }
 
-  /** What callbacks brought so far. */
+  /** Counts of the received items, by kind. */
   CountByName counts() {
     return counts;
   }
 
-  /** A new callback does not wait longer for a queue that failed. */
+  /** No growing pauses: a new callback must not wait longer because the queue failed before. */
   @Override
   public Duration longestPause() {
     return Duration.ofMinutes(1);
@@ -121,14 +120,14 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     }
     Instant now = clock.instant();
     database.write(connection -> {
-      // a callback is stored either before this, or makes the queue due afterwards
+      // a callback is either stored before this lock, or makes the queue due afterwards
       NumberRows.lock(connection, workspaceId);
       Instant due = full ? now.plus(FULL_AGAIN) : CallbackRows.due(connection, workspaceId, now);
       return NumberRows.QUEUES.settle(connection, number, due, 0, "");
     });
   }
 
-  /** A series of a callback, of which an item failed. */
+  /** A series of a callback with a failed item. */
   private record Series(UUID callbackId, int number) {}
 
   /** Tries the next items; false when the lease was lost meanwhile. */
@@ -140,7 +139,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     Set<Series> failed = new HashSet<>();
     long lookedNanos = System.nanoTime();
     for (CallbackRows.Waiting item : items) {
-      // also after a stall of this process
+      // checked again after a stall of this process
       if (System.nanoTime() - lookedNanos > LeaseTable.LEASE.toNanos() / 2) {
         lookedNanos = System.nanoTime();
         if (!database.<Boolean>write(c -> NumberRows.QUEUES.extend(c, number))) {
@@ -155,7 +154,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     return true;
   }
 
-  /** Records an item and deletes it; false where that failed and it is to be tried again. */
+  /** Records an item and deletes it; false if that failed and must be retried. */
   private boolean isRecorded(WhatsAppNumber number, CallbackRows.Waiting item) {
     WorkspaceId workspaceId = number.workspaceId();
     Instant now = clock.instant();
@@ -194,7 +193,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     }
   }
 
-  /** The item goes in the transaction that stores what is left to do for it. */
+  /** Deletes the item in the transaction that stores its remaining work. */
   private static void end(
       Connection connection,
       WorkspaceId workspaceId,
@@ -222,7 +221,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   }
 
   /**
-   * What was made of an item.
+   * The result of an item.
    *
    * @param file to be fetched
    */
@@ -254,7 +253,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
                 message.at(),
                 message.contents().text());
         if (!intake.changed(workspaceId, change, now) && inbound && !deletes) {
-          // what the customer wants to say is not lost with the message that never came
+          // keeps the edited text although the original message never arrived
           intake.received(workspaceId, CallbackReader.handedIn(message), now);
         }
         counts.count("change");

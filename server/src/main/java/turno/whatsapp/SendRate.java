@@ -7,9 +7,9 @@ import java.util.concurrent.TimeUnit;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Spreads the messages of each number, so that WhatsApp need not refuse any: a number that is also
- * used on a phone may send 20 a second. Each node counts by itself; what is still refused is sent
- * again later.
+ * Limits the send rate of each number, so that WhatsApp does not refuse messages: a number that is
+ * also used on a phone may send 20 per second. Each node counts separately; messages that are still
+ * refused are retried later.
  */
 final class SendRate {
   private static final long APART_NANOS = Duration.ofSeconds(1).dividedBy(20).toNanos();
@@ -17,7 +17,7 @@ final class SendRate {
 
   private final Map<WorkspaceId, Long> next = new ConcurrentHashMap<>();
 
-  /** Waits for the number's next turn; false when too many wait already. */
+  /** Waits for the number's next turn; false if too many are waiting already. */
   boolean take(WorkspaceId workspaceId) throws InterruptedException {
     long now = System.nanoTime();
     long[] mine = new long[1];

@@ -9,8 +9,8 @@ import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 
 /**
- * Deletes items of callbacks that could not be recorded, and what is known of files that were
- * fetched, when WhatsApp does not send them again any more.
+ * Deletes callback items that could not be recorded, and rows of fetched files, once WhatsApp no
+ * longer repeats them.
  */
 final class SweepWhatsApp implements Job {
   static final Duration KEPT = Duration.ofDays(8);

@@ -40,7 +40,7 @@ import turno.platform.secrets.RenewSecrets;
 import turno.platform.storage.StorageBudget;
 import turno.workspaces.Workspaces;
 
-/** Puts the channel together: its operations, its jobs, and what sends and receives. */
+/** Wires the channel: its operations, its jobs, its sender and its receiver. */
 public final class WhatsApp implements AutoCloseable {
   private static final Duration RECEIVE_EVERY = Duration.ofSeconds(1);
   private static final Duration WORK_EVERY = Duration.ofSeconds(2);
@@ -59,15 +59,15 @@ public final class WhatsApp implements AutoCloseable {
   private final Map<String, Handler> handlers = new HashMap<>();
 
   /**
-   * What the channel needs of others.
+   * What the channel needs from others.
    *
-   * @param publicUrl where this server is reached from outside
-   * @param callbacks finds whom a callback is for
-   * @param storage what a workspace may store
+   * @param publicUrl this server's public address
+   * @param callbacks finds the workspace of a callback
+   * @param storage the storage limit of workspaces
    * @param version of this program
    * @param peerBytes the budget for what is read from WhatsApp
-   * @param intake takes what comes
-   * @param files the bytes of what goes out
+   * @param intake receives incoming messages
+   * @param files reads the bytes of outgoing files
    */
   public record Needs(
       Database requests,
@@ -88,10 +88,10 @@ public final class WhatsApp implements AutoCloseable {
   /**
    * The operator's settings.
    *
-   * @param allowed private networks that may be reached, there also by plain http
+   * @param allowed private networks that may be reached, even by plain http
    * @param keys for the secrets of numbers
-   * @param random a source that nobody can predict
-   * @param gate closed while everything that goes outside is held
+   * @param random an unpredictable source
+   * @param gate closed while all outgoing requests are held
    */
   public record Policy(
       List<CidrBlock> allowed, Keys keys, RandomGenerator random, OutgoingGate gate) {}
@@ -158,12 +158,12 @@ public final class WhatsApp implements AutoCloseable {
     return handlers;
   }
 
-  /** What sends. */
+  /** The sender. */
   public Channel channel() {
     return channel;
   }
 
-  /** Adds the jobs; each comes after those that make work for it. */
+  /** Adds the jobs, each after the jobs that create its work. */
   public void addJobs() {
     receiving.add(RECEIVE_EVERY);
     fetching.add(WORK_EVERY);
@@ -174,7 +174,7 @@ public final class WhatsApp implements AutoCloseable {
         .add(new SweepWhatsApp(needs.jobs(), needs.clock()), SWEEP_EVERY);
   }
 
-  /** Shows what it counts and what waits. */
+  /** Registers its counters and queue lengths. */
   public void gauges(Gauges gauges) {
     Metrics metrics = gauges.metrics();
     metrics.counters(
@@ -196,7 +196,7 @@ public final class WhatsApp implements AutoCloseable {
     gauges.queueAge("callbacks", gauges.figures(CallbackRows.FIGURES).age("oldest"));
   }
 
-  /** Deletes what is kept here of customers who are erased. */
+  /** Deletes the stored data of erased customers. */
   public static ForgottenContacts forgotten(InstantSource clock) {
     return new ForgottenContacts() {
       @Override
@@ -220,7 +220,7 @@ public final class WhatsApp implements AutoCloseable {
     };
   }
 
-  /** Ends what is under way. */
+  /** Stops the work under way. */
   @Override
   public void close() {
     http.close();

@@ -31,8 +31,8 @@ import turno.platform.outgoing.OutgoingHttp;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Sends messages by WhatsApp. What fails before the request began is tried again; what fails
- * afterwards without an answer is unknown, because WhatsApp knows no idempotency key.
+ * Sends messages by WhatsApp. A failure before the request began is retried; a later failure
+ * without an answer is unknown, because WhatsApp has no idempotency keys.
  */
 final class WhatsAppChannel implements Channel {
   private static final Logger LOG = LoggerFactory.getLogger(WhatsAppChannel.class);
@@ -92,7 +92,7 @@ final class WhatsAppChannel implements Channel {
     return ChannelName.WHATSAPP;
   }
 
-  /** What came of the messages so far. */
+  /** The outcomes of the messages so far. */
   CountByName counts() {
     return counts;
   }
@@ -110,7 +110,7 @@ final class WhatsAppChannel implements Channel {
     return outcome;
   }
 
-  /** Of a refusal, for those who watch. */
+  /** The kind of a refusal, for monitoring. */
   private static String kind(String code) {
     return switch (code) {
       case "131047" -> "outside_window";
@@ -120,7 +120,7 @@ final class WhatsAppChannel implements Channel {
     };
   }
 
-  /** What is known before anything is sent. */
+  /** The data read before sending. */
   private record Known(@Nullable WhatsAppNumber number, @Nullable String refusedState) {}
 
   private Known known(OutgoingMessage message) {
@@ -136,7 +136,7 @@ final class WhatsAppChannel implements Channel {
     try {
       known = known(message);
     } catch (RuntimeException e) {
-      LOG.warn("a number at WhatsApp could not be read; its message is tried again", e);
+      LOG.warn("a number at WhatsApp could not be read; its message will be retried", e);
       return new SendOutcome.Postponed(AGAIN, false, "unavailable", null);
     }
     WhatsAppNumber number = known.number();
@@ -192,7 +192,7 @@ final class WhatsAppChannel implements Channel {
     return "WhatsApp does not send this template now; it is " + state + ".";
   }
 
-  /** The state of a template in which it is refused; null for any other. */
+  /** The template's state if WhatsApp refuses it; else null. */
   private static @Nullable String refusedState(
       Connection connection, WorkspaceId workspaceId, MessageTemplate template)
       throws SQLException {
@@ -201,7 +201,7 @@ final class WhatsAppChannel implements Channel {
     return state != null && REFUSED_TEMPLATES.containsKey(state) ? state : null;
   }
 
-  /** The customer sees that somebody has read and is writing. It is no matter when that fails. */
+  /** Shows the customer a read receipt and a typing indicator; failures do not matter. */
   private void markAsRead(NumberCredentials credentials, OutgoingMessage message) {
     String last = message.lastInboundId();
     if (last == null) {
@@ -242,8 +242,8 @@ final class WhatsAppChannel implements Channel {
   }
 
   /**
-   * All files are handed over before the first message, so that a part of them is rarely sent. It
-   * may take long: each step is taken only while the message is this node's.
+   * Uploads all files before the first message, so that files are rarely sent only in part. It may
+   * take long: each step first extends this node's lease.
    */
   private SendOutcome withFiles(
       NumberCredentials credentials, Address to, OutgoingMessage message, Lease lease) {
@@ -257,7 +257,7 @@ final class WhatsAppChannel implements Channel {
       return first;
     }
     for (ObjectNode body : bodies.subList(1, bodies.size())) {
-      if (!lease.extend(Graph.SEND_MOST) || !(one(credentials, body) instanceof SendOutcome.Sent)) {
+      if (!lease.extend(Graph.SEND_TIMEOUT) || !(one(credentials, body) instanceof SendOutcome.Sent)) {
         return new SendOutcome.Unknown("Some of the message's files were not sent.");
       }
     }
@@ -265,9 +265,9 @@ final class WhatsAppChannel implements Channel {
   }
 
   /**
-   * Why the files could not be handed over, or are not to be sent; null where they can be sent.
+   * Why the files could not be uploaded, or must not be sent; null if they can be sent.
    *
-   * @param bodies takes what is then to be sent
+   * @param bodies receives the messages to send
    */
   private @Nullable SendOutcome handedOver(
       NumberCredentials credentials,
@@ -278,7 +278,7 @@ final class WhatsAppChannel implements Channel {
     String caption = message.text();
     try {
       for (OutgoingMessage.OutgoingFile file : message.files()) {
-        if (!lease.extend(Graph.FILE_MOST)) {
+        if (!lease.extend(Graph.FILE_TIMEOUT)) {
           return LATE;
         }
         switch (uploaded(credentials, message, file)) {
@@ -293,11 +293,11 @@ final class WhatsAppChannel implements Channel {
         }
       }
       if (caption != null) {
-        bodies.add(MessageBodies.text(to, caption)); // no file takes a caption
+        bodies.add(MessageBodies.text(to, caption)); // none of the files takes a caption
       }
-      return lease.extend(Graph.SEND_MOST) ? null : LATE;
+      return lease.extend(Graph.SEND_TIMEOUT) ? null : LATE;
     } catch (RuntimeException e) {
-      LOG.warn("files could not be handed over to WhatsApp; their message is tried again", e);
+      LOG.warn("files could not be uploaded to WhatsApp; their message will be retried", e);
       return new SendOutcome.Postponed(AGAIN, false, "unavailable", null);
     }
   }
@@ -314,7 +314,7 @@ final class WhatsAppChannel implements Channel {
       return graph.upload(
           credentials, file.contentType(), file.bytes(), bytes, WhatsAppChannel::uploaded);
     } catch (SendingFailed e) {
-      // nothing is sent by an upload, whatever became of it
+      // an upload sends no message, even if its outcome is unknown
       return new Uploaded.Not(new SendOutcome.Postponed(AGAIN, false, e.word(), null));
     } catch (IOException e) {
       return new Uploaded.Not(new SendOutcome.Postponed(AGAIN, false, "file_unreadable", null));
@@ -333,7 +333,7 @@ final class WhatsAppChannel implements Channel {
             : GraphAnswer.ofRefusal(refusal));
   }
 
-  /** The outcome of a message does not hang on it. */
+  /** A failure does not affect the outcome of the message. */
   private void note(WhatsAppNumber number, SendOutcome outcome) {
     try {
       noted(number, outcome);
@@ -342,7 +342,7 @@ final class WhatsAppChannel implements Channel {
     }
   }
 
-  /** Remembers why a number cannot send, and forgets it when it can. */
+  /** Records why a number cannot send, and clears that once it can. */
   private void noted(WhatsAppNumber number, SendOutcome outcome) {
     switch (outcome) {
       case SendOutcome.Postponed(_, var whole, var code, var detail)

@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * The number that a workspace has at WhatsApp, as it is stored.
+ * A workspace's number at WhatsApp, as stored.
  *
- * @param baseUrl where Graph answers; null for Meta's own
+ * @param baseUrl the address of Graph; null for Meta's own
  * @param sealed its secrets, which {@link NumberSecrets} opens
- * @param problem why nothing can be sent; null while all is well
+ * @param problem why nothing can be sent; null if it can
  */
 record WhatsAppNumber(
     WorkspaceId workspaceId,

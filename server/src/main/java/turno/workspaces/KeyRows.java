@@ -29,7 +29,7 @@ final class KeyRows {
   private static final String BY_ID =
       "select " + TABLE.columns() + " from turno.api_keys where id = ?";
 
-  private static final int HASHES_MOST = 5_000;
+  private static final int MAX_HASHES = 5_000;
 
   private static final String HASHES =
       """
@@ -94,7 +94,7 @@ final class KeyRows {
     List<byte[]> hashes = new ArrayList<>();
     List<Hashes> ends =
         Sql.of(HASHES)
-            .with(after.workspaceId(), after.keyId(), HASHES_MOST)
+            .with(after.workspaceId(), after.keyId(), MAX_HASHES)
             .list(
                 connection,
                 row -> {
@@ -105,7 +105,7 @@ final class KeyRows {
                       hashes,
                       false);
                 });
-    return ends.size() == HASHES_MOST
+    return ends.size() == MAX_HASHES
         ? ends.getLast()
         : new Hashes(after.workspaceId(), after.keyId(), hashes, true);
   }

@@ -178,7 +178,7 @@ class AuditApiTest {
                          generate_series(1, ?)
                   """)
               .with(world.workspaceId, world.workspaceId, world.workspaceId)
-              .with(AuditRows.LOOKED_MOST * 45)
+              .with(AuditRows.MAX_SCANNED * 45)
               .update(connection));
     }
     admin.post("/customers", Map.of("name", "José")).expect(201);

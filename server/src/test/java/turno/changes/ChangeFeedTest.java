@@ -122,7 +122,7 @@ class ChangeFeedTest {
   void slowReaderIsToldToReadAllAgainAndHoldsNobodyUp() throws InterruptedException {
     ChangeStream slow = begun(feed, KEY);
     ChangeStream quick = begun(feed, KEY);
-    int looks = 20 * ChangeFeed.TOLD_MOST;
+    int looks = 20 * ChangeFeed.MAX_CHANGES;
     int told = 0;
     for (int i = 0; i < looks; i++) {
       happens(feed, i);
@@ -131,17 +131,17 @@ class ChangeFeedTest {
     assertEquals(looks, told);
     String all = readAll(slow);
     assertEquals(1, count(all, "event: reset"), all);
-    assertTrue(count(all, "event: change") <= ChangeStream.PENDING_MOST);
+    assertTrue(count(all, "event: change") <= ChangeStream.MAX_PENDING);
     assertTrue(all.startsWith("event: reset"), all);
   }
 
   @Test
   void tooManyObjectsAtOnceAreOneReset() throws InterruptedException {
     ChangeStream stream = begun(feed, KEY);
-    happens(feed, many(ChangeFeed.TOLD_MOST));
-    happens(feed, many(ChangeFeed.TOLD_MOST + 1));
+    happens(feed, many(ChangeFeed.MAX_CHANGES));
+    happens(feed, many(ChangeFeed.MAX_CHANGES + 1));
     String all = readAll(stream);
-    assertEquals(ChangeFeed.TOLD_MOST + 1, count(all, "event: change"));
+    assertEquals(ChangeFeed.MAX_CHANGES + 1, count(all, "event: change"));
     assertEquals(1, count(all, "event: reset"));
   }
 

@@ -227,7 +227,7 @@ class ChangesApiTest {
   @Test
   void keyHasFiveStreamsAndAWorkspaceFifty() throws IOException {
     EventStream oldest = follow(null);
-    for (int i = 1; i < ChangeFeed.CREDENTIAL_MOST; i++) {
+    for (int i = 1; i < ChangeFeed.MAX_PER_CREDENTIAL; i++) {
       follow(null);
     }
     RawClient.RawReply refused = open(server.origin(), key, null).head();
@@ -238,9 +238,9 @@ class ChangesApiTest {
     Waits.until(
         () -> open(server.origin(), key, null).head().status() == 200,
         "the server does not see that one was closed");
-    for (int i = 1; i < ChangeFeed.WORKSPACE_MOST / ChangeFeed.CREDENTIAL_MOST; i++) {
+    for (int i = 1; i < ChangeFeed.MAX_PER_WORKSPACE / ChangeFeed.MAX_PER_CREDENTIAL; i++) {
       String another = key(List.of("bookings:read"));
-      for (int j = 0; j < ChangeFeed.CREDENTIAL_MOST; j++) {
+      for (int j = 0; j < ChangeFeed.MAX_PER_CREDENTIAL; j++) {
         assertEquals(200, open(server.origin(), another, null).head().status());
       }
     }

@@ -88,8 +88,8 @@ class EndpointSchedulerTest {
       claims.forEach(this::writtenSuccess);
       claims = begin(false);
     }
-    assertEquals(EndpointScheduler.WIDTH_MOST, claims.size());
-    assertEquals(EndpointScheduler.WIDTH_MOST, waiting.underWay());
+    assertEquals(EndpointScheduler.MAX_WIDTH, claims.size());
+    assertEquals(EndpointScheduler.MAX_WIDTH, waiting.underWay());
   }
 
   @Test
@@ -129,10 +129,10 @@ class EndpointSchedulerTest {
       claims.forEach(waiting::succeeded);
       all.addAll(claims);
     }
-    assertEquals(EndpointScheduler.UNWRITTEN_MOST, all.size());
+    assertEquals(EndpointScheduler.MAX_UNWRITTEN, all.size());
     all.forEach(claim -> waiting.ended(claim, true, false, null));
     assertEquals(0, waiting.underWay());
-    assertEquals(EndpointScheduler.WIDTH_MOST, begin(false).size());
+    assertEquals(EndpointScheduler.MAX_WIDTH, begin(false).size());
   }
 
   @Test
