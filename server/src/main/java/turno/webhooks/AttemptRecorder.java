@@ -29,8 +29,7 @@ import turno.platform.db.StoredBytes;
 
 /**
  * Writes the outcomes of attempts: the attempt, the new state of its delivery, and the health of
- * its endpoint. Writing an outcome again, after a commit with an unknown result, changes nothing
- * more.
+ * its endpoint. Writing an outcome again, after a commit with an unknown result, has no effect.
  */
 final class AttemptRecorder {
   private static final Logger LOG = LoggerFactory.getLogger(AttemptRecorder.class);
@@ -57,7 +56,7 @@ final class AttemptRecorder {
          for update of d
       """;
 
-  // an outcome that came late replaces 'interrupted'
+  // a late outcome replaces 'interrupted'
   private static final String INSERT_ATTEMPTS =
       """
       insert into turno.webhook_attempts
@@ -108,12 +107,12 @@ final class AttemptRecorder {
    * What was written.
    *
    * @param dueAt when the delivery is due again, null when it is not
-   * @param failing whether the endpoint fails at present
+   * @param failing whether the endpoint is failing
    * @param disabled whether this failure disabled the endpoint
    */
   record Written(@Nullable Instant dueAt, boolean failing, boolean disabled) {}
 
-  /** An endpoint while a batch is written. */
+  /** The health of an endpoint while a batch is written. */
   private static final class Health {
     private boolean active;
     private final int activation;
@@ -177,7 +176,7 @@ final class AttemptRecorder {
 
   private static List<Written> write(Connection connection, List<DeliveryAttempts.Ended> batch)
       throws SQLException {
-    LazyCommit.of(connection); // lost, the lease runs out and the attempt is made again
+    LazyCommit.of(connection); // if lost, the lease expires and the attempt is repeated
     Map<Endpoint.Place, Health> endpoints = endpoints(connection, batch);
     Map<Name, Row> deliveries = deliveries(connection, batch);
     ArrayNode attempts = Json.MAPPER.createArrayNode();
@@ -262,7 +261,7 @@ final class AttemptRecorder {
     return from.stream().map(id).toList();
   }
 
-  /** How the endpoint does after this: five days of nothing but failures disable it. */
+  /** Updates the endpoint's health: five days of nothing but failures disable it. */
   private static void judge(Health health, DeliveryAttempts.Ended ended) {
     if (ended.reply().isSuccess()) {
       health.failingSince = null;
@@ -303,7 +302,7 @@ final class AttemptRecorder {
     if (mine && extra) {
       asked.remove(claim.trigger().wire());
     }
-    UUID lease = mine ? null : row.lease(); // another node has it by now
+    UUID lease = mine ? null : row.lease(); // another node has it now
     if (ended.reply().isSuccess()) {
       asked.removeIf(AttemptTrigger.RECOVERY.wire()::equals);
       return new Row(

@@ -22,20 +22,20 @@ import turno.platform.jobs.Job;
 import turno.platform.metrics.CountByName;
 
 /**
- * Collects the outcomes of attempts and writes all that came since the previous run in one commit.
- * An outcome that the database refuses, or whose rows are locked, is tried again by itself, so that
- * it does not delay the others. After some tries it is dropped: its lease expires and the attempt
- * is made again. While the database is down, each run tries only one batch.
+ * Collects the outcomes of attempts and writes all since the previous run in one commit. An outcome
+ * that the database refuses, or whose rows are locked, is retried separately, so that it does not
+ * delay the others. After some tries it is dropped: its lease expires and the attempt is repeated.
+ * While the database is down, each run tries only one batch.
  */
 final class AttemptResults implements Job {
   static final String NAME = "record_attempts";
   private static final Logger LOG = LoggerFactory.getLogger(AttemptResults.class);
   private static final int MAX_BATCH = 256;
 
-  /** How often one is tried. */
+  /** The number of tries for one outcome. */
   static final int TRIES = 5;
 
-  /** How long one waits for a lock; by then its lease has run out. */
+  /** How long an outcome waits for a lock; by then its lease has expired. */
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   /** How long a stop waits for a batch under way. */
@@ -48,12 +48,12 @@ final class AttemptResults implements Job {
   private final CountByName tally =
       new CountByName("delivered", "refused", "unreachable", "unwritten");
 
-  // a thread that takes something out writes it, or puts it back before the next one looks
+  // a thread that removes outcomes writes them, or puts them back before the next thread reads
   private final ReentrantLock writing = new ReentrantLock();
   private List<Made> again = new ArrayList<>();
   private int together = MAX_BATCH;
 
-  /** An attempt that was made, how often its outcome was refused, and since when it waits. */
+  /** An attempt, how often its outcome was refused, and since when it waits. */
   private record Made(DeliveryAttempts.Ended ended, int refusals, long sinceNanos) {
     Endpoint.Place place() {
       return ended.claim().place();
@@ -65,7 +65,7 @@ final class AttemptResults implements Job {
   }
 
   /**
-   * An attempt whose outcome is written, or given up.
+   * An attempt whose outcome was written or dropped.
    *
    * @param failing whether its endpoint fails at present
    * @param dueAt when its delivery is due again, null when it is not
@@ -75,14 +75,14 @@ final class AttemptResults implements Job {
       DeliveryAttempts.Ended ended, boolean failing, @Nullable Instant dueAt, boolean disabled) {}
 
   /**
-   * @param heard is told of what is written or given up; it does not throw
+   * @param heard notified of written and dropped outcomes; must not throw
    */
   AttemptResults(AttemptRecorder record, Consumer<List<Heard>> heard) {
     this(record, heard, PATIENCE);
   }
 
   /**
-   * @param patience how long the database may keep one from being written
+   * @param patience how long an outcome may wait for the database
    */
   AttemptResults(AttemptRecorder record, Consumer<List<Heard>> heard, Duration patience) {
     this.record = record;
@@ -99,18 +99,18 @@ final class AttemptResults implements Job {
     made.add(new Made(ended, 0, System.nanoTime()));
   }
 
-  /** How many attempts ended in which way so far. */
+  /** The number of attempts so far, by outcome. */
   CountByName counts() {
     return tally;
   }
 
-  /** Writes a batch. A failure is thrown when all others are written. */
+  /** Writes a batch. Throws a failure after all others are written. */
   @Override
   public boolean run() {
     writing.lock();
     try {
       RuntimeException failure = step();
-      while (failure != null && !made.isEmpty()) { // those behind do not wait for another look
+      while (failure != null && !made.isEmpty()) { // the ones behind do not wait for the next run
         RuntimeException another = step();
         failure = another == null ? failure : another;
       }
@@ -124,10 +124,10 @@ final class AttemptResults implements Job {
   }
 
   /**
-   * Writes a batch, and by itself what could not be written before.
+   * Writes a batch, and separately what could not be written before.
    *
-   * @return why something could not be written, null when everything was
-   * @throws ProblemException when the database is away: everything is kept
+   * @return the failure, null if everything was written
+   * @throws ProblemException when the database is unavailable: everything is kept
    */
   private @Nullable RuntimeException step() {
     List<Made> alone = again;
@@ -145,11 +145,10 @@ final class AttemptResults implements Job {
   }
 
   /**
-   * The first of them, each delivery once: a second outcome of one delivery goes with the next
-   * batch.
+   * The first outcomes, at most one per delivery: a second one waits for the next batch.
    *
-   * @param apart endpoints of which something could not be written
-   * @param alone takes the outcomes of those
+   * @param apart endpoints with an outcome that could not be written
+   * @param alone receives the outcomes of these endpoints
    */
   private List<Made> next(Set<Endpoint.Place> apart, List<Made> alone) {
     List<Made> batch = new ArrayList<>();
@@ -169,7 +168,7 @@ final class AttemptResults implements Job {
     try {
       written = record.write(batch.stream().map(Made::ended).toList());
     } catch (ProblemException | Error e) {
-      // the database is away, or it was too much at once
+      // the database is unavailable, or the batch was too large
       if (batch.size() == 1) {
         again.addAll(batch);
       } else {
@@ -178,7 +177,7 @@ final class AttemptResults implements Job {
       together = Math.max(1, together / 2);
       throw e;
     } catch (RuntimeException e) {
-      LOG.debug("what came of {} attempts is written one by one", batch.size(), e);
+      LOG.debug("the outcomes of {} attempts are written one by one", batch.size(), e);
       return writeEach(batch);
     }
     together = Math.min(MAX_BATCH, 2 * together);
@@ -241,17 +240,18 @@ final class AttemptResults implements Job {
       again.add(one);
       return;
     }
-    LOG.warn("what came of a webhook delivery could not be written: it is made again", failure);
+    LOG.warn(
+        "the outcome of a webhook delivery could not be written: the attempt is repeated", failure);
     tally.count("unwritten");
     heard.accept(List.of(new Heard(one.ended(), true, null, false)));
   }
 
-  /** Writes everything, as far as the database takes it at once. */
+  /** Writes everything that the database accepts now. */
   void flush() {
     RuntimeException failure = null;
     try {
       if (!writing.tryLock(FLUSH_SECONDS, TimeUnit.SECONDS)) {
-        LOG.warn("what came of {} webhook deliveries may not be written", made.size());
+        LOG.warn("the outcomes of {} webhook deliveries may not be written", made.size());
         return;
       }
       try {
@@ -269,7 +269,9 @@ final class AttemptResults implements Job {
     if (failure != null) {
       int left = made.size() + again.size();
       LOG.warn(
-          "what came of {} webhook deliveries is not written: they are made again", left, failure);
+          "the outcomes of {} webhook deliveries are not written: they are repeated",
+          left,
+          failure);
     }
   }
 }

@@ -11,8 +11,8 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * Takes what receivers answered about a customer out of the delivery log. The events themselves lie
- * in the log of changes, which is cleaned there.
+ * Removes receivers' answers about a customer from the delivery log. The events themselves are in
+ * the log of changes, which is cleaned separately.
  */
 public final class CustomerTraces implements ToldEvents {
   private static final String MARK =

@@ -30,8 +30,8 @@ import turno.platform.outgoing.OutgoingGate;
 import turno.workspaces.Workspaces;
 
 /**
- * The operations on deliveries: the log, a test event, sending once more, and recovering what was
- * missed.
+ * The operations on deliveries: the log, a test event, another attempt, and recovering missed
+ * events.
  */
 final class DeliveriesApi {
   private final Database database;
@@ -45,8 +45,8 @@ final class DeliveriesApi {
 
   /**
    * @param gate whether anything may be sent
-   * @param due is told of endpoints that have something due
-   * @param recovery is told that there is something to recover
+   * @param due notified of endpoints that have something due
+   * @param recovery notified when there is something to recover
    */
   DeliveriesApi(
       Database database,
@@ -186,7 +186,7 @@ final class DeliveriesApi {
         transaction -> {
           Delivery found =
               present(DeliveryRows.find(transaction.connection(), call.workspaceId(), id));
-          // endpoints are locked before their deliveries, by everybody
+          // all code locks endpoints before their deliveries
           Endpoint endpoint =
               Endpoint.TABLE.lock(transaction.connection(), call.workspaceId(), found.endpointId());
           if (endpoint == null) {
@@ -245,7 +245,7 @@ final class DeliveriesApi {
                     Failure.at("#/since", "out_of_range", "since must be earlier than until.")));
           }
           requireSendable(endpoint);
-          // a range that ends now includes what happens in this very second
+          // a range that ends now includes events in the same second
           Instant end = body.path("until").isString() ? until : until.plusMillis(1);
           RecoverEvents.insert(transaction.connection(), endpoint, ids.next(), since, end);
           transaction.afterCommit(recovery);

@@ -6,7 +6,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.SequencedMap;
 
-/** Makes attempts: signs each one anew, sends it and returns the outcome. */
+/** Makes attempts: signs each one, sends it and returns the outcome. */
 final class DeliveryAttempts {
   private final HttpSender sender;
   private final SigningSecrets secrets;
@@ -21,7 +21,7 @@ final class DeliveryAttempts {
   /**
    * The outcome of an attempt.
    *
-   * @param endedAt from when the delay to the next one counts
+   * @param endedAt the start of the delay to the next one
    */
   record Ended(LeasedDelivery claim, ReceiverReply reply, Instant endedAt) {}
 

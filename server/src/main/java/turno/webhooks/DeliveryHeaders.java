@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.random.RandomGenerator;
 
-/** The headers that an event is delivered with, whoever delivers it. */
+/** The headers of a delivered event, for every sender. */
 public final class DeliveryHeaders {
   private static final int SECRET_BYTES = 32;
 
   private DeliveryHeaders() {}
 
   /**
-   * All of them, by the names they are sent with.
+   * All headers by name.
    *
    * @param number of the attempt, from 1
    * @param at the time of the attempt, which is signed too

@@ -16,11 +16,11 @@ import turno.kernel.IdSource;
 import turno.platform.db.Sql;
 
 /**
- * The delivery log. A waiting delivery that was made before its endpoint was last switched off has
- * failed. Every reader sees that at once, whether or not it is written.
+ * The delivery log. A waiting delivery that was made before its endpoint was last deactivated has
+ * failed. All reads show that at once, whether or not it is written.
  */
 final class DeliveryRows {
-  // how far an id's own time may lie from the delivery's: nodes measure their clocks apart
+  // how far an id's time may differ from the delivery's, because clocks of nodes differ
   private static final Duration SLACK = Duration.ofHours(1);
 
   private static final String DEAD =
@@ -61,8 +61,7 @@ final class DeliveryRows {
       values (?, ?, ?, ?, ?, ?, ?, 'pending', 0, 0, ?, '{}', ?, ?)
       """;
 
-  // an attempt that somebody asked for is made when the endpoint is active again; automatic
-  // attempts are not
+  // a requested attempt is made once the endpoint is active again; automatic attempts are not
   private static final String ASK =
       """
       update turno.webhook_deliveries
@@ -74,7 +73,7 @@ final class DeliveryRows {
        where workspace_id = ? and id = ?
       """;
 
-  // those that wait, and those that were made: the row of one under way comes when it ends
+  // counts waiting and finished ones: an attempt under way gets its row when it ends
   private static final String ASKED =
       """
       select cardinality(d.asked) + (
@@ -85,12 +84,12 @@ final class DeliveryRows {
       """;
 
   /**
-   * At most so many attempts of a delivery are made because somebody asked, so that what is kept of
-   * it and shown at once is bounded (docs/rules/webhooks.md#a-hundred-attempts).
+   * The limit on requested attempts of a delivery, which bounds what is stored and shown of it
+   * (docs/rules/webhooks.md#a-hundred-attempts).
    */
   static final int MAX_REQUESTED = 100;
 
-  /** At most so many attempts that were asked for wait at a time; further ones join them. */
+  /** The limit on waiting requested attempts; further requests join them. */
   private static final int MAX_REQUESTED_WAITING = 20;
 
   /**
@@ -111,7 +110,7 @@ final class DeliveryRows {
   private DeliveryRows() {}
 
   /**
-   * @param endpoint the one whose deliveries they are, as it is now
+   * @param endpoint the present endpoint of the deliveries
    */
   static List<Delivery> list(Connection connection, Endpoint endpoint, Filter filter, int limit)
       throws SQLException {
@@ -134,7 +133,8 @@ final class DeliveryRows {
   }
 
   /**
-   * The conditions of each walk by an index. Together they find what readers see as this status.
+   * The conditions of each index scan. Together they find the deliveries that readers see in this
+   * status.
    */
   private static List<String> statuses(Endpoint endpoint, @Nullable String status) {
     return switch (status) {
@@ -213,13 +213,13 @@ final class DeliveryRows {
         .update(connection);
   }
 
-  /** How many attempts of a delivery were asked for, those that wait included. */
+  /** How many attempts of a delivery were requested, including waiting ones. */
   static int asked(Connection connection, WorkspaceId workspaceId, DeliveryId id)
       throws SQLException {
     return Sql.of(ASKED).with(workspaceId, id).<Integer>one(connection, row -> row.getInt("asked"));
   }
 
-  /** Asks for one more attempt at once. */
+  /** Requests one more attempt now. */
   static void ask(
       Connection connection, Delivery delivery, AttemptTrigger trigger, int activation, Instant now)
       throws SQLException {

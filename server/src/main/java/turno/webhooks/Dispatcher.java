@@ -30,8 +30,8 @@ import turno.platform.outgoing.SendingFailed;
 /**
  * Sends the deliveries that are due. Each attempt has a virtual thread of its own and a lease in
  * the database, so that no other node makes it too. A node that stops releases its leases; those of
- * a node that is killed run out. Whoever makes a delivery due says so here, and every few seconds
- * the database is read again.
+ * a killed node expire. Code that makes a delivery due reports it here, and the database is read
+ * again every few seconds.
  */
 final class Dispatcher implements Job, AutoCloseable {
   static final String NAME = "deliver_events";
@@ -59,10 +59,10 @@ final class Dispatcher implements Job, AutoCloseable {
   private volatile boolean closed;
 
   /**
-   * @param wake makes the job look at once
-   * @param ready is told that outcomes are there to be written
-   * @param leftBehind is told of endpoints that became inactive with something waiting
-   * @param maySend false while everything is held back
+   * @param wake makes the job run at once
+   * @param ready notified when outcomes are ready to be written
+   * @param leftBehind notified of endpoints that became inactive with waiting deliveries
+   * @param maySend false while all outgoing requests are held
    */
   Dispatcher(
       Database database,
@@ -89,13 +89,13 @@ final class Dispatcher implements Job, AutoCloseable {
     return NAME;
   }
 
-  /** These have something due now. */
+  /** Reports endpoints with something due now. */
   void due(Collection<Endpoint.Place> places) {
     waiting.add(places, clock.instant());
     wake.run();
   }
 
-  /** Begins attempts that are due, as many as there is room for. */
+  /** Begins as many due attempts as there is room for. */
   @Override
   public boolean run() {
     if (closed || !maySend.getAsBoolean()) {
@@ -117,7 +117,7 @@ final class Dispatcher implements Job, AutoCloseable {
       begin(claim);
     }
     if (closed) {
-      // a stop has begun meanwhile, and may have released the leases before these were taken
+      // a stop may have begun and released the leases before these were taken
       release();
     }
     return true;
@@ -138,7 +138,7 @@ final class Dispatcher implements Job, AutoCloseable {
   private void wakeInTime(Instant now) {
     Instant next = waiting.next();
     if (next == null || !next.isAfter(now) || next.isAfter(now.plus(MAX_TIMER))) {
-      return; // the job looks every second anyway
+      return; // the job runs every second anyway
     }
     Instant set = timer;
     if (set != null && set.isAfter(now) && !next.isBefore(set)) {
@@ -164,13 +164,13 @@ final class Dispatcher implements Job, AutoCloseable {
     DeliveryAttempts.Ended made;
     try {
       made = attempts.make(claim);
-    } catch (RuntimeException | Error e) { // an Error must not leave the attempt under way for ever
+    } catch (RuntimeException | Error e) { // an Error must not leave the attempt under way forever
       LOG.error("an attempt of a webhook delivery failed here", e);
       end(claim);
       return;
     }
     if (SendingFailed.STOPPED.equals(made.reply().error())) {
-      unfinished.add(claim); // nobody knows what came of it
+      unfinished.add(claim); // its outcome is unknown
       end(claim);
       return;
     }
@@ -182,7 +182,7 @@ final class Dispatcher implements Job, AutoCloseable {
     ready.run();
   }
 
-  /** Ends what has no outcome. */
+  /** Ends an attempt without an outcome. */
   private void end(LeasedDelivery claim) {
     waiting.ended(claim, false, true, null);
     signalEnded();
@@ -210,15 +210,15 @@ final class Dispatcher implements Job, AutoCloseable {
     }
   }
 
-  /** The clock was moved: what is due is read again at the next look. */
+  /** Makes the next run read due deliveries again, after the clock was moved. */
   void lookAgain() {
     dueDeliveries.lookAgain();
     walkAgainNanos = System.nanoTime();
   }
 
   /**
-   * Waits for the attempts that are due now, at most so long. Those that take longer go on by
-   * themselves.
+   * Waits for the attempts that are due now, for at most this long. Slower ones continue in the
+   * background.
    */
   void settle(Duration most) {
     if (closed || !maySend.getAsBoolean()) {
@@ -251,8 +251,8 @@ final class Dispatcher implements Job, AutoCloseable {
   }
 
   /**
-   * How long the oldest that is due has been waiting for an endpoint that does not fail, as far as
-   * this node knows.
+   * How long the oldest due delivery to a healthy endpoint has been waiting, as far as this node
+   * knows.
    */
   Duration lateness() {
     Instant oldest = waiting.oldest();
@@ -280,10 +280,7 @@ final class Dispatcher implements Job, AutoCloseable {
     release();
   }
 
-  /**
-   * Where the database is away nothing is released; those attempts are taken over when their leases
-   * run out.
-   */
+  /** Without the database nothing is released; other nodes take over when the leases expire. */
   private void release() {
     List<LeasedDelivery> claims = new ArrayList<>();
     for (LeasedDelivery claim = unfinished.poll(); claim != null; claim = unfinished.poll()) {

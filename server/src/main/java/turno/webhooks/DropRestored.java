@@ -6,18 +6,18 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
 /**
- * Gives up what waited in a database when it was backed up: the database that went on has sent it.
- * Deliveries become {@code failed}, with the reason {@code restored}; recoveries end.
+ * Drops the deliveries that were waiting at the time of a backup: the original database has sent
+ * them. Deliveries become {@code failed}, with the reason {@code restored}; recoveries end.
  */
 final class DropRestored {
   private static final int BATCH = 5_000;
 
-  /** Who makes deliveries holds it, and may not know yet which events are given up. */
+  /** Waits for the fan-out, which holds this lock and may not know yet which events are dropped. */
   private static final String WAIT_FOR_FAN_OUT = "select from turno.webhook_feed for update";
 
   private static final String END_RECOVERIES = "delete from turno.webhook_recoveries";
 
-  // one without an event of the log is a test's
+  // a delivery without an event in the log is a test
   private static final String DROP =
       """
       update turno.webhook_deliveries d

@@ -21,19 +21,17 @@ import turno.platform.db.Sql;
 
 /**
  * Finds the deliveries that are due and leases them for an attempt. The shared clock decides what
- * is due. A lease is measured in real time, because the shared clock may stand still while a node
- * dies.
+ * is due. Leases are measured in real time, because the shared clock may stop while a node dies.
  */
 final class DueDeliveries {
-  /** At most so many endpoints with something waiting are remembered. */
+  /** The limit on remembered endpoints with waiting deliveries. */
   static final int MAX_ENDPOINTS = 50_000;
 
-  /** A row that is committed late may lie this far before the rows that were found waiting. */
+  /** A row that is committed late may precede the known waiting rows by this much. */
   private static final Duration SLACK = Duration.ofSeconds(10);
 
   /**
-   * Every so many walks one begins at the very start, because a row may have been committed later
-   * still.
+   * Every so often a scan begins at the start, because a row may have been committed even later.
    */
   private static final int WALKS_FROM_MARKS = 12;
 
@@ -48,7 +46,7 @@ final class DueDeliveries {
                where disabled_at is not null and deleted_at is null) as disabled
       """;
 
-  // from endpoint to endpoint by the index, without a look at what lies between
+  // skips from endpoint to endpoint in the index, without reading the rows between
   private static final String WALK =
       """
       select e.workspace_id, e.id as endpoint_id, f.due_at
@@ -64,8 +62,8 @@ final class DueDeliveries {
        order by f.due_at limit ?
       """;
 
-  // longer than an attempt and the writing of its outcome take; the others wait so long for a node
-  // that died
+  // longer than an attempt and the writing of its outcome take; after a node dies, the others wait
+  // this long
   static final String CLAIM =
       """
       with wanted as (
@@ -114,8 +112,7 @@ final class DueDeliveries {
        order by c.due_at, c.id
       """;
 
-  // the lease stays, so that whoever attempts it next writes down that this attempt has no known
-  // end
+  // keeps the lease, so that the next attempt records this one as interrupted
   private static final String RELEASE =
       """
       update turno.webhook_deliveries d set leased_until = null
@@ -125,8 +122,8 @@ final class DueDeliveries {
 
   private final Database database;
 
-  // where each endpoint's first waiting delivery lies in the index. Entries of delivered ones lie
-  // before it until they are vacuumed, which an old snapshot prevents for long
+  // the position of each endpoint's first waiting delivery in the index. Delivered entries precede
+  // it until they are vacuumed, which an old snapshot can delay for long
   private volatile Map<Endpoint.Place, Instant> marks = Map.of();
   private int walks;
 
@@ -165,21 +162,21 @@ final class DueDeliveries {
     return places;
   }
 
-  /** The clock was moved: what was remembered of earlier rows no longer holds. */
+  /** Drops the remembered positions, after the clock was moved. */
   void lookAgain() {
     marks = Map.of();
   }
 
   /**
-   * Takes what is due for this node.
+   * Leases due deliveries for this node.
    *
-   * @param wanted how many at most of which endpoint
+   * @param wanted the maximum per endpoint
    * @param lease tells this claim from others
    */
   List<LeasedDelivery> claim(
       SequencedMap<Endpoint.Place, Integer> wanted, UUID lease, Instant now) {
     return database.write(connection -> {
-      LazyCommit.of(connection); // lost, the attempt is made again
+      LazyCommit.of(connection); // if lost, the attempt is repeated
       List<LeasedDelivery> claims =
           Sql.of(CLAIM)
               .with(
@@ -195,8 +192,8 @@ final class DueDeliveries {
   }
 
   /**
-   * Where nothing was taken, the waiting deliveries must not be attempted, or another node has
-   * them.
+   * Marks deliveries that must not be attempted as failed, for endpoints of which nothing was
+   * leased.
    */
   private void failOthers(
       Connection connection, Set<Endpoint.Place> wanted, List<LeasedDelivery> claims, Instant now)
@@ -214,12 +211,12 @@ final class DueDeliveries {
         now);
   }
 
-  /** Rows before this instant are not looked for. */
+  /** The instant from which rows are searched. */
   private String since(Endpoint.Place place) {
     return marks.getOrDefault(place, Instant.EPOCH).toString();
   }
 
-  /** Lets others attempt at once what this node has claimed and does not finish. */
+  /** Releases unfinished claims of this node, so that other nodes attempt them at once. */
   void release(List<LeasedDelivery> claims) {
     database.write(connection ->
         Sql.of(RELEASE)

@@ -22,8 +22,8 @@ import turno.platform.nouns.Identity;
 /**
  * The address that a workspace wants its events sent to.
  *
- * @param eventTypes as chosen; {@link EndpointTypes} says what they stand for
- * @param holds whether it receives the events of bookings that are not confirmed, too
+ * @param eventTypes as chosen; {@link EndpointTypes} resolves them
+ * @param holds whether it also receives the events of unconfirmed bookings
  * @param activation how many times it has become active; deliveries that were made in an earlier
  *     activation have failed
  * @param cleared the latest activation before which all waiting deliveries are marked failed
@@ -49,7 +49,7 @@ record Endpoint(
     @JsonIgnore @Nullable Instant oldSecretUntil,
     @JsonIgnore @Nullable Instant failingSince)
     implements Entity<EndpointId>, EndpointBuilder.With {
-  /** Only {@link SweepWebhooks} sees those that are deleted. */
+  /** Only {@link SweepWebhooks} sees deleted ones. */
   static final Table<Endpoint> TABLE =
       Table.of(Endpoint.class, "webhook_endpoints").without("deleted_at");
 
@@ -75,9 +75,9 @@ record Endpoint(
     return new Place(workspaceId, id());
   }
 
-  /** Which endpoint is meant: its id with its workspace's, which leads every key. */
+  /** The key of an endpoint: its id and its workspace's, which leads every key. */
   record Place(WorkspaceId workspaceId, EndpointId endpointId) {
-    /** Before all others, which no endpoint has. */
+    /** A key before all others, which no endpoint has. */
     static final Place FIRST = new Place(IdKind.WORKSPACE.least(), IdKind.ENDPOINT.least());
 
     static Place read(ResultSet row) throws SQLException {

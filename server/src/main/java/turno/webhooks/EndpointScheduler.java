@@ -14,31 +14,28 @@ import turno.platform.fairness.FairShares;
 
 /**
  * A node's memory of which endpoints have something due and when, and how many attempts are under
- * way to each. The database decides; this only says where to look. An endpoint gets more parallel
- * attempts the longer it accepts everything. One whose latest attempt failed has at most one
- * attempt under way, and all such endpoints together use at most half of the places. So hanging
- * receivers, however many, leave room for the others.
+ * way to each. The database decides; this only guides where to look. An endpoint gets more parallel
+ * attempts as long as it accepts everything. One whose latest attempt failed has at most one
+ * attempt under way, and all such endpoints together use at most half of the places. So any number
+ * of hanging receivers leaves room for the others.
  */
 final class EndpointScheduler {
   static final int MAX_ATTEMPTS = 512;
 
-  /**
-   * How many attempts an endpoint of which nothing is known may have under way; one more for each
-   * success.
-   */
+  /** How many attempts a new endpoint may have under way; each success adds one. */
   static final int FIRST_WIDTH = 4;
 
   static final int MAX_WIDTH = 16;
 
   /**
-   * At most so many attempts of one endpoint have ended and are not written, because all endpoints
-   * share the places.
+   * The limit on ended but unwritten attempts of one endpoint, because all endpoints share the
+   * room.
    */
   static final int MAX_UNWRITTEN = 128;
 
   private static final int MAX_SLOW = MAX_ATTEMPTS / 2;
 
-  /** How many attempts one statement takes. */
+  /** How many attempts one statement leases. */
   private static final int AT_ONCE = 128;
 
   private final SequencedMap<Endpoint.Place, Instant> due = new LinkedHashMap<>();
@@ -51,14 +48,13 @@ final class EndpointScheduler {
   private int all;
   private int slow;
 
-  /** Called before the database is read: the answer may not know what is added from now on. */
+  /** Call before reading the database: the result may miss what is added from now on. */
   synchronized void beginWalk() {
     addedSince.clear();
   }
 
   /**
-   * Replaces what was remembered by what the database says. Endpoints that are in line keep their
-   * places.
+   * Replaces the remembered state by the database's. Endpoints in the queue keep their positions.
    */
   synchronized void endWalk(Map<Endpoint.Place, Instant> places) {
     due.keySet().removeIf(place -> !places.containsKey(place) && !addedSince.contains(place));
@@ -148,7 +144,7 @@ final class EndpointScheduler {
   /**
    * The outcome of an attempt is written, or given up.
    *
-   * @param succeeded what {@link #succeeded} was told of before
+   * @param succeeded whether {@link #succeeded} was called before
    * @param isFailing whether its endpoint fails at present
    * @param dueAt when its delivery is due again, null when it is not
    */
@@ -178,7 +174,7 @@ final class EndpointScheduler {
     counts.computeIfPresent(place, (_, count) -> count == 1 ? null : count - 1);
   }
 
-  /** The earliest instant at which something that could go is due; null when nothing is. */
+  /** The earliest instant at which something that can be sent is due; null if nothing is. */
   synchronized @Nullable Instant next() {
     return all >= MAX_ATTEMPTS
         ? null
@@ -190,8 +186,8 @@ final class EndpointScheduler {
   }
 
   /**
-   * Since when the oldest delivery has been waiting for this node; null when none is. Deliveries to
-   * an endpoint that fails are left out: they wait for that endpoint.
+   * Since when the oldest delivery has been waiting for this node; null if none is. Excludes
+   * failing endpoints, whose deliveries wait for the endpoint.
    */
   synchronized @Nullable Instant oldest() {
     return due.entrySet().stream()

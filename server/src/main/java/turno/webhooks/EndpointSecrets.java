@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
 import turno.platform.secrets.SecretOwners;
 
-/** The endpoints with their secrets as they are stored: one in force and one that is going out. */
+/** The endpoints with their sealed secrets: the present one and the one being replaced. */
 final class EndpointSecrets implements SecretOwners<EndpointSecrets.Sealed> {
   private static final String ALL =
       """
@@ -37,7 +37,7 @@ final class EndpointSecrets implements SecretOwners<EndpointSecrets.Sealed> {
 
   private final SigningSecrets secrets;
 
-  /** What is stored of an endpoint. */
+  /** The stored secrets of an endpoint. */
   record Sealed(Endpoint.Place place, byte[] secret, byte @Nullable [] old) {}
 
   EndpointSecrets(SigningSecrets secrets) {
@@ -81,7 +81,7 @@ final class EndpointSecrets implements SecretOwners<EndpointSecrets.Sealed> {
         .list(connection, EndpointSecrets::read);
   }
 
-  // one that was rotated or deleted since it was read is written as it is now
+  // a secret that was rotated or deleted since it was read keeps its present value
   @Override
   public void renew(Connection connection, Sealed endpoint) throws SQLException {
     Endpoint.Place place = endpoint.place();

@@ -8,7 +8,7 @@ import turno.events.EventTypes;
  * docs/rules/webhooks.md#without-holds.
  */
 final class EndpointTypes {
-  /** Stands for every type, also those that will be added. */
+  /** Stands for every type, including future ones. */
   static final String ALL = "*";
 
   /** The eight standard types, for endpoints that choose none. */
@@ -24,7 +24,7 @@ final class EndpointTypes {
           "conversation.handoff");
 
   /**
-   * SQL: whether an event of the log ({@code l}) is of a booking that was not confirmed. {@code
+   * SQL: whether an event of the log ({@code l}) belongs to an unconfirmed booking. {@code
    * booking.created} comes before every confirmation. Of a cancelled booking, its cancellation has
    * the status before, and later changes have it in the history only.
    */
@@ -53,7 +53,7 @@ final class EndpointTypes {
 
   private EndpointTypes() {}
 
-  /** The types that a choice stands for at present. */
+  /** The types that a choice includes at present. */
   static List<String> resolved(List<String> chosen) {
     return chosen.contains(ALL) ? EventTypes.all() : chosen;
   }

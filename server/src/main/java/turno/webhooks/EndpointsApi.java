@@ -27,14 +27,14 @@ import turno.platform.nouns.ValidationErrors;
 import turno.platform.outgoing.AddressGuard;
 
 /**
- * The operations on endpoints. A secret stands only in the answer that made it
+ * The operations on endpoints. A secret is only in the answer that created it
  * (docs/rules/webhooks.md#the-secret-is-shown-once).
  */
 final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
   private static final int MAX_ENDPOINTS = 20;
   private static final Duration OVERLAP = Duration.ofHours(24);
 
-  // one at a time of each workspace: the number of endpoints is bounded
+  // one at a time for each workspace, because the number of endpoints is limited
   private static final String ALONE = "select turno.lock_webhook_endpoints_v1(?)";
 
   private static final String COUNT =
@@ -51,7 +51,7 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
       """
           .formatted(Horizon.OWN);
 
-  // the secret goes at once, the rows when there is time
+  // deletes the secret at once, the rows later
   private static final String DELETE =
       """
       update turno.webhook_endpoints
@@ -65,7 +65,7 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
   private final Runnable changed;
 
   /**
-   * @param changed is told of every endpoint that may have left waiting deliveries behind
+   * @param changed notified when an endpoint may have left waiting deliveries behind
    */
   EndpointsApi(Needs needs, AddressGuard guard, SigningSecrets secrets, Runnable changed) {
     super(
@@ -153,10 +153,10 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
     return created(shown(new WithSecret(endpoint, secret), call), endpoint);
   }
 
-  /** An endpoint in the answer that made its secret. */
+  /** An endpoint in the answer that created its secret. */
   private record WithSecret(@JsonUnwrapped Endpoint endpoint, String secret) {}
 
-  /** Makes others who would add an endpoint to this workspace wait, and counts those it has. */
+  /** Locks out other additions of endpoints to this workspace, and counts the present ones. */
   private static void requireRoom(Connection connection, WorkspaceId workspaceId)
       throws SQLException {
     Sql.of(ALONE).with(workspaceId).one(connection, row -> true);

@@ -37,7 +37,7 @@ final class EventBacklogs {
       on conflict on constraint webhook_backlogs_pkey do nothing
       """;
 
-  // of each workspace the oldest
+  // the oldest backlog of each workspace
   private static final String NEXT =
       """
       select workspace_id, id from turno.webhook_backlogs
@@ -56,7 +56,7 @@ final class EventBacklogs {
         from turno.webhook_endpoints where workspace_id = ? and active order by id
       """;
 
-  // one walk for each type, merged: it ends when the batch is full, however rare the type is
+  // one scan for each type, merged: it ends when the batch is full, even for rare types
   private static final String OF_TYPE =
       """
       (select l.latest_txid, l.seq, l.txid, l.id, l.type, l.at, ? and (
@@ -87,7 +87,7 @@ final class EventBacklogs {
 
   private final IdSource ids;
 
-  /** Whose turn was the last on this node. */
+  /** The workspace that had the last turn on this node. */
   private WorkspaceId last = IdKind.WORKSPACE.least();
 
   private record Backlog(
@@ -137,7 +137,7 @@ final class EventBacklogs {
   /**
    * An event of the log.
    *
-   * @param unconfirmed {@link EndpointTypes#OF_UNCONFIRMED}; only known where a listener asks
+   * @param unconfirmed {@link EndpointTypes#OF_UNCONFIRMED}; only set if a listener needs it
    */
   private record Event(
       EventPlace place,
@@ -164,8 +164,8 @@ final class EventBacklogs {
   /**
    * Leaves the events of these workspaces for their turns.
    *
-   * @param walk its id: a workspace has one backlog of it, however often it is met
-   * @param seen the events of these transactions are none of it
+   * @param walk its id: a workspace has one backlog for each scan
+   * @param seen excludes the events of these transactions
    * @param at when the walk that ended in {@code seen} began
    */
   static void add(

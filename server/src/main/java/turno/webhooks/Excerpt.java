@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import turno.platform.outgoing.AnswerReader;
 
-/** The beginning of what a receiver answered, kept for people to read. */
+/** The beginning of a receiver's answer, stored for people. */
 final class Excerpt {
   static final int BYTES_MAX = 1024;
 
@@ -16,7 +16,7 @@ final class Excerpt {
 
   /**
    * The first KiB of the body, as text that PostgreSQL can store; null without a body. Waits for it
-   * until the connection ends or is ended.
+   * until the connection is closed by either side.
    */
   static @Nullable String of(int status, AnswerReader answer) {
     var bytes = new byte[BYTES_MAX];
@@ -34,12 +34,12 @@ final class Excerpt {
         count += more;
       }
     } catch (IOException | RuntimeException e) {
-      // the status is known: whatever else goes wrong leaves a shorter excerpt
+      // the status is known: any later failure only shortens the excerpt
     }
     return count == 0 ? null : text(bytes, count);
   }
 
-  /** Repaired where it is no UTF-8, without a character that was cut in two, and within a KiB. */
+  /** Repairs invalid UTF-8, drops a character that was cut, and limits the text to a KiB. */
   static String text(byte[] bytes, int count) {
     var decoder =
         StandardCharsets.UTF_8
@@ -47,7 +47,7 @@ final class Excerpt {
             .onMalformedInput(CodingErrorAction.REPLACE)
             .onUnmappableCharacter(CodingErrorAction.REPLACE);
     var characters = CharBuffer.allocate(count);
-    // at the limit the last character may have been cut; elsewhere the receiver is to blame
+    // only at the limit may our cut have split the last character
     decoder.decode(ByteBuffer.wrap(bytes, 0, count), characters, count < BYTES_MAX);
     var text = characters.flip().toString().replace('\0', '\uFFFD');
     // each byte that was no UTF-8 has become three

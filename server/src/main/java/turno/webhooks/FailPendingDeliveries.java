@@ -9,7 +9,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
- * Marks deliveries failed because their endpoint became inactive. Readers see that at once, whether
+ * Marks deliveries failed because their endpoint became inactive. Reads show that at once, whether
  * or not it is written: {@link DeliveryRows}.
  */
 final class FailPendingDeliveries {
@@ -63,18 +63,14 @@ final class FailPendingDeliveries {
 
   private FailPendingDeliveries() {}
 
-  /**
-   * Marks a batch of deliveries failed that wait for an inactive endpoint, and answers how many.
-   */
+  /** Marks a batch of deliveries to an inactive endpoint failed, and returns how many. */
   static int ofInactive(Connection connection, Endpoint.Place place) throws SQLException {
     return Sql.of(OF_ENDPOINT)
         .with(place.workspaceId(), place.workspaceId(), place.endpointId(), BATCH)
         .update(connection);
   }
 
-  /**
-   * Marks a batch of deliveries failed that wait from before this activation, and answers how many.
-   */
+  /** Marks a batch of deliveries from before this activation failed, and returns how many. */
   static int before(Connection connection, Endpoint.Place place, int activation)
       throws SQLException {
     return Sql.of(LEFT_BEHIND)
@@ -83,9 +79,9 @@ final class FailPendingDeliveries {
   }
 
   /**
-   * Marks deliveries failed that are due and must not be attempted, a batch of each endpoint.
+   * Marks due deliveries that must not be attempted failed, a batch for each endpoint.
    *
-   * @param since deliveries before these instants are not looked for
+   * @param since skips deliveries before these instants
    */
   static int due(
       Connection connection,

@@ -27,14 +27,13 @@ import turno.platform.jobs.Job;
 /**
  * Makes the deliveries of the log's events, one for each active endpoint that wants them, after the
  * request that caused the event. It follows the log by transactions, as the follower of snapshots
- * does, so that it misses none that commits late: each walk reads what was committed when it began
- * and was not seen by an earlier walk. A walk of few events makes their deliveries at once; of a
- * longer one each workspace that listens gets its part as a backlog, and the workspaces take turns
- * ({@link EventBacklogs}), while further walks go on. Every batch is one commit, with the position
- * in the same transaction, and any node can continue from there. One node at a time does this, and
- * a unique key ({@code webhook_events_go_once}) sees to it that no delivery is made twice. An
- * endpoint gets the events of transactions later than the one that made it active; clocks decide
- * nothing.
+ * does, so that it misses no late commit: each scan reads what was committed when it began and was
+ * not seen by an earlier scan. A short scan makes its deliveries at once; a longer one leaves a
+ * backlog for each listening workspace, and the workspaces take turns ({@link EventBacklogs}) while
+ * further scans continue. Every batch is one commit, with the position in the same transaction, and
+ * any node can continue from there. One node at a time does this, and a unique key ({@code
+ * webhook_events_go_once}) prevents duplicate deliveries. An endpoint gets the events of
+ * transactions later than the one that made it active; clocks decide nothing.
  */
 final class FanOut implements Job {
   static final String NAME = "fan_out_events";
@@ -42,10 +41,10 @@ final class FanOut implements Job {
   /** How many deliveries a batch makes at most. */
   static final int BATCH = 500;
 
-  /** How many events of the log a batch looks at, wanted or not. */
+  /** How many events of the log a batch reads, wanted or not. */
   static final int SCANNED = 5_000;
 
-  /** How often the place in the log is moved on while there is no endpoint. */
+  /** How often the position in the log advances while there is no endpoint. */
   private static final Duration UNLISTENED_EVERY = Duration.ofSeconds(5);
 
   /** How far back deliveries may be missing after a backup was restored. */
@@ -139,7 +138,7 @@ final class FanOut implements Job {
 
   private long unlistenedNanos = System.nanoTime() - UNLISTENED_EVERY.toNanos();
 
-  /** A place among the rows: by transaction, and within one in each workspace's own order. */
+  /** A position among the rows: by transaction, and within one in each workspace's own order. */
   private record Position(Horizon transaction, long seq, WorkspaceId workspaceId) {
     static final Position LAST =
         new Position(
@@ -159,7 +158,7 @@ final class FanOut implements Job {
   }
 
   /**
-   * How far the log was followed.
+   * The position in the log.
    *
    * @param seen null after a backup was restored
    * @param walk the walk that is under way
@@ -167,14 +166,14 @@ final class FanOut implements Job {
   private record Feed(@Nullable SeenTransactions seen, @Nullable Instant at, @Nullable Walk walk) {}
 
   /**
-   * A walk that leaves backlogs.
+   * A scan that leaves backlogs.
    *
-   * @param target what the walk takes in
-   * @param reached where it stands
+   * @param target the transactions that the scan covers
+   * @param reached its present position
    */
   private record Walk(UUID id, SeenTransactions target, Position reached) {}
 
-  /** The events that a batch may look at. */
+  /** The events that a batch may read. */
   private record Range(
       Position after, SeenTransactions seen, SeenTransactions target, @Nullable Instant since) {
     @Nullable Object[] values() {
@@ -193,7 +192,7 @@ final class FanOut implements Job {
   private record News(boolean listened, boolean walking, boolean behind, boolean any) {}
 
   /**
-   * @param made is told which endpoints have something due
+   * @param made notified of endpoints with something due
    */
   FanOut(
       Database database,
@@ -212,7 +211,7 @@ final class FanOut implements Job {
     return NAME;
   }
 
-  /** Looks at what is new, and then makes a batch of what a workspace is behind with. */
+  /** Processes new events, then one batch of a workspace's backlog. */
   @Override
   public boolean run() {
     News news =
@@ -230,14 +229,14 @@ final class FanOut implements Job {
     if (news.walking() || (news.any() && (news.listened() || isTimeToMove()))) {
       more = run(this::takeIn);
     }
-    // a long walk is soon over when it does nothing else, and what comes after it waits for it
+    // a long scan is soon over if it does nothing else, and later events wait for it
     if (news.behind() && !news.walking()) {
       more |= run(this::catchUp);
     }
     return more;
   }
 
-  /** A batch; says whether there is more to do. */
+  /** A batch; returns whether there is more to do. */
   @FunctionalInterface
   private interface Batch {
     boolean run(Connection connection, List<NewDelivery> deliveries) throws SQLException;
@@ -248,7 +247,7 @@ final class FanOut implements Job {
     boolean more =
         database.write(connection -> {
           deliveries.clear();
-          LazyCommit.of(connection); // lost, it is made again
+          LazyCommit.of(connection); // if lost, the batch is repeated
           return batch.run(connection, deliveries);
         });
     deliveries.forEach(
@@ -292,7 +291,7 @@ final class FanOut implements Job {
                 ids.next(), SeenTransactions.now(connection), Position.before(seen.oldestUnseen()))
             : feed.walk();
     if (feed.walk() == null && !isListened(connection)) {
-      end(connection, walk, now); // whoever begins to listen now is told of later transactions
+      end(connection, walk, now); // new listeners get later transactions only
       return false;
     }
     Instant since = feed.seen() == null && feed.at() != null ? feed.at().minus(LOOK_BACK) : null;
@@ -308,7 +307,7 @@ final class FanOut implements Job {
     }
     leave(connection, feed, range, walk, end == null ? Position.LAST : end);
     if (end == null) {
-      // a walk of several batches says nothing of what was committed after it had begun
+      // a scan of several batches does not cover what was committed after it began
       end(connection, walk, feed.walk() == null ? now : feed.at());
     } else {
       Sql.of(GO_ON)
@@ -330,7 +329,7 @@ final class FanOut implements Job {
         .update(connection);
   }
 
-  /** Leaves a part of a long walk to the workspaces' turns. */
+  /** Leaves a part of a long scan as backlogs. */
   private static void leave(Connection connection, Feed feed, Range range, Walk walk, Position end)
       throws SQLException {
     List<WorkspaceId> listening =
@@ -353,7 +352,7 @@ final class FanOut implements Job {
             : new Walk(row.getObject("walk", UUID.class), target, Position.read(row, "after_")));
   }
 
-  /** The last event that the batch looks at; null when it looks at all. */
+  /** The last event that the batch reads; null if it reads all. */
   private static @Nullable Position end(Connection connection, Range range) throws SQLException {
     return Sql.of(END)
         .with(range.values())
@@ -361,7 +360,7 @@ final class FanOut implements Job {
         .first(connection, row -> Position.read(row, ""));
   }
 
-  /** The deliveries of a short walk; one more than a batch has when they are too many. */
+  /** The deliveries of a short scan; one more than a batch if there are too many. */
   private static List<NewDelivery> read(Connection connection, Range range) throws SQLException {
     return Sql.of(READ)
         .with(range.values())

@@ -20,9 +20,9 @@ import turno.platform.outgoing.SendingFailed;
 
 /**
  * Sends attempts by HTTP/1.1, without redirects, cookies or repeats (decision 25). Only the status
- * line decides the outcome, whether or not the rest arrives or is readable. Where there is no
- * status, a word of {@link OutgoingConnections} says why; an attempt that is {@link
- * SendingFailed#STOPPED} should not count as one.
+ * line decides the outcome, whether or not the rest arrives or is readable. Without a status, a
+ * word of {@link OutgoingConnections} says why; an attempt that is {@link SendingFailed#STOPPED}
+ * should not count as one.
  */
 final class HttpSender implements AutoCloseable {
   /**
@@ -31,7 +31,7 @@ final class HttpSender implements AutoCloseable {
    */
   static final Duration DEADLINE = Duration.ofSeconds(10);
 
-  /** Headers, certificates and the excerpt fit into it many times. */
+  /** Far more than headers, certificates and the excerpt need. */
   static final int BYTES_MAX = 128 * 1024;
 
   private static final String THREAD = "webhook-deadlines";
@@ -43,7 +43,7 @@ final class HttpSender implements AutoCloseable {
   /**
    * @param bytes the budget for what is read of answers
    * @param deadline of one attempt: {@link #DEADLINE}, but in tests
-   * @param version what receivers read after {@code Turno/}
+   * @param version the version that follows {@code Turno/} in the user agent
    */
   HttpSender(AddressGuard guard, PeerBytes bytes, Duration deadline, String version) {
     this(new OutgoingConnections(THREAD, guard, bytes, BYTES_MAX, null), deadline, version);
@@ -106,7 +106,7 @@ final class HttpSender implements AutoCloseable {
       socket.getOutputStream().write(request);
       socket.getOutputStream().flush();
     } catch (IOException e) {
-      unsent = e; // a receiver that does not want the rest may have answered before it closed
+      unsent = e; // a receiver may have answered before it closed without reading the rest
     }
     try {
       return answer.status();

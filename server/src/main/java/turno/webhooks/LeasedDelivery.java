@@ -7,11 +7,11 @@ import turno.kernel.Id.DeliveryId;
 import turno.kernel.Id.EventId;
 
 /**
- * One attempt. Only this node may make it, for as long as its lease lasts.
+ * One attempt. Only this node may make it while its lease lasts.
  *
  * @param number of the attempt
  * @param body null when the event is older than the log keeps events
- * @param slow whether the endpoint has failed last
+ * @param slow whether the endpoint's latest attempt failed
  */
 record LeasedDelivery(
     Endpoint.Place place,

@@ -12,7 +12,7 @@ import turno.kernel.IdSource;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredBytes;
 
-/** An event that an endpoint is to receive. */
+/** An event for an endpoint. */
 record NewDelivery(
     WorkspaceId workspaceId,
     EndpointId endpointId,
@@ -20,10 +20,10 @@ record NewDelivery(
     EventId eventId,
     String type,
     long seq) {
-  /** What its row stores, with the old ones that its attempts leave. */
+  /** The storage of its row, including the old versions that its attempts leave. */
   static final long BYTES = 3L * StoredBytes.ROW;
 
-  // what a restored database leaves behind is noted as failed, and never sent
+  // deliveries left behind by a restored database are recorded as failed, and never sent
   private static final String MAKE =
       """
       insert into turno.webhook_deliveries
@@ -45,7 +45,7 @@ record NewDelivery(
       on conflict on constraint webhook_events_go_once do nothing
       """;
 
-  /** Makes those that do not exist yet. */
+  /** Creates the deliveries that do not exist yet. */
   static void make(Connection connection, List<NewDelivery> all, IdSource ids, Instant now)
       throws SQLException {
     if (all.isEmpty()) {

@@ -37,7 +37,7 @@ final class RecoverEvents implements Job {
       values (?, ?, ?, ?, ?, ?)
       """;
 
-  // each workspace by itself: one that recovers a month of events does not hold up the others
+  // workspaces take turns: one that recovers a month of events does not block the others
   private static final String NEXT =
       """
       select workspace_id, endpoint_id, id from turno.webhook_recoveries
@@ -60,7 +60,7 @@ final class RecoverEvents implements Job {
          for update of r skip locked
       """;
 
-  // one walk for each type, merged: it ends when the batch is full, however rare the type is
+  // one scan for each type, merged: it ends when the batch is full, even for rare types
   private static final String OF_TYPE =
       """
       (select l.latest_txid, l.seq, l.id, l.type from turno.log l
@@ -180,7 +180,7 @@ final class RecoverEvents implements Job {
     return true;
   }
 
-  /** A recovery that is to be gone on with. */
+  /** A recovery to continue. */
   private record Next(Endpoint.Place place, UUID id) {
     static Next read(java.sql.ResultSet row) throws SQLException {
       return new Next(
@@ -191,7 +191,7 @@ final class RecoverEvents implements Job {
     }
   }
 
-  /** A batch of it; false where another node is at it, or has ended it. */
+  /** Processes a batch; false if another node is processing the recovery, or has ended it. */
   private boolean isTaken(Connection connection, Next next) throws SQLException {
     Recovery recovery =
         Sql.of(TAKE)

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * When a delivery that failed is attempted again automatically: after these delays, each from the
- * end of the attempt before, whatever the receiver answered (docs/rules/webhooks.md#retries).
+ * end of the previous attempt, regardless of the receiver's answer
+ * (docs/rules/webhooks.md#retries).
  */
 final class RetryPlan {
   static final List<Duration> DELAYS =
@@ -19,7 +20,7 @@ final class RetryPlan {
           Duration.ofHours(12));
 
   /**
-   * Nothing but failures for so long disables an endpoint:
+   * Nothing but failures for this long disables an endpoint:
    * docs/rules/webhooks.md#five-days-of-failures.
    */
   static final Duration PATIENCE = Duration.ofDays(5);
@@ -29,7 +30,7 @@ final class RetryPlan {
   /**
    * @param failed how many automatic attempts have failed so far
    * @param endedAt when the last of them did
-   * @return null when that was the last
+   * @return null if that was the last
    */
   static @Nullable Instant next(int failed, Instant endedAt) {
     return failed > DELAYS.size() ? null : endedAt.plus(DELAYS.get(failed - 1));

@@ -13,11 +13,11 @@ import turno.platform.contract.Contract;
 import turno.workspaces.Workspace;
 
 /**
- * What a test of an endpoint sends: the contract's own example of an event of that type, marked by
- * {@code "test": true}.
+ * The event that a test of an endpoint sends: the contract's own example of an event of that type,
+ * marked by {@code "test": true}.
  */
 final class SampleEvent {
-  /** What is sent where nothing else is asked for. */
+  /** The default type. */
   static final String TYPE = "booking.created";
 
   private final Map<String, ObjectNode> data;

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
 
 /**
- * Remembers which key encrypts the secrets of this database, by a name that reveals nothing of the
- * key. Servers that work side by side must be able to read what the others encrypt.
+ * Records which key encrypts the secrets of this database, by a name that reveals nothing about the
+ * key. Concurrent servers must be able to read each other's secrets.
  */
 final class SealingKey {
   private static final String READ = "select sealed_by from turno.webhook_feed";
@@ -17,7 +17,7 @@ final class SealingKey {
   private SealingKey() {}
 
   /**
-   * Takes the present key into use, unless other servers work with one that is not at hand.
+   * Starts using the present key, unless other servers use a key that this one does not have.
    *
    * @param alone whether no other server works on the database
    */

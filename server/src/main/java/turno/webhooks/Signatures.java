@@ -67,7 +67,7 @@ final class Signatures {
 
   private static byte[] key(String secret) {
     if (!secret.startsWith(PREFIX)) {
-      // the value is not named: it is a secret, whatever is wrong with it
+      // the message omits the value: it is a secret even if invalid
       throw new IllegalArgumentException("a signing secret begins with " + PREFIX);
     }
     return Base64.getDecoder().decode(secret.substring(PREFIX.length()));

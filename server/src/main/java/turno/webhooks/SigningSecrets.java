@@ -35,8 +35,7 @@ final class SigningSecrets {
   }
 
   /**
-   * The secrets in force, the newest first; none when the key that encrypted the newest is not at
-   * hand.
+   * The secrets in force, the newest first; empty if the key of the newest one is not available.
    *
    * @param old signs too until {@code oldUntil}
    */

@@ -17,7 +17,7 @@ final class SweepWebhooks implements Job {
   static final String NAME = "sweep_webhooks";
   private static final int BATCH = 1_000;
 
-  /** An endpoint to work for; {@code still} says of it, under its lock, that there is work. */
+  /** Finds an endpoint with work; {@code still} checks, under its lock, that there is work. */
   private record Sweep(String find, String still) {
     static Sweep of(String where, String order) {
       return new Sweep(
@@ -98,7 +98,7 @@ final class SweepWebhooks implements Job {
     return failed || cleared || deleted;
   }
 
-  /** A batch for an endpoint; says whether there may be more. */
+  /** A batch for an endpoint; returns whether there may be more. */
   @FunctionalInterface
   private interface Work {
     boolean on(Connection connection, Endpoint.Place place, int activation) throws SQLException;
@@ -114,7 +114,7 @@ final class SweepWebhooks implements Job {
               Sql.of(sweep.still)
                   .with(place.workspaceId(), place.endpointId())
                   .first(connection, row -> row.getInt("activation"));
-          // without one, another node is at it, or has done it
+          // otherwise another node is processing it, or has done so
           return activation != null && work.on(connection, place, activation);
         });
   }

@@ -29,7 +29,9 @@ import turno.platform.secrets.SecretBox;
 import turno.platform.secrets.SecretOwners;
 import turno.workspaces.Workspaces;
 
-/** Puts the feature together: its operations, its jobs, and what others ask of it. */
+/**
+ * Wires the feature: its operations, its jobs, and the interfaces that it offers to other features.
+ */
 public final class Webhooks implements AutoCloseable {
   /** How long deliveries can be listed: docs/rules/webhooks.md#delivery-log. */
   public static final Duration KEPT = Duration.ofDays(30);
@@ -55,9 +57,9 @@ public final class Webhooks implements AutoCloseable {
   private final Jobs jobs;
 
   /**
-   * What the feature needs of others.
+   * What the feature needs from others.
    *
-   * @param crowded whether bookings wait for the database; they go first
+   * @param crowded whether bookings wait for the database, which take precedence
    * @param peerBytes the budget for what is read from receivers
    */
   public record Needs(
@@ -77,9 +79,9 @@ public final class Webhooks implements AutoCloseable {
    *
    * @param allowed private networks that may be reached, there also by plain http
    * @param keys for the secrets of endpoints
-   * @param random a source that nobody can predict
+   * @param random an unpredictable source
    * @param sends false to keep everything waiting
-   * @param gate closed while everything that goes outside is held
+   * @param gate closed while all outgoing requests are held
    */
   public record Policy(
       List<CidrBlock> allowed,
@@ -146,7 +148,7 @@ public final class Webhooks implements AutoCloseable {
     return handlers;
   }
 
-  /** Adds the jobs; each comes after those that make work for it. */
+  /** Adds the jobs, each after the jobs that create its work. */
   public void addJobs() {
     jobs.add(fanOut, FAN_OUT_EVERY, pace)
         .add(recoverEvents, SWEEP_EVERY)
@@ -159,28 +161,25 @@ public final class Webhooks implements AutoCloseable {
             SWEEP_EVERY);
   }
 
-  /** Events were written: they are looked for at once. */
+  /** Triggers the processing of new events. */
   public static void announce(Jobs jobs) {
     jobs.wake(FanOut.NAME);
   }
 
-  /**
-   * The clock was moved: deliveries that are due are looked for again, also where nobody reported
-   * one.
-   */
+  /** Searches for due deliveries again, after the clock was moved. */
   public void lookAgain() {
     dispatcher.lookAgain();
   }
 
   /**
-   * Waits for the attempts that are due, at most so long. Those that take longer go on by
-   * themselves.
+   * Waits for the attempts that are due, for at most this long. Slower ones continue in the
+   * background.
    */
   public void settle(Duration most) {
     dispatcher.settle(most);
   }
 
-  /** Shows what it counts and what waits. */
+  /** Registers its counters and queue lengths. */
   public void gauges(Gauges gauges) {
     Metrics metrics = gauges.metrics();
     metrics.counters(
@@ -220,18 +219,18 @@ public final class Webhooks implements AutoCloseable {
     dispatcher.close();
   }
 
-  /** What a server found when it took its key into use. */
+  /** The state of the key when a server starts to use its own. */
   public enum KeyInUse {
-    /** The key before it is at hand, or there was none. */
+    /** The previous key is available, or there was none. */
     KNOWN,
-    /** No server works with the key before it, and what that key encrypted cannot be read. */
+    /** No server uses the previous key, and its secrets cannot be read. */
     ANOTHER_THAN_BEFORE,
-    /** Other servers work with a key that is not at hand: nothing was changed. */
+    /** Other servers use a key that this server does not have: nothing was changed. */
     UNKNOWN_TO_THIS
   }
 
   /**
-   * Takes the present key into use for all secrets of the database.
+   * Starts using the present key for all secrets of the database.
    *
    * @param alone whether no other server works on the database
    */
@@ -242,10 +241,10 @@ public final class Webhooks implements AutoCloseable {
   }
 
   /**
-   * Gives up what a restored database had waiting: the deliveries of events up to a row of the log,
-   * and the recoveries. While everything is held nothing else touches these.
+   * Drops the waiting deliveries of a restored database, up to a row of the log, and its
+   * recoveries. While all outgoing requests are held, nothing else changes these.
    *
-   * @param lastSeq what {@link turno.platform.outgoing.OutgoingHold#drop} answered, committed
+   * @param lastSeq the committed result of {@link turno.platform.outgoing.OutgoingHold#drop}
    * @return how many deliveries were waiting
    */
   public static int drop(Database database, long lastSeq) {
@@ -257,7 +256,7 @@ public final class Webhooks implements AutoCloseable {
     return DropRestored.waiting(database);
   }
 
-  /** The endpoints of all workspaces, whose secrets these keys open. */
+  /** The endpoints of all workspaces, with the keys that open their secrets. */
   public static SecretOwners<?> secrets(Keys keys, RandomGenerator random) {
     return new EndpointSecrets(new SigningSecrets(new SecretBox(keys, random), random));
   }

@@ -1,5 +1,5 @@
 /**
  * Webhooks: the endpoints that a workspace registers, and the deliveries of its events to them.
- * This package decides no booking; it only reports what the log says has happened.
+ * This package makes no decision about bookings; it only reports events of the log.
  */
 package turno.webhooks;
