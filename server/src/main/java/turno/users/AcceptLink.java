@@ -32,7 +32,7 @@ import turno.workspaces.Workspace;
 /**
  * Takes the token of a link: an invitation, the first link of a workspace, or a recovery. Only a
  * mailed link says anything about an address; with any other, a password is chosen for the one
- * workspace (docs/rules/users.md#accepting). Of two who use a link at once one is refused.
+ * workspace (docs/rules/users.md#accepting). If two people use a link at once, one is refused.
  */
 final class AcceptLink {
   private final Database database;
@@ -54,7 +54,7 @@ final class AcceptLink {
   record Accepted(String email, @Nullable String workspace) {}
 
   /**
-   * The way in which somebody becomes a user.
+   * How a person becomes a user.
    *
    * @param acceptor the person who is signed in; null for a password just chosen
    */
@@ -88,7 +88,7 @@ final class AcceptLink {
   /**
    * What was written.
    *
-   * @param touched where sessions or users have changed
+   * @param touched the workspaces with changed sessions or users
    */
   private record Done(EmailAddress email, Set<WorkspaceId> touched) {}
 
@@ -132,7 +132,7 @@ final class AcceptLink {
         new Accepted(done.email().text(), workspace == null ? null : workspace.slug()));
   }
 
-  /** Who has a link that works is no stranger, and waits with the people of the workspace. */
+  /** The holder of a valid link is no stranger, and waits with the people of the workspace. */
   private static HashTurn turn(Opened link) {
     Workspace workspace = link.workspace();
     return HashTurn.ofKnown(
@@ -160,7 +160,7 @@ final class AcceptLink {
     return new Done(person.email(), touched);
   }
 
-  /** Answers where sessions ended. */
+  /** Replaces the password; returns the workspaces in which sessions ended. */
   private static List<WorkspaceId> replacePassword(Connection connection, UUID id, String hash)
       throws SQLException {
     PersonRows.replacePassword(connection, id, hash);
@@ -168,7 +168,7 @@ final class AcceptLink {
     return SessionRows.endAll(connection, id, null);
   }
 
-  /** Finds the proved person of the address, or makes one. */
+  /** Finds the proved person of the address, or creates one. */
   private UUID prove(Connection connection, EmailAddress email, String hash, Instant now)
       throws SQLException {
     PersonRows.insert(connection, newPerson(email, null, hash), now);
@@ -194,7 +194,7 @@ final class AcceptLink {
     return new Done(acceptance.email(), touched);
   }
 
-  /** The person who accepts: signed in already, or made with the password just chosen. */
+  /** The person who accepts: already signed in, or created with the password just chosen. */
   private UUID person(Connection connection, Acceptance acceptance, Set<WorkspaceId> touched)
       throws SQLException {
     EmailAddress email = acceptance.email();
@@ -257,7 +257,7 @@ final class AcceptLink {
     UsersApi.checkName(body, failures);
   }
 
-  /** Refuses what this link does not take, and what it lacks, at once. */
+  /** Refuses, in one answer, all members that this link does not accept or that are missing. */
   private static void check(ObjectNode body, Opened link, SignedIn.@Nullable Visit acceptor) {
     Set<Need> needs = acceptor == null ? link.needs() : EnumSet.noneOf(Need.class);
     if (needs.contains(Need.SESSION)) {

@@ -11,9 +11,9 @@ import turno.platform.http.SessionCookie;
 import turno.platform.secrets.TextSignatures;
 
 /**
- * The cookie by which a browser shows that somebody signed in there before. It opens nothing: it
- * only gives a place among known devices to those who sign in (docs/rules/users.md#known-devices).
- * It is signed, and nothing of it is stored.
+ * The cookie of a browser in which a person signed in before. It grants no access: it only gives
+ * sign-ins a turn among known devices (docs/rules/users.md#known-devices). It is signed and not
+ * stored.
  */
 final class DeviceCookie {
   static final String NAME = "turno_device";
@@ -22,14 +22,14 @@ final class DeviceCookie {
 
   private final TextSignatures signatures;
 
-  /** Who signed in on a device, and where. */
+  /** The user of a device, and the workspace. */
   record Device(WorkspaceId workspaceId, UserId userId) {}
 
   DeviceCookie(TextSignatures signatures) {
     this.signatures = signatures;
   }
 
-  /** The value of {@code Set-Cookie} for a device on which somebody signs in now. */
+  /** The value of {@code Set-Cookie} for a device at a sign-in. */
   String set(WorkspaceId workspaceId, UserId userId, Instant now, boolean secure) {
     String text = workspaceId + "." + userId + "." + now.getEpochSecond();
     return SessionCookie.set(NAME, text + "." + signatures.of(text), LONGEST, secure);

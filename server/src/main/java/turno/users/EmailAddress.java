@@ -22,7 +22,7 @@ record EmailAddress(String text) {
       Pattern.compile(
           "[^\\s\\p{C}\\p{Z}@<>\",;:()\\[\\]\\\\]+@[^\\s\\p{C}\\p{Z}@<>\",;:()\\[\\]\\\\]+");
 
-  /** Null for a text that is no address. */
+  /** Null if the text is not an address. */
   static @Nullable EmailAddress parse(String text) {
     String composed = Normalizer.normalize(text.strip(), Normalizer.Form.NFC); // RFC 6532, 3.1
     String stored = composed.toLowerCase(Locale.ROOT);
@@ -31,7 +31,7 @@ record EmailAddress(String text) {
         : null;
   }
 
-  /** Finds fault with the member {@code email} of a body, where it has one. */
+  /** Checks the member {@code email} of a body, if present. */
   static void check(ObjectNode body, List<Failure> failures) {
     if (body.path("email").isString() && parse(body.path("email").stringValue()) == null) {
       failures.add(

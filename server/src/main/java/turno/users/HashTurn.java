@@ -6,7 +6,7 @@ import turno.platform.fairness.TurnTree.Step;
 import turno.platform.http.Addresses;
 
 /**
- * Where a client waits until a password is hashed. Clients who were here before and strangers are
+ * The position of a client in the queue for password hashing. Known clients and strangers are
  * served alternately. Among the former, workspaces take turns, and then their people; among the
  * latter, large networks take turns, then small ones, then addresses.
  */
@@ -26,7 +26,7 @@ record HashTurn(List<Step> path) {
   /** How many of all strangers, and how many of all others. */
   static final int MAX_WAITING_IN_ALL = 400;
 
-  /** The turn of an address of which nothing is known. */
+  /** The turn of an unknown address. */
   static HashTurn ofStranger(String address) {
     List<Step> path = new ArrayList<>();
     path.add(new Step("strangers", MAX_WAITING_IN_ALL));
@@ -41,10 +41,10 @@ record HashTurn(List<Step> path) {
   }
 
   /**
-   * The turn of who was here before, or has a link.
+   * The turn of a known client, or of the holder of a link.
    *
    * @param group the workspace that knows them
-   * @param member the person, the address, or all who have links
+   * @param member the person, the address, or all holders of links
    */
   static HashTurn ofKnown(String group, String member) {
     return new HashTurn(

@@ -9,14 +9,14 @@ import turno.kernel.ProblemException;
 import turno.kernel.WorkspaceLimit;
 
 /**
- * Keeps a workspace from sending strangers mail as it likes, and from filling the table of users
- * (docs/rules/users.md#few-invitations). The operator's command is not held to it.
+ * Limits how much mail a workspace may send to strangers, and how many users it may add
+ * (docs/rules/users.md#few-invitations). The operator's command has no such limit.
  */
 final class InvitationLimits {
   private static final int MAX_WAITING = 200;
   private static final int MAX_MAILS = 100;
 
-  /** As many as a recovery sends to a person: {@link RecoverPassword}. */
+  /** The same number as for recoveries: {@link RecoverPassword}. */
   private static final int MAX_MAILS_PER_ADDRESS = RecoverPassword.MAX_MAILS;
 
   private static final Duration BETWEEN_MAILS = RecoverPassword.BETWEEN_MAILS;
@@ -32,15 +32,15 @@ final class InvitationLimits {
 
   private InvitationLimits() {}
 
-  /** 409 {@code limit_reached} for a user, added in this transaction, who is one too many. */
+  /** 409 {@code limit_reached} if the user added in this transaction exceeds the limit. */
   static void requireRoom(Connection connection, User user) throws SQLException {
     int waiting = UserRows.countWaiting(connection, user.workspaceId());
     WAITING.admit(waiting - 1, waiting);
   }
 
   /**
-   * Refuses to mail an invitation, made in this transaction, that is one too many: 409 {@code
-   * limit_reached}, or 429 so soon after the one before.
+   * Refuses to mail the invitation made in this transaction if it exceeds a limit: 409 {@code
+   * limit_reached}, or 429 too soon after the previous one.
    */
   static void requireFewMails(Connection connection, User user, Instant now) throws SQLException {
     OneTimeTokens.Invitations made =

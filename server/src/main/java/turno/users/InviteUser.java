@@ -12,19 +12,19 @@ import turno.kernel.IdSource;
 import turno.workspaces.Key;
 
 /**
- * Makes somebody a user of a workspace as soon as they accept. Whoever has not accepted is invited
- * anew, and the earlier link ends (docs/rules/users.md#invitations).
+ * Invites a person, who becomes a user of a workspace by accepting. A person who has not accepted
+ * yet is invited again, and the earlier link ends (docs/rules/users.md#invitations).
  */
 final class InviteUser {
   private final IdSource ids;
   private final RandomGenerator random;
 
   /**
-   * What somebody asked for.
+   * The request.
    *
-   * @param inviter the role of whoever asks
-   * @param invitedBy the user who asks; null for the operator
-   * @param mailed whether the link goes to the address and is shown to nobody
+   * @param inviter the role of the inviter
+   * @param invitedBy the inviting user; null for the operator
+   * @param mailed whether the link is mailed to the address and not shown
    */
   record Command(
       WorkspaceId workspaceId,
@@ -35,7 +35,7 @@ final class InviteUser {
       @Nullable UserId invitedBy,
       boolean mailed) {}
 
-  /** What came of it. */
+  /** The result. */
   sealed interface Outcome {
     /**
      * @param token of the link, which exists nowhere else
@@ -46,12 +46,12 @@ final class InviteUser {
     /** The person accepted an invitation before. */
     record AlreadyMember() implements Outcome {}
 
-    /** Only an owner makes or unmakes owners. */
+    /** Only an owner may add or remove owners. */
     record OwnersOnly() implements Outcome {}
   }
 
   /**
-   * @param random a source that nobody can predict
+   * @param random an unpredictable source
    */
   InviteUser(IdSource ids, RandomGenerator random) {
     this.ids = ids;

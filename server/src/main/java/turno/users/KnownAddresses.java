@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Addresses from which people of a workspace are signed in, for others who sign in from there. Only
- * a session adds one, and a workspace has few, so that neither a stranger nor a tenant displaces
- * the others'.
+ * Addresses from which people of a workspace are signed in, for other sign-ins from there. Only a
+ * session adds one, and each workspace has few, so that neither strangers nor tenants displace
+ * those of others.
  *
  * <p>Safe for concurrent use.
  */
@@ -53,7 +53,7 @@ final class KnownAddresses {
     }
   }
 
-  /** Whose people are signed in there; null for nobody's. */
+  /** The workspace whose people are signed in there; null for none. */
   synchronized @Nullable WorkspaceId workspace(String address) {
     return workspaces.get(address);
   }

@@ -27,17 +27,17 @@ final class LinkMails {
     this.links = links;
   }
 
-  /** Whether links go by mail, be they held or not. */
+  /** Whether links are mailed, even if mails are held. */
   boolean areConfigured() {
     return mails.isConfigured();
   }
 
-  /** Whether links go by mail at present. */
+  /** Whether links are mailed at present. */
   boolean areSent() {
     return mails.isOpen();
   }
 
-  /** Whether the mail server can be given this address; it may be asked first. */
+  /** Whether the mail server accepts this address; it may be asked first. */
   boolean reach(EmailAddress email) {
     return mails.reaches(email.text());
   }
@@ -49,7 +49,7 @@ final class LinkMails {
         : null;
   }
 
-  /** Mails were added and committed. */
+  /** Reports that mails were added and committed. */
   void added() {
     mails.added();
   }
@@ -66,7 +66,7 @@ final class LinkMails {
         now.plus(OneTimeTokens.LIFE));
   }
 
-  /** Whether there was room for the mail. */
+  /** Adds a recovery mail; returns whether there was room for it. */
   boolean isRecoverySent(
       Connection connection, Workspace workspace, Person person, String token, Instant now)
       throws SQLException {
@@ -79,7 +79,7 @@ final class LinkMails {
         now.plus(OneTimeTokens.LIFE));
   }
 
-  /** The links of the person's invitation work no more, nor is a mail sent that waits. */
+  /** Ends the links of the person's invitation, and drops its waiting mails. */
   static void endInvitation(Connection connection, UserId userId, WorkspaceId workspaceId)
       throws SQLException {
     OneTimeTokens.endInvitations(connection, userId, workspaceId);

@@ -17,8 +17,8 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 
 /**
- * The table of links that work once, for 24 hours (docs/rules/users.md#links). Whoever deletes the
- * row has used the link. It is a directory: the token finds the person and the workspace.
+ * The table of links that work once, for 24 hours (docs/rules/users.md#links). Deleting the row
+ * uses the link up. It is a directory: the token finds the person and the workspace.
  */
 final class OneTimeTokens {
   static final Duration LIFE = Duration.ofHours(24);
@@ -43,14 +43,14 @@ final class OneTimeTokens {
       returning purpose, workspace_id, user_id, person_id, mailed, invited_by
       """;
 
-  // it works no more, and counts for a day
+  // it no longer works, but counts for a day
   private static final String END_INVITATIONS =
       """
       update turno.one_time_tokens set expires_at = created_at
        where purpose = 'invitation' and user_id = ? and workspace_id = ?
       """;
 
-  // all but the one made last were ended, some perhaps by a request that came earlier and waited
+  // all but the last one were ended, perhaps some by an earlier request that waited
   private static final String INVITATIONS =
       """
       select count(*) as count, count(*) filter (where user_id = ?) as of_user,
@@ -88,11 +88,11 @@ final class OneTimeTokens {
   }
 
   /**
-   * What a token is for.
+   * The meaning of a token.
    *
    * @param workspaceId null for a recovery
-   * @param userId who is invited; null for the first link of a workspace
-   * @param personId who recovers; null for an invitation
+   * @param userId the invited user; null for the first link of a workspace
+   * @param personId the person of a recovery; null for an invitation
    * @param mailed whether only the mailbox of the address has the link
    * @param invitedBy a user of the workspace; null for the operator
    */
@@ -113,7 +113,7 @@ final class OneTimeTokens {
     }
   }
 
-  /** Keeps a new link, next to those that there are, and answers its token. */
+  /** Stores a new link in addition to existing ones, and returns its token. */
   static String make(Connection connection, RandomGenerator random, Token token, Instant now)
       throws SQLException {
     String text = SecretToken.make(random);
@@ -136,10 +136,10 @@ final class OneTimeTokens {
   }
 
   /**
-   * The invitations of a workspace within the life of a link, those left out that were accepted.
+   * The invitations of a workspace within the lifetime of a link, except accepted ones.
    *
    * @param ofUser of one person alone
-   * @param latestBefore when the last one of the person was made that works no more; null for none
+   * @param latestBefore when the person's last ended one was made; null for none
    */
   record Invitations(int count, int ofUser, @Nullable Instant latestBefore) {}
 
@@ -170,7 +170,7 @@ final class OneTimeTokens {
     return Sql.of(FIND).with(Sha256.of(token), now).first(connection, OneTimeTokens::read);
   }
 
-  /** Like {@link #find}, and it works no more: of two who use it at once one gets null. */
+  /** Like {@link #find}, but uses the link up: of two concurrent uses one gets null. */
   static @Nullable Token use(Connection connection, String token, Instant now) throws SQLException {
     return Sql.of(USE).with(Sha256.of(token), now).first(connection, OneTimeTokens::read);
   }

@@ -22,8 +22,8 @@ import turno.workspaces.Workspaces;
 
 /**
  * Reads a link: its purpose, and what it needs from the caller. Reading does not use it up. The
- * table of cases is docs/rules/users.md#accepting. A link that was not mailed is judged without a
- * look at other workspaces, so the answer does not depend on them.
+ * table of cases is docs/rules/users.md#accepting. A link that was not mailed is checked without
+ * reading other workspaces, so that the answer does not depend on them.
  */
 final class OpenLink {
   private static final Set<Need> OF_FIRST_LINK = EnumSet.of(Need.EMAIL, Need.NAME, Need.PASSWORD);
@@ -53,10 +53,10 @@ final class OpenLink {
    *
    * @param token as it was given, without the address of the page
    * @param workspace where it leads; null for the recovery of a proved address
-   * @param invited null unless somebody is invited by address
+   * @param invited null unless a person is invited by address
    * @param email null for a first link
-   * @param needs of somebody who is not signed in
-   * @param acceptor who is signed in and may accept with the token alone; else null
+   * @param needs the needs of a person who is not signed in
+   * @param acceptor the signed-in person who may accept with the token alone; else null
    */
   record Opened(
       String token,
@@ -114,7 +114,7 @@ final class OpenLink {
   /** The link of the body's token; 422 for one that does not work. */
   Opened open(RequestContext call, ObjectNode body) {
     String given = body.path("token").stringValue();
-    String token = given.substring(given.lastIndexOf('#') + 1); // a whole link is taken, too
+    String token = given.substring(given.lastIndexOf('#') + 1); // accepts a whole link, too
     Found found =
         links.find(
             call, token, () -> present(token, call.now()), known -> known.link().workspaceId());

@@ -14,14 +14,14 @@ public final class OwnerLink {
   private final RandomGenerator random;
 
   /**
-   * @param random a source that nobody can predict
+   * @param random an unpredictable source
    */
   public OwnerLink(Database database, RandomGenerator random) {
     this.database = database;
     this.random = random;
   }
 
-  /** The token of a new link. It exists nowhere else; earlier links go on working. */
+  /** The token of a new link. It exists nowhere else; earlier links keep working. */
   public String make(WorkspaceId workspaceId, Instant now) {
     return database.write(connection ->
         OneTimeTokens.make(connection, random, OneTimeTokens.Token.ofOwner(workspaceId), now));

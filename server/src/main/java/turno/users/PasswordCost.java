@@ -1,11 +1,11 @@
 package turno.users;
 
 /**
- * What a hash of a password costs whoever computes it, in the figures of argon2id (decision 35).
+ * The cost of computing a password hash, in the parameters of argon2id (decision 35).
  *
- * @param memoryKib what one hash occupies
+ * @param memoryKib the memory of one hash
  */
 public record PasswordCost(int memoryKib, int iterations) {
-  /** What OWASP recommends. */
+  /** OWASP's recommendation. */
   public static final PasswordCost TODAY = new PasswordCost(19 * 1_024, 2);
 }

@@ -22,8 +22,8 @@ import turno.platform.fairness.TurnTree;
 /**
  * Hashes passwords with argon2id, in the PHC string format (decision 35). Two hashes are computed
  * at a time, on separate threads, so that many simultaneous sign-ins burden neither requests nor
- * the heap. Clients take turns ({@link HashTurn}); after too long a wait, and where too many wait,
- * it is a 503.
+ * the heap. Clients take turns ({@link HashTurn}); after too long a wait, or with too many waiting,
+ * the answer is 503.
  */
 public final class PasswordHashes implements AutoCloseable {
   private static final int LANES = 1;
@@ -41,7 +41,7 @@ public final class PasswordHashes implements AutoCloseable {
 
   private final TurnTree turns = new TurnTree(AT_A_TIME);
 
-  /** The memory of each thread, which goes with it when nobody signs in for a minute. */
+  /** The memory of each thread, released with the thread after a minute without sign-ins. */
   private final ThreadLocal<Argon2BytesGenerator.BlockPool> memory;
 
   private final ThreadPoolExecutor threads =
@@ -54,8 +54,8 @@ public final class PasswordHashes implements AutoCloseable {
           Thread.ofPlatform().daemon().name("password-", 1).factory());
 
   /**
-   * @param random a source that nobody can predict
-   * @param cost of what is hashed from now on
+   * @param random an unpredictable source
+   * @param cost of new hashes
    */
   public PasswordHashes(RandomGenerator random, PasswordCost cost) {
     this.random = random;
@@ -88,9 +88,9 @@ public final class PasswordHashes implements AutoCloseable {
     }
 
     /**
-     * Whether this is the password. Without a stored one it takes as long and is false.
+     * Whether this is the password. Without a stored one it takes equally long and is false.
      *
-     * @param stored as {@link PasswordHashes#hash} made it; null where nobody has one
+     * @param stored as {@link PasswordHashes#hash} made it; null if there is none
      */
     boolean matches(String password, @Nullable String stored) {
       Parsed parsed = Parsed.of(stored == null ? nobodys : stored);
@@ -126,7 +126,7 @@ public final class PasswordHashes implements AutoCloseable {
       }
     }
 
-    /** Ends the turn. The guess stays counted only where it was judged and wrong. */
+    /** Ends the turn. The guess stays counted only if it was checked and wrong. */
     @Override
     public void close() {
       end();
@@ -136,13 +136,13 @@ public final class PasswordHashes implements AutoCloseable {
     }
   }
 
-  /** Waits for a turn; 503 where too many wait, or it takes too long. */
+  /** Waits for a turn; 503 if too many wait, or it takes too long. */
   Place await(HashTurn turn) {
     return await(turn, null);
   }
 
   /**
-   * The same for a guess, which counts where it is judged and wrong. The stored password is read
+   * The same for a guess, which counts if it is checked and wrong. The stored password is read
    * within the turn, so that a refused guess costs the database nothing.
    */
   Place await(HashTurn turn, SignInLimits.@Nullable Guess guess) {
@@ -166,7 +166,7 @@ public final class PasswordHashes implements AutoCloseable {
     }
   }
 
-  /** Whether it was made with other figures than those of today. */
+  /** Whether it was made with other parameters than today's. */
   boolean isOutdated(String stored) {
     return !stored.startsWith(head);
   }

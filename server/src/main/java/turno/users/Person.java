@@ -15,7 +15,7 @@ import turno.workspaces.Key;
  *     proved
  * @param password as {@link PasswordHashes} made it
  * @param lastWorkspaceId where they were last
- * @param places where they may act, in the order of the workspaces' ids
+ * @param places the workspaces in which they may act, in the order of the workspaces' ids
  */
 record Person(
     UUID id,
@@ -47,7 +47,7 @@ record Person(
     return places.stream().filter(place -> place.slug().equals(slug)).findFirst().orElse(null);
   }
 
-  /** Where a session begins: where they were last, else in the first of their workspaces. */
+  /** The workspace in which a session begins: the last one, else the person's first. */
   @Nullable Place first() {
     return places.stream()
         .filter(place -> place.workspaceId().equals(lastWorkspaceId))

@@ -13,7 +13,7 @@ import turno.platform.db.Sql;
 
 /**
  * The table of people. It is a directory: the workspaces are found by the person, so these queries
- * name no workspace, except to tell a workspace's own person from the proved one.
+ * name no workspace, except to distinguish a workspace's own person from the proved one.
  */
 final class PersonRows {
   private static final String SELECT =
@@ -157,7 +157,7 @@ final class PersonRows {
         places);
   }
 
-  /** Whether there was no such person yet. */
+  /** Inserts a person; returns whether there was none yet. */
   static boolean insert(Connection connection, Person person, Instant now) throws SQLException {
     return Sql.of(INSERT)
             .with(person.id(), person.email().text(), person.onlyWorkspaceId())
@@ -166,12 +166,12 @@ final class PersonRows {
         == 1;
   }
 
-  /** Whether the person is still there; they stay until the commit. */
+  /** Whether the person still exists; locks them until the commit. */
   static boolean keep(Connection connection, UUID id) throws SQLException {
     return Sql.of(KEEP).with(id).first(connection, row -> id) != null;
   }
 
-  /** Makes the user of a workspace's own person one of the proved person; the first is deleted. */
+  /** Moves the user of a workspace's own person to the proved person; deletes the former. */
   static void join(Connection connection, Person own, UUID proved) throws SQLException {
     Sql.of(MOVE_USERS).with(proved, own.onlyWorkspaceId(), own.id()).update(connection);
     deleteOwn(connection, own.id());
@@ -198,7 +198,7 @@ final class PersonRows {
     Sql.of(WAS_IN).with(workspaceId, id).update(connection);
   }
 
-  /** Whether the password is still the one that was judged; it stays so until the commit. */
+  /** Whether the password is still the checked one; locks it until the commit. */
   static boolean signedIn(Connection connection, UserSession session, String password)
       throws SQLException {
     return Sql.of(SIGNED_IN)

@@ -19,10 +19,10 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Sends a link to whoever has forgotten their password. The request only writes down the address,
- * the same for every address; a job finds out whether it is somebody's, and how often they were
- * written to (docs/rules/users.md#forgotten-passwords). Links sent before go on working, so that
- * nobody who asks in another's name takes theirs away.
+ * Sends a link to a person who forgot their password. The request only stores the address, in the
+ * same way for every address; a job checks whether it belongs to a person, and how many mails they
+ * got (docs/rules/users.md#forgotten-passwords). Earlier links keep working, so that a request in
+ * another person's name does not end theirs.
  */
 final class RecoverPassword {
   private static final String JOB = "answer_recoveries";
@@ -30,13 +30,13 @@ final class RecoverPassword {
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
   private static final int BATCH = 20;
 
-  /** How many may wait for the job, of all people. */
+  /** How many requests may wait for the job, in total. */
   private static final int MAX_WAITING = 1_000;
 
   private static final Duration ANSWERED_WITHIN = Duration.ofHours(1);
   static final Duration BETWEEN_MAILS = Duration.ofMinutes(5);
 
-  /** In the life of a link. */
+  /** Within the lifetime of a link. */
   static final int MAX_MAILS = 5;
 
   private static final String ASK =
@@ -65,7 +65,7 @@ final class RecoverPassword {
   private final Jobs jobs;
 
   /**
-   * What waits for the job.
+   * A request that waits for the job.
    *
    * @param workspace the slug that was given, or empty
    */

@@ -5,7 +5,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * The secret of a session or of a link: 256 random bits as 43 characters. Only its SHA-256 is
- * stored, so that a copy of the database signs nobody in.
+ * stored, so that a copy of the database does not allow sign-ins.
  */
 final class SecretToken {
   private static final int BYTES = 32;
@@ -14,7 +14,7 @@ final class SecretToken {
   private SecretToken() {}
 
   /**
-   * @param random a source that nobody can predict
+   * @param random an unpredictable source
    */
   static String make(RandomGenerator random) {
     byte[] bytes = new byte[BYTES];
@@ -22,7 +22,7 @@ final class SecretToken {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /** Whether the text may be a token; another is not looked for. */
+  /** Whether the text may be a token; other texts are not looked up. */
   static boolean isWellFormed(String text) {
     return text.length() == LENGTH
         && text.chars()

@@ -24,8 +24,8 @@ import turno.workspaces.Scopes;
 
 /**
  * Finds the caller behind a session: in memory by the hash of its cookie, else in the database. It
- * remembers only sessions that exist, and judges their expiry at every request. Changes of a user
- * or a session arrive by {@link #forget}.
+ * caches only existing sessions, and checks their expiry at every request. Changes of a user or a
+ * session arrive by {@link #forget}.
  */
 final class SessionDirectory implements Authenticator {
   private static final Duration USE_INTERVAL = Duration.ofMinutes(1);
@@ -37,7 +37,7 @@ final class SessionDirectory implements Authenticator {
   private final ConcurrentMap<SessionId, Instant> uses = new ConcurrentHashMap<>();
   private final KnownAddresses addresses = new KnownAddresses();
 
-  /** A session that is remembered, and what every request needs of it. */
+  /** A cached session with the data that every request needs. */
   private static final class Entry {
     private final UserSession session;
     private final Caller caller;
@@ -65,7 +65,7 @@ final class SessionDirectory implements Authenticator {
   /**
    * A session that was accepted.
    *
-   * @param expiresAt when it ends if it is not used any more
+   * @param expiresAt when it ends if not used again
    */
   record Live(UserSession session, Caller caller, Instant expiresAt) {}
 
@@ -84,7 +84,7 @@ final class SessionDirectory implements Authenticator {
     addresses.note(caller.workspaceId(), address);
   }
 
-  /** The workspace whose people are signed in at this address; null for nobody's. */
+  /** The workspace whose people are signed in at this address; null for none. */
   @Nullable WorkspaceId workspaceAt(String address) {
     return addresses.workspace(address);
   }
@@ -120,7 +120,7 @@ final class SessionDirectory implements Authenticator {
     if (entry == null || !entry.isValid(now)) {
       beforeLookUp.run();
       entry =
-          known.load(hash, () -> lookedUp(hash)); // another node may have seen it used meanwhile
+          known.load(hash, () -> lookedUp(hash)); // it may have been used on another node
     }
     return entry == null || !entry.isValid(now) ? null : entry;
   }
@@ -140,7 +140,7 @@ final class SessionDirectory implements Authenticator {
     known.forget(workspaceId);
   }
 
-  /** Any may have changed. */
+  /** Drops all: any may have changed. */
   void forgetAll() {
     known.forgetAll();
   }
@@ -154,7 +154,7 @@ final class SessionDirectory implements Authenticator {
   }
 
   /**
-   * Writes when sessions were last used, off the way of requests, and forgets those that ended.
+   * Writes when sessions were last used, outside of requests, and drops ended ones.
    *
    * @return whether there may be more
    */
@@ -166,7 +166,7 @@ final class SessionDirectory implements Authenticator {
         taken.put(id, at);
       }
     });
-    // in one order everywhere, so that two nodes never wait for each other
+    // in id order, to avoid deadlocks between nodes
     List<SessionId> sorted = new ArrayList<>(taken.keySet());
     sorted.sort(Comparator.naturalOrder());
     if (!sorted.isEmpty()) {

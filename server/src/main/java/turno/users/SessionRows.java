@@ -19,7 +19,7 @@ import turno.workspaces.Key;
  * these queries name no workspace.
  */
 final class SessionRows {
-  /** A person has no more of them; the ones that were used longest ago end. */
+  /** The limit for a person; the least recently used ones end. */
   static final int MAX_SESSIONS = 50;
 
   private static final String COLUMNS =
@@ -90,12 +90,12 @@ final class SessionRows {
         .first(connection, row -> new Found(read(row), UserRows.role(row)));
   }
 
-  /** Those of a person, the latest first. */
+  /** The sessions of a person, latest first. */
   static List<UserSession> ofPerson(Connection connection, UUID personId) throws SQLException {
     return Sql.of(OF_PERSON).with(personId).list(connection, SessionRows::read);
   }
 
-  /** Answers where sessions acted that had to end for it. */
+  /** Inserts a session; returns the workspaces of sessions that had to end for it. */
   static List<WorkspaceId> insert(Connection connection, UserSession session, byte[] hash)
       throws SQLException {
     Sql.of(INSERT)
@@ -107,21 +107,21 @@ final class SessionRows {
         .list(connection, SessionRows::workspace);
   }
 
-  /** Ends a session of a person; answers where it acted, nothing where there was none. */
+  /** Ends a session of a person; returns its workspace, or nothing if there was none. */
   static List<WorkspaceId> end(Connection connection, UUID personId, SessionId id)
       throws SQLException {
     return Sql.of(END_ONE).with(personId, id).list(connection, SessionRows::workspace);
   }
 
-  /** Ends the session of this token, whosoever it is. */
+  /** Ends the session of this token. */
   static List<WorkspaceId> end(Connection connection, byte[] hash) throws SQLException {
     return Sql.of(END_OF_HASH).with((Object) hash).list(connection, SessionRows::workspace);
   }
 
   /**
-   * Ends the sessions of a person; answers where they acted.
+   * Ends the sessions of a person; returns their workspaces.
    *
-   * @param kept one that goes on, or null
+   * @param kept one to keep, or null
    */
   static List<WorkspaceId> endAll(Connection connection, UUID personId, @Nullable SessionId kept)
       throws SQLException {
@@ -138,7 +138,7 @@ final class SessionRows {
     Sql.of(END_OF_USER).with(user.personId(), user.workspaceId()).update(connection);
   }
 
-  /** Writes where the session acts from now on. */
+  /** Stores the new workspace of a session. */
   static void moveTo(Connection connection, UserSession moved) throws SQLException {
     Sql.of(SWITCH).with(moved.workspaceId(), moved.id(), moved.personId()).update(connection);
   }

@@ -8,7 +8,7 @@ import turno.workspaces.Scopes;
 import turno.workspaces.Workspace;
 import turno.workspaces.WorkspaceView;
 
-/** A session as the contract shows it to whoever it belongs to (schema Session). */
+/** A session as the contract shows it to its person (schema Session). */
 record SessionView(
     String id,
     MyUser user,

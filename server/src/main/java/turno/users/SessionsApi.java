@@ -29,7 +29,7 @@ import turno.platform.http.SessionCookie;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** What a person does with their own sessions once they are signed in. */
+/** The operations of a signed-in person on their own sessions. */
 final class SessionsApi {
   private final Database database;
   private final CommandTransactions writes;
@@ -93,19 +93,19 @@ final class SessionsApi {
     return Answer.noContent();
   }
 
-  /** Whether there was such a session. */
+  /** Ends a session; returns whether it existed. */
   private boolean end(UUID personId, SessionId id, RequestContext call) {
     List<WorkspaceId> ended =
         changed(connection -> SessionRows.end(connection, personId, id), call.now());
     return !ended.isEmpty();
   }
 
-  /** A change of sessions, which answers in which workspaces they acted. */
+  /** A change of sessions, which returns their workspaces. */
   private interface Change {
     List<WorkspaceId> in(Connection connection) throws SQLException;
   }
 
-  /** Makes the change and tells every node of it. */
+  /** Makes the change and notifies every node. */
   private List<WorkspaceId> changed(Change change, Instant now) {
     List<WorkspaceId> touched =
         Tenant.asSystem(

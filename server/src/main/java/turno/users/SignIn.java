@@ -29,8 +29,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Begins a session with e-mail and password. Whatever is wrong, the answer is the same and one hash
- * is computed for it (docs/rules/users.md#sign-in). The session's token is always a new one.
+ * Begins a session with e-mail and password. Every failure gets the same answer and costs one hash
+ * (docs/rules/users.md#sign-in). The session's token is always a new one.
  */
 final class SignIn {
   private static final int MAX_USER_AGENT = 200;
@@ -100,7 +100,7 @@ final class SignIn {
                 connection -> PersonRows.toCompare(connection, email, slug)));
   }
 
-  /** Stores the password with the figures of today, where it was made with others. */
+  /** Hashes the password again if it was hashed with outdated parameters. */
   private Person renewed(HashTurn turn, Person person, String password) {
     String stored = person.password();
     if (!passwords.isOutdated(stored)) {
@@ -141,7 +141,7 @@ final class SignIn {
                 database.<@Nullable Begun>write(
                     connection -> begin(connection, call, person, session, token, shown)));
     if (begun == null) {
-      throw refused(); // password or user were changed at this moment
+      throw refused(); // the password or the user was changed concurrently
     }
     begun.ended().forEach(sessions::forget);
     SessionDirectory.Live live = sessions.find(token, call.now());
@@ -158,9 +158,9 @@ final class SignIn {
   }
 
   /**
-   * What was written of a sign-in.
+   * The result of a sign-in.
    *
-   * @param ended where sessions acted that ended: the one that the request showed, and surplus ones
+   * @param ended the workspaces of ended sessions: the request's own, and surplus ones
    */
   private record Begun(User user, Set<WorkspaceId> ended) {}
 

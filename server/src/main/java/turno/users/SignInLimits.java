@@ -6,9 +6,9 @@ import turno.platform.ratelimit.RateLimits;
 import turno.platform.ratelimit.RateLimits.Standing;
 
 /**
- * Slows down who guesses passwords, and locks nobody out: an address has so many failures a minute,
- * and fewer with one account. An account that many addresses guess at leaves each of them one try a
- * minute, so that its owner still gets in from any other (docs/rules/users.md#guessing).
+ * Slows down password guessing without locking anyone out: an address has a number of failures per
+ * minute, and fewer with one account. If many addresses guess at an account, each has one try per
+ * minute, so that the owner can still sign in from another address (docs/rules/users.md#guessing).
  */
 final class SignInLimits {
   /** How many addresses may fail with one account before each has a single try. */
@@ -34,7 +34,7 @@ final class SignInLimits {
       this.account = account;
     }
 
-    /** It was right, or was not judged at all. */
+    /** Withdraws a guess that was right or was not checked. */
     void withdraw() {
       addresses.giveBack(address);
       pairs.giveBack(pair());
@@ -46,7 +46,10 @@ final class SignInLimits {
     }
   }
 
-  /** Counts before it is judged, so that many at once gain nothing; 429 beyond the limits. */
+  /**
+   * Counts the guess before it is checked, so that parallel guesses gain nothing; 429 beyond the
+   * limits.
+   */
   Guess guess(String clientAddress, String account) {
     String address = Addresses.counted(clientAddress);
     Guess guess = new Guess(address, account);

@@ -21,7 +21,7 @@ final class SignedIn {
   }
 
   /**
-   * A session that was accepted, with whose it is.
+   * An accepted session and its person.
    *
    * @param token the cookie's value
    */
@@ -76,8 +76,8 @@ final class SignedIn {
   }
 
   /**
-   * Who is signed in, for an operation that needs no credential; null for nobody. A write that
-   * relies on it has to require the session's token.
+   * The signed-in person, for an operation that needs no credential; null for none. A write that
+   * relies on it must require the session's token.
    */
   @Nullable Visit visitor(RequestContext call) {
     SessionDirectory.Live live = find(call);
@@ -89,7 +89,7 @@ final class SignedIn {
     return token == null ? null : sessions.find(token, call.now());
   }
 
-  // it was ended while the request was on its way
+  // the session ended during the request
   private static ProblemException ended() {
     return new ProblemException(
             401, ProblemCode.UNAUTHORIZED, "The session has ended. Sign in again.")

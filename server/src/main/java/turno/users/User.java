@@ -16,7 +16,7 @@ import turno.workspaces.Key;
  * @param email as {@link EmailAddress} has it
  * @param personId who signs in as this user; null while the invitation is not accepted
  * @param acceptedAt null while the invitation is not accepted
- * @param mailRefusedAt when the mail server refused the latest invitation; null where it did not
+ * @param mailRefusedAt when the mail server refused the latest invitation; null if it did not
  */
 @RecordBuilder
 record User(

@@ -15,7 +15,7 @@ import turno.workspaces.Key;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** What the operator does with people, for the command line: with the rights of an owner. */
+/** The operator's actions on people, for the command line, with the rights of an owner. */
 public final class UserAdmin {
   private final Database database;
   private final Workspaces workspaces;
@@ -23,7 +23,7 @@ public final class UserAdmin {
   private final IdSource ids;
   private final RandomGenerator random;
 
-  /** What came of it. Users are shown as the contract shows them. */
+  /** The result. Users are in the contract's form. */
   public sealed interface Outcome {
     /**
      * @param token of the link, which exists nowhere else
@@ -34,7 +34,7 @@ public final class UserAdmin {
      * @param token of the link, which exists nowhere else
      * @param workspace the only one that the password is for; null for a person whose address is
      *     proved
-     * @param maySignIn whether there is a workspace that lets the person in
+     * @param maySignIn whether the person may sign in to any workspace
      */
     record Reset(String email, String token, @Nullable String workspace, boolean maySignIn)
         implements Outcome {}
@@ -48,7 +48,7 @@ public final class UserAdmin {
     record SeveralPeople(String email) implements Outcome {}
 
     /**
-     * @param lastOwner whether the workspace has no owner now who may sign in
+     * @param lastOwner whether no owner of the workspace may sign in now
      */
     record Disabled(ObjectNode user, boolean lastOwner) implements Outcome {}
 
@@ -73,7 +73,7 @@ public final class UserAdmin {
   }
 
   /**
-   * @param random a source that nobody can predict
+   * @param random an unpredictable source
    */
   public UserAdmin(Database database, IdSource ids, RandomGenerator random) {
     this.database = database;
@@ -123,7 +123,7 @@ public final class UserAdmin {
   /**
    * Makes a link with which a person sets a new password; their earlier ones end.
    *
-   * @param slug the workspace whose own person is meant first; null where the address alone says it
+   * @param slug the workspace whose own person takes precedence; null if the address suffices
    */
   public Outcome reset(String address, @Nullable String slug, Instant now) {
     EmailAddress email = EmailAddress.parse(address);
@@ -155,7 +155,7 @@ public final class UserAdmin {
   }
 
   /**
-   * Ends the person's sessions in the workspace, and lets them in no more.
+   * Ends the person's sessions in the workspace, and refuses new ones.
    *
    * @param alsoTheLastOwner whether the workspace may be left without an owner who may sign in
    */
@@ -191,7 +191,7 @@ public final class UserAdmin {
         });
   }
 
-  /** What is done with a user. */
+  /** A change of a user. */
   private interface Change {
     Outcome of(Connection connection, Workspace workspace, User user) throws SQLException;
   }
@@ -206,7 +206,7 @@ public final class UserAdmin {
       return new Outcome.UnknownWorkspace(slug);
     }
     return database.write(connection -> {
-      // before the user, as everywhere
+      // locked before the user, as everywhere
       UserRows.lockOwners(connection, workspace.id());
       User user = UserRows.lock(connection, workspace.id(), email);
       if (user == null) {

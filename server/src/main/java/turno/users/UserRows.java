@@ -14,13 +14,13 @@ import turno.platform.db.Sql;
 import turno.platform.db.Table;
 import turno.workspaces.Key;
 
-/** The table of users: who belongs to a workspace, and as what. */
+/** The table of users: the users of a workspace and their roles. */
 final class UserRows {
   static final Table<User> TABLE = Table.of(User.class, "users").without("removed_at");
 
   private static final String BY_EMAIL = TABLE.select() + " and email = ? for update";
 
-  /** Those that count where a workspace must keep an owner, locked in one order everywhere. */
+  /** Locks the active owners, in id order to avoid deadlocks. */
   private static final String LOCK_OWNERS =
       """
       select u.id from turno.users u
@@ -82,7 +82,7 @@ final class UserRows {
     return TABLE.first(connection, BY_EMAIL, workspaceId, email.text());
   }
 
-  /** The owners who have accepted and are active, whom nobody else unmakes meanwhile. */
+  /** Locks and returns the owners who have accepted and are active. */
   static List<UserId> lockOwners(Connection connection, WorkspaceId workspaceId)
       throws SQLException {
     return Sql.of(LOCK_OWNERS)
@@ -91,8 +91,8 @@ final class UserRows {
   }
 
   /**
-   * Makes a user, or changes the one who has this address and was removed or invited before.
-   * Answers the id, which stays the same.
+   * Inserts a user, or updates the one with this address who was removed or invited before. Returns
+   * the id, which stays the same.
    */
   static UserId put(Connection connection, User user) throws SQLException {
     return Sql.of(INVITE)
@@ -101,7 +101,7 @@ final class UserRows {
         .one(connection, row -> Sql.id(row, "id", IdKind.USER));
   }
 
-  /** Whether somebody with this address was invited and has not accepted, in any workspace. */
+  /** Whether a person with this address has an open invitation in any workspace. */
   static boolean isInvited(Connection connection, EmailAddress email) throws SQLException {
     return Sql.of(IS_INVITED).with(email.text()).one(connection, row -> row.getBoolean(1));
   }
@@ -117,7 +117,7 @@ final class UserRows {
     return Sql.of(COUNT_WAITING).with(workspaceId).one(connection, row -> row.getInt(1));
   }
 
-  /** Whether there was an invitation to accept. */
+  /** Accepts an invitation; returns whether there was one. */
   static boolean accept(
       Connection connection, WorkspaceId workspaceId, UserId id, UUID personId, Instant now)
       throws SQLException {
@@ -128,7 +128,7 @@ final class UserRows {
     TABLE.update(connection, user.workspaceId(), user.id(), user);
   }
 
-  /** The mail server refused the mail with the invitation. */
+  /** Records that the mail server refused the invitation. */
   static void mailRefused(Connection connection, WorkspaceId workspaceId, UserId id, Instant now)
       throws SQLException {
     Sql.of(MAIL_REFUSED).with(now, workspaceId, id).update(connection);

@@ -9,9 +9,9 @@ import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * A person who is signed in, at one browser.
+ * A person's session in one browser.
  *
- * @param userId the person's in this workspace
+ * @param userId the person's user in this workspace
  * @param workspaceId where the session acts at present
  * @param lastUsedAt true to the minute
  */
@@ -26,7 +26,7 @@ record UserSession(
   /** Without a request it ends after this long (docs/rules/users.md#sessions-end). */
   static final Duration IDLE = Duration.ofHours(12);
 
-  /** And after this long in any case. */
+  /** It ends after this long in any case. */
   static final Duration LONGEST = Duration.ofDays(30);
 
   /** The same session in another workspace. */

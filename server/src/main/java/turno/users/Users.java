@@ -28,7 +28,7 @@ import turno.platform.secrets.Keys;
 import turno.workspaces.MyUser;
 import turno.workspaces.Workspaces;
 
-/** Everything about people who sign in, as the server needs it. */
+/** Wires the feature: its operations, its jobs, and the interfaces that it offers to the server. */
 public final class Users implements LogListener, AutoCloseable {
   private static final Duration SWEEP = Duration.ofMinutes(1);
 
@@ -61,7 +61,7 @@ public final class Users implements LogListener, AutoCloseable {
   }
 
   /**
-   * How often somebody may be wrong in a minute; each 0 for no limit.
+   * The limits on failures per minute; each 0 for no limit.
    *
    * @param account with one account from one address
    * @param address from one address
@@ -71,13 +71,13 @@ public final class Users implements LogListener, AutoCloseable {
   public record Rates(long account, long address, int nodes, LongSupplier nanos) {}
 
   /**
-   * What was decided about people who sign in.
+   * The policy for people who sign in.
    *
-   * @param random a source that nobody can predict
+   * @param random an unpredictable source
    * @param keys sign the cookies of devices
    */
   public record Policy(RandomGenerator random, Rates rates, PasswordCost passwordCost, Keys keys) {
-    /** For servers that nobody signs in to. */
+    /** For servers without sign-ins. */
     public static Policy none() {
       return new Policy(() -> 0, new Rates(0, 0, 1, () -> 0), PasswordCost.TODAY, Keys.none());
     }
@@ -141,7 +141,7 @@ public final class Users implements LogListener, AutoCloseable {
             passwords::computed);
   }
 
-  /** Notes on invited people that the mail server refused the mail to them. */
+  /** Records refused invitation mails with the invited users. */
   public static MailQueue.Refused refusedMails(InstantSource clock) {
     return (connection, workspaceId, name) -> {
       UserId invited = LinkMails.invited(name);
