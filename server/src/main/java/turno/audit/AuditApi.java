@@ -31,7 +31,7 @@ public final class AuditApi {
   /** How long an entry is kept. */
   static final Duration KEPT = Duration.ofDays(365);
 
-  /** A request looks at so many parts; the next page goes on from there. */
+  /** The limit of parts that a request reads; the next page continues from there. */
   private static final int MAX_PARTS = 20;
 
   private final Database database;
@@ -47,7 +47,7 @@ public final class AuditApi {
     this.operations = operations;
   }
 
-  /** Keeps of the log what the audit needs for longer. */
+  /** Keeps the data of the log that the audit needs for longer. */
   public static LogArchive archive() {
     return AuditRows::keep;
   }
@@ -83,7 +83,7 @@ public final class AuditApi {
     return page(call, filter, zone);
   }
 
-  /** A name that no operation has would otherwise look like one that nobody has called. */
+  /** Refuses unknown names, which would otherwise look like operations that were never called. */
   private @Nullable String operation(Query query) {
     String name = query.text("operation");
     if (name != null && !operations.contains(name)) {

@@ -20,10 +20,10 @@ import turno.platform.jobs.Retention;
  * A change of a booking with two events is one entry.
  */
 final class AuditRows {
-  /** How many rows one statement looks at, whatever the filters leave of them. */
+  /** How many rows one statement reads, before the filters. */
   static final int MAX_SCANNED = 250;
 
-  // the second event of a version; which one it is the history's word tells
+  // keeps the first event of a version; the history has the action
   private static final String FIRST_EVENT =
       " not (l.type = 'booking.confirmed' and h.action in ('booked', 'paid', 'paid_late'))";
 
@@ -102,7 +102,7 @@ final class AuditRows {
       """;
 
   /**
-   * One thing that was done.
+   * One recorded action.
    *
    * @param operation as stored, see {@link BookingActions}
    */
@@ -137,16 +137,16 @@ final class AuditRows {
       boolean ascending) {}
 
   /**
-   * What one look found.
+   * The result of one read.
    *
-   * @param last the last row that was looked at; null where there is nothing behind it
+   * @param last the last row that was read; null if there are no more
    */
   record Part(List<Entry> entries, @Nullable Long last) {}
 
   private AuditRows() {}
 
   /**
-   * Looks at the next rows behind a place; what is found may be nothing.
+   * Reads the next rows after a position; the result may be empty.
    *
    * @param after null to begin
    */
@@ -173,7 +173,7 @@ final class AuditRows {
     return new Part(entries, looked[0] < MAX_SCANNED ? null : looked[1]);
   }
 
-  /** Keeps what the log is about to forget. */
+  /** Archives the rows that the log is about to delete. */
   static void keep(Connection connection, Instant from, Instant until, int limit)
       throws SQLException {
     Sql.of(KEEP).with(from, until, limit).update(connection);

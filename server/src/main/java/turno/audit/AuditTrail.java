@@ -12,8 +12,8 @@ import turno.platform.http.CommandAudit;
 import turno.platform.http.RequestContext;
 
 /**
- * Writes down who did what, in the transaction that does it. Ids only: nothing of it has to be
- * erased with a customer. Changes of bookings are told by their history, and cost nothing here.
+ * Records who did what, in the transaction of the change. It stores only ids, so that nothing must
+ * be erased with a customer. Changes of bookings are in their history, and are not recorded here.
  */
 public final class AuditTrail implements CommandAudit {
   private static final String MERGE = "mergeCustomers";
@@ -27,7 +27,7 @@ public final class AuditTrail implements CommandAudit {
   @Override
   public void done(Connection connection, RequestContext call, Answer answer) throws SQLException {
     if (call.caller().isCommand()) {
-      return; // a command, which has the database anyway
+      return; // a command, which has full access to the database anyway
     }
     EventLog.audit(
         connection,
@@ -39,7 +39,7 @@ public final class AuditTrail implements CommandAudit {
         objects(call, answer));
   }
 
-  /** Those of the path, the one that was made, and the customer who became one with another. */
+  /** The ids in the path, the id of the created object, and the customer who was merged. */
   private static List<String> objects(RequestContext call, Answer answer) {
     String path = call.request().path();
     if (call.operation().id().equals(MERGE)) {

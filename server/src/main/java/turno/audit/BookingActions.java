@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Which operation a word of the history of bookings comes from. */
+/** Maps the actions in the history of bookings to operations. */
 final class BookingActions {
   private static final Map<String, String> OPERATIONS =
       Map.ofEntries(
@@ -35,7 +35,7 @@ final class BookingActions {
     return OPERATIONS.getOrDefault(word, word);
   }
 
-  /** What is stored of an operation: its id, and the words that it leaves in a history. */
+  /** The stored forms of an operation: its id, and its actions in a history. */
   static List<String> stored(String operation) {
     return Stream.concat(
             Stream.of(operation),

@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.IdKind;
 
 /**
- * An object that changed. It says nothing of what is in the object.
+ * An object that changed. It has none of the object's data.
  *
  * @param kind as the log has it
  * @param version of the object after the change; of a catalog as a whole
  */
 record Change(String kind, UUID subject, long version, Instant at) {
-  /** What clients are told of; the log has other kinds, too. */
+  /** Whether clients are notified of this kind; the log has other kinds, too. */
   static boolean isTold(String kind) {
     return switch (kind) {
       case "booking", "block", "catalog", "customer", "conversation" -> true;
@@ -20,12 +20,12 @@ record Change(String kind, UUID subject, long version, Instant at) {
     };
   }
 
-  /** Whether only those hear of it who may read messages. */
+  /** Whether only readers of messages are notified of it. */
   boolean isOfMessages() {
     return kind.equals("conversation");
   }
 
-  /** The object, by which two changes of the same are known. */
+  /** The key of an object, for merging its changes. */
   record Subject(String kind, UUID id) {}
 
   Subject object() {
@@ -44,7 +44,7 @@ record Change(String kind, UUID subject, long version, Instant at) {
     };
   }
 
-  /** Of two changes of one object the one that is later. */
+  /** The later of two changes of one object. */
   static Change later(@Nullable Change one, Change other) {
     return one == null || other.version() >= one.version() ? other : one;
   }

@@ -23,19 +23,19 @@ import turno.platform.db.SeenTransactions;
 import turno.platform.observation.Gauges;
 
 /**
- * Passes what the follower reads from the log on to the open streams of this node. The number of
- * streams is limited for a credential, a workspace and the node, and each has a bounded queue;
- * event blocks are rendered once for all streams of a workspace. It never waits for a stream,
- * because everybody waits for the follower (docs/rules/changes.md#a-bounded-share).
+ * Forwards the rows that the follower reads from the log to the open streams of this node. The
+ * number of streams is limited for a credential, a workspace and the node, and each has a bounded
+ * queue; event blocks are rendered once for all streams of a workspace. It never waits for a
+ * stream, because all requests depend on the follower (docs/rules/changes.md#a-bounded-share).
  */
 public final class ChangeFeed implements LogListener, AutoCloseable {
-  /** How often a stream shows that it lives. */
+  /** The interval of keep-alive comments. */
   public static final Duration INTERVAL = Duration.ofSeconds(15);
 
   static final int MAX_PER_WORKSPACE = 50;
   static final int MAX_PER_CREDENTIAL = 5;
 
-  /** Beyond so many objects at once, reading all again is less work than reading these. */
+  /** Above this number of objects, reading everything again is less work than reading each. */
   static final int MAX_CHANGES = 200;
 
   private static final String RETRY_SECONDS = "5";
@@ -55,11 +55,11 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   /** Whether the streams may have missed something. */
   private boolean begins;
 
-  /** What all streams were told of; of no use before the log is followed. */
+  /** The position of all streams; undefined before the log is followed. */
   private volatile ChangePosition known =
       new ChangePosition(counter, Instant.EPOCH, SeenTransactions.NONE);
 
-  /** What changed in a workspace since the streams were last told. */
+  /** The changes in a workspace since its streams were last notified. */
   private static final class News {
     private final Map<Change.Subject, Change> changes = new LinkedHashMap<>();
     private boolean tooMany;
@@ -80,8 +80,8 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   }
 
   /**
-   * @param streamsMost how many streams this node holds; they are connections, of which others need
-   *     some
+   * @param streamsMost the limit of streams on this node, which leaves connections to other
+   *     requests
    */
   public ChangeFeed(InstantSource clock, int streamsMost) {
     this(clock, streamsMost, INTERVAL);
@@ -114,11 +114,11 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   }
 
   /**
-   * A stream that hears of everything from now on, and tells it when it has begun; 429 beyond what
-   * a workspace or a credential may have. On a node that is full it takes the place of the youngest
-   * stream of the workspace that has most; 503 where that has no more than this one.
+   * Opens a stream of all changes from now on; 429 beyond the limits of a workspace or a
+   * credential. On a full node it replaces the youngest stream of the workspace with the most
+   * streams; 503 if that workspace has no more than this one.
    *
-   * @param hearsMessages whether it is told of conversations, too
+   * @param hearsMessages whether it also gets changes of conversations
    * @param until when the credential ends, unless it is used; null when it no longer allows this
    *     stream
    */
@@ -159,7 +159,10 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     }
   }
 
-  /** Who is ended goes on from where it was, here when there is room again or at another node. */
+  /**
+   * The client of an ended stream resumes at its position, here once there is room, or on another
+   * node.
+   */
   private void makeRoom(int own) {
     List<ChangeStream> most =
         streams.values().stream().max(Comparator.comparingInt(List::size)).orElse(List.of());
@@ -200,7 +203,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     }
   }
 
-  /** Credentials of this workspace may have ended; its streams look at once. */
+  /** Credentials of this workspace may have ended; its streams check at once. */
   public void credentialsChanged(WorkspaceId workspaceId) {
     lock.lock();
     try {

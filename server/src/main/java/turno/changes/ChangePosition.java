@@ -6,16 +6,16 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.SeenTransactions;
 
 /**
- * How much of the log a client was told, for {@code Last-Event-ID}. It is a set of transactions and
- * no number of the last row, so that what commits late is not lost; every node of the database
+ * A client's position in the log, for {@code Last-Event-ID}. It is a set of transactions, rather
+ * than the number of the last row, so that late commits are not lost; every node of the database
  * understands it (docs/rules/changes.md#nothing-is-lost).
  *
- * @param counter who counts the transactions: another database, or the same after a restore or a
- *     crash, gives their numbers another meaning
+ * @param counter the sequence of transaction ids: another database, or the same one after a restore
+ *     or a crash, has another sequence
  * @param at when this was so
  */
 record ChangePosition(String counter, Instant at, SeenTransactions seen) {
-  /** How long a client may stay away and be told what it missed. */
+  /** How long a client may be disconnected and still get the changes that it missed. */
   static final Duration KEPT = Duration.ofHours(1);
 
   private static final int RADIX = 36;
@@ -39,7 +39,7 @@ record ChangePosition(String counter, Instant at, SeenTransactions seen) {
     return seen == null ? null : new ChangePosition(parts[0], at, seen);
   }
 
-  /** Whether what came after it is still told by those numbers. */
+  /** Whether later changes can still be found by this position. */
   boolean isKept(String presentCounter, Instant now) {
     return counter.equals(presentCounter) && at.plus(KEPT).isAfter(now);
   }

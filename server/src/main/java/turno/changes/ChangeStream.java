@@ -48,16 +48,16 @@ final class ChangeStream implements AnswerStream {
   /** When its credential ends, as far as it knows. */
   private volatile Instant end = Instant.MAX;
 
-  /** When it last showed that it lives. */
+  /** When it last sent a keep-alive comment or checked its credential. */
   private long lookedNanos = System.nanoTime();
 
   /**
-   * @param hearsMessages whether it is told of conversations, too
+   * @param hearsMessages whether it also gets changes of conversations
    * @param until when the credential ends; null when it no longer allows this stream. It is asked
    *     by the thread that takes the pieces
-   * @param comment what is sent when nothing happens
-   * @param interval how often that is
-   * @param ended is told once or more that it is over
+   * @param comment the keep-alive comment
+   * @param interval the interval of comments
+   * @param ended notified, at least once, that it has ended
    */
   ChangeStream(
       WorkspaceId workspaceId,
@@ -88,7 +88,7 @@ final class ChangeStream implements AnswerStream {
     return hearsMessages;
   }
 
-  /** What the client is sent before all that {@link #tell} has brought meanwhile. */
+  /** Sends these blocks before those that {@link #tell} has already added. */
   void begin(List<byte[]> first) {
     lock.lock();
     try {
@@ -101,7 +101,7 @@ final class ChangeStream implements AnswerStream {
   }
 
   /**
-   * @param reset takes the place of all that waits, where it has become too much
+   * @param reset replaces the queue if it overflows
    */
   void tell(List<byte[]> blocks, byte[] reset) {
     lock.lock();
@@ -144,7 +144,7 @@ final class ChangeStream implements AnswerStream {
       if (piece == null) {
         return null;
       }
-      // asked after the piece was taken: what it holds was reported before
+      // checked after the piece was taken, so that the piece has only earlier changes
       if ((looks || piece.length > 0) && !stillHolds()) {
         close();
         return null;
@@ -155,7 +155,7 @@ final class ChangeStream implements AnswerStream {
     }
   }
 
-  /** Waits for something to do; true when the credential is to be looked at. */
+  /** Waits for something to do; true when the credential must be checked. */
   private boolean await() throws InterruptedException {
     lock.lockInterruptibly();
     try {
@@ -177,13 +177,13 @@ final class ChangeStream implements AnswerStream {
       end = present == null ? end : present;
       return present != null;
     } catch (RuntimeException e) {
-      // nobody can say: the client connects again, and is judged then
+      // unknown: the client reconnects and is checked then
       LOG.info("a stream ends, because its credential cannot be looked up", e);
       return false;
     }
   }
 
-  /** What there is to send, nothing of it too long; empty for nothing, null at the end. */
+  /** Takes the next piece of bounded length; empty for nothing, null at the end. */
   private byte @Nullable [] take(boolean looked) {
     lock.lock();
     try {

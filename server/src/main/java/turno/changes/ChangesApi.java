@@ -12,11 +12,11 @@ import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 
 /**
- * Opens streams of changes. The database is asked once, before a stream begins; the stream itself
+ * Opens streams of changes. The database is queried once, before a stream begins; the stream itself
  * is fed from memory.
  */
 public final class ChangesApi {
-  /** Who has it hears of conversations, too. */
+  /** The scope for changes of conversations. */
   private static final String MESSAGES = "messages:read";
 
   private final ChangeFeed feed;
@@ -34,8 +34,8 @@ public final class ChangesApi {
   }
 
   /**
-   * The stream hears of changes before the log is read, so that none falls between the two; some
-   * are told twice.
+   * The stream is registered before the log is read, so that no change is missed; some are sent
+   * twice.
    */
   private Answer followChanges(RequestContext call) {
     Caller caller = call.caller();

@@ -15,14 +15,14 @@ import turno.platform.db.SeenTransactions;
 import turno.platform.db.Sql;
 
 /**
- * What changed since a client was cut off, read from the log in one statement.
+ * The changes since a client was disconnected, read from the log in one statement.
  *
  * @param counter who counts the transactions
- * @param seen what the statement saw: everything that is told here, and what was known before
- * @param changes null where nobody can say, or there is too much to say
+ * @param seen the transactions that the statement saw, including those known before
+ * @param changes null if unknown, or if there are too many
  */
 record MissedChanges(String counter, SeenTransactions seen, @Nullable List<Change> changes) {
-  /** How many rows of the log are looked at, those that are known included. */
+  /** How many rows of the log are read, including known ones. */
   private static final int MAX_SCANNED = 20_000;
 
   private static final String COUNTER = TransactionEpoch.NAME + " as counter";
@@ -79,8 +79,8 @@ record MissedChanges(String counter, SeenTransactions seen, @Nullable List<Chang
   }
 
   /**
-   * @param hearsMessages whether conversations are told, too
-   * @param since what the client knows; null for one that begins
+   * @param hearsMessages whether to include conversations
+   * @param since the client's position; null for a new client
    */
   static MissedChanges read(
       Connection connection,

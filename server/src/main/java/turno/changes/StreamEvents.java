@@ -13,7 +13,7 @@ import turno.kernel.Timestamps;
 
 /**
  * Renders what goes over a stream, in the form of server-sent events (HTML, 9.2). Every block
- * carries a position, so that a client knows where to go on wherever it is cut off.
+ * carries a position, so that a client can resume after a disconnection at any point.
  */
 final class StreamEvents {
   /** How long browsers wait before they connect again. */
@@ -24,25 +24,25 @@ final class StreamEvents {
   /**
    * The first block; it is no event.
    *
-   * @param position null where the client keeps the one that it has until it was told of a reset
+   * @param position null if the client keeps its own until it gets a reset
    */
   static byte[] beginning(@Nullable ChangePosition position) {
     return bytes(":\n" + RETRY + (position == null ? "" : id(position)) + "\n");
   }
 
-  /** A block that is no event: it shows that the stream lives. */
+  /** A block that is no event: a keep-alive comment. */
   static byte[] comment(ChangePosition position) {
     return bytes(":\n" + id(position) + "\n");
   }
 
-  /** What the client knows is out of date, and nobody can say which part of it. */
+  /** Tells the client to read everything again. */
   static byte[] reset(ChangePosition position) {
     return bytes("event: reset\n" + id(position) + "data: {}\n\n");
   }
 
   /**
-   * One block for each change. Only the last one tells of the new position: a client that is cut
-   * off between them is told all of them again.
+   * One block for each change. Only the last one has the new position: a client that is
+   * disconnected in between gets all of them again.
    */
   static List<byte[]> changes(
       Collection<Change> changes, ChangePosition before, ChangePosition after) {

@@ -1,5 +1,5 @@
 /**
- * Streams that tell of changes as they happen: which object changed, and nothing of what is in it.
- * This package owns no table; it hears what the follower reads of the log.
+ * Streams of live changes: which object changed, without its data. This package owns no table; it
+ * receives the rows that the follower reads from the log.
  */
 package turno.changes;

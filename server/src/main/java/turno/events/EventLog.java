@@ -29,7 +29,7 @@ public final class EventLog {
       values (?, ?, 'audit', ?, 0, ?, ?, ?, ?::text[])
       """;
 
-  // the ids in it are compared: one expression of thousands of ids is too much for PostgreSQL
+  // compares the ids in it, because a pattern of thousands of ids is too much for PostgreSQL
   private static final String NAMING =
       """
       select l.seq, l.id, l.payload from turno.log l
@@ -78,10 +78,10 @@ public final class EventLog {
   }
 
   /**
-   * Writes down who did what, in the transaction that did it.
+   * Records who did what, in the transaction of the change.
    *
    * @param actor id of the key or person
-   * @param objects ids of what it was done to
+   * @param objects ids of the affected objects
    */
   public static void audit(
       Connection connection,
@@ -111,10 +111,7 @@ public final class EventLog {
         .update(connection);
   }
 
-  /**
-   * Tells every node that the credentials of a workspace, its keys and sessions, have to be read
-   * again.
-   */
+  /** Notifies every node that the keys and sessions of a workspace must be read again. */
   public static void credentialsChanged(
       Connection connection, WorkspaceId workspaceId, IdSource ids, Instant now)
       throws SQLException {
@@ -158,7 +155,7 @@ public final class EventLog {
       KEYS
     }
 
-    /** A change that only followers need to know of. */
+    /** A change that only followers need. */
     public static LogRow silent(
         WorkspaceId workspaceId, EventId id, Kind kind, Id subjectId, long version, Instant at) {
       return new LogRow(workspaceId, id, kind, subjectId, version, null, at, null);

@@ -5,10 +5,10 @@ import java.sql.SQLException;
 import turno.platform.db.Horizon;
 
 /**
- * Where an event stands among its workspace's: by the latest transaction that had ended when it was
- * written, or its own if that is later, and within that by its number in the log (decision 36).
- * What followed from another event stands after it. Once every transaction before a {@link Horizon}
- * has ended, no event can appear below it any more.
+ * The position of an event among its workspace's: by the latest transaction that had ended when it
+ * was written, or its own if that is later, and within that by its number in the log (decision 36).
+ * An event that was caused by another one comes after it. Once every transaction before a {@link
+ * Horizon} has ended, no event can appear below it any more.
  */
 public record EventPlace(Horizon transaction, long seq) implements Comparable<EventPlace> {
   /** In SQL: the columns that {@link #read} reads. */

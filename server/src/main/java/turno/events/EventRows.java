@@ -16,11 +16,11 @@ import turno.platform.jobs.Retention;
 
 /**
  * The public events of the log in the order of their places (docs/rules/events.md#order-of-events).
- * Lists show those below the oldest running transaction only: no event appears later behind one
- * that was shown, as it would in the order of {@code seq}, which counts what is not committed yet.
+ * Lists show those below the oldest running transaction only: so no event appears later in front of
+ * one that was shown, as it could in the order of {@code seq}, which includes uncommitted rows.
  */
 final class EventRows {
-  /** How many rows are looked at for events that no list shows yet: they are among the latest. */
+  /** How many of the latest rows are searched for events that no list shows yet. */
   private static final int LATEST = 50;
 
   static final String FIGURES = "select min(at) as oldest from turno.log";
@@ -83,7 +83,7 @@ final class EventRows {
   /**
    * A page.
    *
-   * @param whole false where the page is shorter or begins later than it would once the running
+   * @param whole false if the page is shorter or begins later than it would once the running
    *     transactions have ended
    */
   record Listing(List<Event> events, boolean whole) {}
@@ -94,7 +94,7 @@ final class EventRows {
    * An event of these types.
    *
    * @param ownKey as in {@link Filter}
-   * @param oldest earlier ones are none
+   * @param oldest ignores earlier events
    */
   static @Nullable Event find(
       Connection connection,
@@ -113,7 +113,7 @@ final class EventRows {
     if (filter.types().isEmpty()) {
       return new Listing(List.of(), true);
     }
-    // first, in a statement of its own: the next one sees all that lies below it
+    // first, in a separate statement: the next one sees everything below this horizon
     Horizon settled = Horizon.now(connection);
     Window window = window(connection, filter, oldest, settled);
     List<Object> values = new ArrayList<>();
@@ -148,7 +148,7 @@ final class EventRows {
   }
 
   /**
-   * The times that are asked for, and between which places they are.
+   * The requested range of time, and the positions that bound it.
    *
    * @param first inclusive
    * @param end exclusive

@@ -50,7 +50,7 @@ public final class EventsApi {
   /**
    * The job that deletes rows of the log that are older than this.
    *
-   * @param archive keeps what is needed of them for longer
+   * @param archive keeps the data that is needed for longer
    */
   public static Job retention(
       Database database, InstantSource clock, Duration kept, LogArchive archive) {
@@ -101,7 +101,7 @@ public final class EventsApi {
         event -> Cursor.of(event.id()));
   }
 
-  /** The place of the cursor's event, which lies further than that of {@code after}. */
+  /** The place of the cursor's event, which is further than that of {@code after}. */
   private @Nullable EventPlace after(RequestContext call, Page page) {
     EventId last = page.after(IdKind.EVENT);
     EventId after = last == null ? call.query().id("after", IdKind.EVENT) : last;
@@ -122,8 +122,8 @@ public final class EventsApi {
   }
 
   /**
-   * Everything that was committed before the call, unless a transaction that began before it takes
-   * longer than this waits.
+   * Lists everything that was committed before the call, unless an earlier transaction takes longer
+   * than the patience.
    */
   private List<EventRows.Event> listed(EventRows.Filter filter, Instant oldest, int limit) {
     long end = System.nanoTime() + PATIENCE.toNanos();

@@ -4,12 +4,12 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 
-/** Keeps what it needs of rows that the log is about to forget. */
+/** Archives data of rows that the log is about to delete. */
 @FunctionalInterface
 public interface LogArchive {
   /**
-   * Keeps the oldest rows from then until then, so many and those of the same instant as the last.
-   * It may be called again for rows that it has kept.
+   * Archives the oldest rows of a range, up to the limit plus those at the same instant as the
+   * last. It may be called again for archived rows.
    */
   void keep(Connection connection, Instant from, Instant until, int limit) throws SQLException;
 }

@@ -4,27 +4,27 @@ import java.util.List;
 import turno.platform.db.SeenTransactions;
 
 /**
- * Receives every row that is read from the log, each once, in whatever order transactions commit.
- * It must neither block nor throw, because everybody who needs the latest state waits for it.
+ * Receives every row that is read from the log, once, in commit order. It must neither block nor
+ * throw, because all reads of the latest state wait for it.
  */
 public interface LogListener {
   /**
-   * The log is followed from now on. Anything known from before may have changed without notice,
-   * and has to be read again.
+   * Called when following the log starts. Earlier knowledge may be outdated, and must be read
+   * again.
    *
    * @param counter whose numbers the transactions have, by {@link TransactionEpoch#NAME}
    */
   void begun(String counter);
 
-  /** Of every row that was read; those of one look may come in several parts. */
+  /** Called for every row; one read may arrive in several parts. */
   void changed(LoggedChange change);
 
   /** After each read: all rows of these transactions have been passed on. */
   default void caughtUp(SeenTransactions seen) {
-    // where each change counts by itself
+    // nothing to do if each change counts by itself
   }
 
-  /** Tells all of these, in their order. */
+  /** Notifies all of these, in order. */
   static LogListener all(List<LogListener> listeners) {
     List<LogListener> each = List.copyOf(listeners);
     return new LogListener() {

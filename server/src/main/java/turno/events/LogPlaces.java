@@ -8,16 +8,16 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
- * Finds where in a workspace's part of the log a range of time lies. The places are wider than the
- * range, so that a reader has to compare {@code at} as well.
+ * Finds the positions of a range of time in a workspace's part of the log. The places are wider
+ * than the range, so that a reader has to compare {@code at} as well.
  */
 public final class LogPlaces {
   // how far the order of times may differ from that of the log: a write takes a while, and nodes
   // measure their clocks apart
   private static final Duration SLACK = Duration.ofHours(1);
 
-  // halves the workspace's part of the log until the place is found: some thirty looks at its
-  // primary key, and no index of times that every write would have to keep
+  // binary search in the workspace's part of the log: about thirty probes of its primary key,
+  // without an index of times that every write would have to maintain
   private static final String PLACE =
       """
       with recursive ends as (
@@ -51,7 +51,7 @@ public final class LogPlaces {
   /** A place at or before every event of that instant and later. */
   public static EventPlace first(Connection connection, WorkspaceId workspaceId, Instant from)
       throws SQLException {
-    // the row before: those around the found one may stand in another order as events
+    // uses an earlier row: events near the found one may be in another order
     long seq = seq(connection, workspaceId, from.minus(SLACK));
     EventPlace place = Sql.of(BEFORE).with(workspaceId, seq).first(connection, EventPlace::read);
     return place == null ? EventPlace.FIRST : place;

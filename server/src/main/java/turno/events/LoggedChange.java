@@ -6,7 +6,7 @@ import turno.events.EventLog.LogRow;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * What a row of the log tells followers.
+ * A row of the log as followers see it.
  *
  * @param kind as stored, see {@link LogRow.Kind}
  */

@@ -7,9 +7,8 @@ package turno.events;
  */
 public final class TransactionEpoch {
   /**
-   * In SQL: since when PostgreSQL has counted on. It forgets its statistics when it recovers from a
-   * crash, and then only; where an operator lets it forget them, too, what is known is merely read
-   * again.
+   * In SQL: when the present sequence began. PostgreSQL resets its statistics only when it recovers
+   * from a crash; if an operator resets them, followers merely read everything again.
    */
   public static final String SINCE = "pg_catalog.pg_stat_get_bgwriter_stat_reset_time()";
 

@@ -8,8 +8,8 @@ import turno.kernel.Sha256;
 /**
  * The text of an API key: {@code sak_live_} or {@code sak_test_}, 32 random characters, and the
  * CRC-32 of all that as 6 characters, left-padded, in the alphabet 0-9A-Za-z
- * (docs/rules/keys.md#form-of-a-key). By the checksum secret scanners know a key, and a typing
- * error is told before the database is asked.
+ * (docs/rules/keys.md#form-of-a-key). The checksum lets secret scanners recognize a key, and
+ * catches typing errors before the database is asked.
  */
 public final class ApiKey {
   private static final String ALPHABET =
@@ -25,7 +25,7 @@ public final class ApiKey {
   /**
    * A new key of about 190 random bits.
    *
-   * @param random a source that nobody can predict
+   * @param random an unpredictable source
    */
   static String make(Workspace.Mode mode, RandomGenerator random) {
     StringBuilder text = new StringBuilder(prefix(mode));
@@ -35,7 +35,7 @@ public final class ApiKey {
     return text.append(checksum(text.toString())).toString();
   }
 
-  /** What every key of this mode begins with; lists show it. */
+  /** The prefix of every key of this mode; lists show it. */
   static String prefix(Workspace.Mode mode) {
     return switch (mode) {
       case LIVE -> LIVE;

@@ -28,8 +28,8 @@ import turno.platform.http.RequestContext;
 import turno.platform.nouns.LenientJson;
 
 /**
- * The operations on API keys, for people who are signed in. A key's value stands only in the answer
- * that made it (docs/rules/keys.md#shown-once).
+ * The operations on API keys, for people who are signed in. A key's value is only in the answer
+ * that created it (docs/rules/keys.md#shown-once).
  */
 public final class ApiKeysApi {
   private static final int OVERLAP_HOURS = RotateKey.OVERLAP_HOURS_MAX;
@@ -42,7 +42,7 @@ public final class ApiKeysApi {
   private final RandomGenerator random;
 
   /**
-   * @param random a source that nobody can predict
+   * @param random an unpredictable source
    */
   public ApiKeysApi(
       Database database,

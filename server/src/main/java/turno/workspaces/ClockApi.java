@@ -24,9 +24,8 @@ public final class ClockApi {
   private static final int ATTEMPTS = 20;
 
   /**
-   * A clock that is stopped where it is, or hardly later, stops so much later: meanwhile it goes
-   * on, here and on other nodes, and what a node has shown stays its least. All stand at the same
-   * instant then.
+   * A clock that is stopped at about the present stops this much later: until then it runs on all
+   * nodes, which never go back, so that all stop at the same instant.
    */
   private static final Duration STOPPING = Duration.ofSeconds(1);
 
@@ -74,8 +73,8 @@ public final class ClockApi {
     Timestamps.inBody(body, "now", zone, failures);
   }
 
-  // one move at a time: "only forward" is judged by the clock as the move before left it, and again
-  // when another node has moved it meanwhile
+  // one move at a time: "only forward" is checked against the clock after the previous move, and
+  // again if another node has moved it meanwhile
   private synchronized Answer move(RequestContext call, ObjectNode body, ZoneId zone) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       Answer answer = moveOnce(call, body, zone);
@@ -88,7 +87,7 @@ public final class ClockApi {
 
   /** Null when another node was faster. */
   private @Nullable Answer moveOnce(RequestContext call, ObjectNode body, ZoneId zone) {
-    // another node may have moved it, or we did and never heard the answer
+    // another node may have moved it, or our own move was committed but its answer was lost
     DatabaseClock.Showing from = clock.measured();
     Instant present = from.instant();
     boolean frozen = body.has("frozen") ? body.path("frozen").booleanValue() : from.isFrozen();
@@ -106,8 +105,8 @@ public final class ClockApi {
               if (!stays && !clock.move(transaction.connection(), from, to, frozen)) {
                 return null;
               }
-              // kept from the clock's new instant on, so that a repeat does not move the clock
-              // again, however far it went and whether or not the answer arrived
+              // kept from the clock's new instant on, so that a repeat never moves the clock again,
+              // even after a long move or a lost answer
               transaction.keep(answer, to);
               return answer;
             });

@@ -16,7 +16,7 @@ import turno.kernel.Timestamps;
 import turno.kernel.WireEnum;
 import turno.platform.db.Database;
 
-/** Creates an API key. Its text is in the outcome and nowhere else. */
+/** Creates an API key. Its text exists only in the outcome. */
 public final class CreateKey {
   private static final int NAME_MAX = 200;
 
@@ -25,7 +25,7 @@ public final class CreateKey {
   private final RandomGenerator random;
 
   /**
-   * What somebody typed, unchecked.
+   * The unchecked input.
    *
    * @param workspace the slug
    * @param scopes their names, or {@code all} alone
@@ -53,7 +53,7 @@ public final class CreateKey {
     }
   }
 
-  /** What came of it. */
+  /** The result. */
   public sealed interface Outcome {
     record Created(Workspace workspace, Key key, String text) implements Outcome {}
 
@@ -62,7 +62,7 @@ public final class CreateKey {
   }
 
   /**
-   * @param random a source that nobody can predict
+   * @param random an unpredictable source
    */
   public CreateKey(Database database, IdSource ids, RandomGenerator random) {
     this.database = database;
@@ -70,7 +70,7 @@ public final class CreateKey {
     this.random = random;
   }
 
-  /** What is wrong with a command, by itself: its workspace and its expiry are not looked at. */
+  /** What is wrong with a command by itself, without checking its workspace and its expiry. */
   public static List<Failure> check(Command command) {
     List<Failure> failures = new ArrayList<>();
     name(command.name(), failures);

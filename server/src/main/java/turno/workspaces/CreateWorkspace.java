@@ -28,7 +28,7 @@ public final class CreateWorkspace {
   private final IdSource ids;
 
   /**
-   * What somebody typed, unchecked.
+   * The unchecked input.
    *
    * @param country null for the country of the time zone
    * @param mode null for {@code live}
@@ -42,7 +42,7 @@ public final class CreateWorkspace {
       @Nullable String country,
       @Nullable String mode) {}
 
-  /** What came of it. */
+  /** The result. */
   public sealed interface Outcome {
     record Created(Workspace workspace) implements Outcome {}
 
@@ -78,7 +78,7 @@ public final class CreateWorkspace {
     }
   }
 
-  /** What is wrong with a command, by itself: whether its slug is taken is not looked up. */
+  /** What is wrong with a command by itself, without checking whether its slug is taken. */
   public static List<Failure> check(Command command) {
     List<Failure> failures = new ArrayList<>();
     plan(command, IdKind.WORKSPACE.least(), Instant.EPOCH, failures);
@@ -151,7 +151,7 @@ public final class CreateWorkspace {
     return mode;
   }
 
-  // offsets such as -03:00 are no zones: they know nothing of daylight saving
+  // offsets such as -03:00 are not zones: they have no daylight saving time
   static @Nullable ZoneId zone(String text, List<Failure> failures) {
     if (!ZoneId.getAvailableZoneIds().contains(text) || text.startsWith("SystemV/")) {
       failures.add(

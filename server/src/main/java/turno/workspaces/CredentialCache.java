@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Credentials that exist, by the hash of their value, until something about them changes. What was
- * read before a change is not remembered after it.
+ * Credentials that exist, by the hash of their value, until they change. A value read before a
+ * change is not cached after it.
  *
- * @param <E> a credential and what every request needs of it
+ * @param <E> a credential with the data that every request needs
  */
 public final class CredentialCache<E> {
   private final ConcurrentMap<ByteBuffer, E> known = new ConcurrentHashMap<>();
@@ -54,13 +54,13 @@ public final class CredentialCache<E> {
     known.values().removeIf(entry -> workspaceOf.apply(entry).equals(workspaceId));
   }
 
-  /** Any may have changed. */
+  /** Drops all: any may have changed. */
   public synchronized void forgetAll() {
     changes++;
     known.clear();
   }
 
-  /** Those that nobody can use any more. */
+  /** Removes credentials that have ended. */
   public void removeIf(Predicate<E> ended) {
     known.values().removeIf(ended);
   }

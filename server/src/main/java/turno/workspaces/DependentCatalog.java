@@ -11,7 +11,7 @@ import turno.kernel.Id.WorkspaceId;
  */
 public interface DependentCatalog {
   /**
-   * Waits until nobody else changes the catalog or takes time under it; that stays so until the
+   * Waits for other changes of the catalog and bookings under it, and blocks them until the
    * transaction ends.
    */
   void lock(Connection connection, WorkspaceId workspaceId) throws SQLException;
@@ -19,7 +19,7 @@ public interface DependentCatalog {
   /**
    * Raises the version of the catalog and writes it into the log.
    *
-   * @return what publishes it on this node, after the commit
+   * @return publishes it on this node; run it after the commit
    */
   Runnable renew(Connection connection, WorkspaceId workspaceId, Instant now) throws SQLException;
 }

@@ -13,7 +13,7 @@ import turno.platform.http.AccessControl;
 import turno.platform.http.Caller;
 
 /**
- * What is stored of an API key; its text never is.
+ * The stored data of an API key, without its text.
  *
  * @param prefix how the text begins
  * @param last4 how it ends

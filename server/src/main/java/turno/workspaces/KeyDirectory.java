@@ -44,7 +44,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
   private final ConcurrentMap<KeyId, Use> uses = new ConcurrentHashMap<>();
   private final KeyFingerprints fingerprints = new KeyFingerprints();
 
-  /** Workspaces of which keys may be missing among the fingerprints. */
+  /** Workspaces whose keys may be missing from the fingerprints. */
   private final Set<WorkspaceId> unread = ConcurrentHashMap.newKeySet();
 
   /** Whether keys of any workspace may be missing there. */
@@ -53,7 +53,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
   private final ReentrantLock reading = new ReentrantLock();
   private volatile boolean hasFingerprints;
 
-  /** A key and what every request needs of it. */
+  /** A key with the data that every request needs. */
   private static final class Entry {
     private final Key key;
     private final @Nullable Instant until;
@@ -92,8 +92,8 @@ public final class KeyDirectory implements Authenticator, LogListener {
   }
 
   /**
-   * Reads the fingerprints of all keys. What changes from then on, the log has to tell; before,
-   * every unknown key is looked up.
+   * Reads the fingerprints of all keys. Later changes arrive by the log; before that, every unknown
+   * key is looked up.
    */
   public void readFingerprints() {
     KeyRows.Hashes page = KeyRows.Hashes.BEGIN;
@@ -177,14 +177,14 @@ public final class KeyDirectory implements Authenticator, LogListener {
     }
   }
 
-  // whoever follows the log does not wait for the database
+  // the follower of the log must not wait for the database
   private void readUnreadSoon() {
     Thread.ofVirtual().name("fingerprints of keys").start(this::readUnread);
   }
 
   /**
-   * Reads the fingerprints of workspaces whose keys have changed. Where that fails, it is done
-   * again with the next uses; meanwhile their new keys cost their addresses' budgets.
+   * Reads the fingerprints of workspaces whose keys have changed. If that fails, the next use
+   * repeats it; until then their new keys are charged to the budgets of their addresses.
    */
   private void readUnread() {
     reading.lock();
@@ -233,7 +233,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
   }
 
   /**
-   * Writes when keys were last used: a job, off the way of requests, at most once a minute a key.
+   * Writes when keys were last used: a job, outside of requests, at most once per minute and key.
    *
    * @return whether there may be more
    */
@@ -245,7 +245,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
         taken.put(id, use);
       }
     });
-    // in one order everywhere, so that two nodes never wait for each other
+    // in id order, to avoid deadlocks between nodes
     List<Use> sorted = new ArrayList<>(taken.values());
     sorted.sort(Comparator.comparing(Use::keyId));
     if (!sorted.isEmpty()) {

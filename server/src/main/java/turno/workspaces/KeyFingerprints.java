@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * A set of the hashes of keys, each as its first 64 bits: 8 bytes a slot, at most half of the slots
- * taken, so 2 MiB for 100,000 keys. What is in it may be a key; what is not in it is none that was
- * added. Nothing is taken out: a revoked key only costs a look into the database.
+ * taken, so 2 MiB for 100,000 keys. A hash in it may be a key; a hash outside of it was never
+ * added. Nothing is removed: a revoked key only costs a database query.
  *
  * <p>Readers take no lock.
  */

@@ -73,7 +73,7 @@ final class KeyRows {
                     row.getBoolean("previous") ? Sql.instant(row, "previous_until") : null));
   }
 
-  /** The key, which nobody else changes until the end of the transaction; null without one. */
+  /** Locks the key until the end of the transaction; null if there is none. */
   static @Nullable Key lock(Connection connection, KeyId id) throws SQLException {
     Key key = TABLE.first(connection, BY_ID, id);
     return key == null ? null : TABLE.lock(connection, key.workspaceId(), id);

@@ -8,7 +8,7 @@ import turno.platform.db.Database;
 public final class ListKeys {
   private final Database database;
 
-  /** What came of it. */
+  /** The result. */
   public sealed interface Outcome {
     record Listed(List<KeysOfWorkspace> workspaces) implements Outcome {}
 

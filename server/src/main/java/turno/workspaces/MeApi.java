@@ -11,7 +11,7 @@ import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 import turno.platform.time.DatabaseClock;
 
-/** Tells a caller who it is. */
+/** Returns the caller's identity. */
 public final class MeApi {
   private final Database database;
   private final Workspaces workspaces;

@@ -11,7 +11,7 @@ public final class RevokeKey {
   private final Database database;
   private final IdSource ids;
 
-  /** What came of it. */
+  /** The result. */
   public sealed interface Outcome {
     /** A key that was revoked before keeps its first date. */
     record Revoked(Key key) implements Outcome {}

@@ -11,22 +11,22 @@ import turno.kernel.IdSource;
 import turno.platform.db.Database;
 
 /**
- * Gives a key a new value; id, name, scopes, role and expiry stay. The old value works on for the
- * overlap, so that its users have time to change. A second rotation within the overlap ends the
- * oldest value.
+ * Gives a key a new value; id, name, scopes, role and expiry stay. The old value keeps working
+ * during the overlap, so that its users have time to change. A second rotation within the overlap
+ * ends the oldest value.
  */
 public final class RotateKey {
-  /** The longest overlap, and the overlap where none is asked for (docs/rules/keys.md#rotate). */
+  /** The longest overlap, which is also the default (docs/rules/keys.md#rotate). */
   public static final int OVERLAP_HOURS_MAX = 24;
 
   private final Database database;
   private final IdSource ids;
   private final RandomGenerator random;
 
-  /** What came of it. */
+  /** The result. */
   public sealed interface Outcome {
     /**
-     * @param oldWorksUntil from this instant on the value before is refused
+     * @param oldWorksUntil from this instant on the old value is refused
      */
     record Rotated(Workspace workspace, Key key, String text, Instant oldWorksUntil)
         implements Outcome {}
@@ -38,7 +38,7 @@ public final class RotateKey {
   }
 
   /**
-   * @param random a source that nobody can predict
+   * @param random an unpredictable source
    */
   public RotateKey(Database database, IdSource ids, RandomGenerator random) {
     this.database = database;

@@ -43,7 +43,9 @@ public final class Scopes {
     };
   }
 
-  /** Why these scopes do not go together; null where they do (docs/rules/keys.md#own-bookings). */
+  /**
+   * Why these scopes contradict each other; null if they do not (docs/rules/keys.md#own-bookings).
+   */
   static @Nullable String contradiction(List<? extends @Nullable String> scopes) {
     return scopes.contains(Operation.OWN_BOOKINGS)
             && scopes.stream().anyMatch(BESIDES_OWN::contains)

@@ -22,8 +22,8 @@ import turno.platform.nouns.LenientJson;
 
 /**
  * Reads and changes the workspace itself. Its time zone and currency are part of what the catalog
- * is compiled from, so that a change is one of the catalog too: it is made alone under the
- * catalog's lock, and every node hears of it (docs/rules/keys.md#settings-of-a-workspace).
+ * is compiled from, so a change is also a change of the catalog: it is made under the catalog's
+ * exclusive lock, and every node is notified (docs/rules/keys.md#settings-of-a-workspace).
  */
 public final class WorkspaceApi {
   private final CommandTransactions writes;
@@ -119,7 +119,7 @@ public final class WorkspaceApi {
             before.defaultHandler()));
   }
 
-  /** A member of a checked body; what was before where it is absent. */
+  /** A member of a checked body; the previous value if it is absent. */
   private static <T> T given(
       ObjectNode body,
       String member,

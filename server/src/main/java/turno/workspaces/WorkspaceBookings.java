@@ -7,6 +7,6 @@ import turno.kernel.Id.WorkspaceId;
 /** The bookings of a workspace. {@code bookings} implements it. */
 @FunctionalInterface
 public interface WorkspaceBookings {
-  /** Whether there is any, a hold included; not what never got beyond a hold that has ended. */
+  /** Whether there is any booking or live hold; ended holds do not count. */
   boolean any(Connection connection, WorkspaceId workspaceId) throws SQLException;
 }

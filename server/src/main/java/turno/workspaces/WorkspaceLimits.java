@@ -3,7 +3,7 @@ package turno.workspaces;
 import turno.kernel.WorkspaceLimit;
 
 /**
- * What a workspace may have at most, so that none fills the server.
+ * The limits of a workspace, so that none fills the server.
  *
  * @param storedBytes in a day; 0 for no limit
  */

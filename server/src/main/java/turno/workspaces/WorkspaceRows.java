@@ -71,7 +71,7 @@ final class WorkspaceRows {
     return Sql.of(BY_ID).with(id).one(connection, WorkspaceRows::read);
   }
 
-  /** Writes what can change of it. */
+  /** Updates the changeable columns. */
   static void update(Connection connection, Workspace workspace) throws SQLException {
     Sql.of(UPDATE)
         .with(

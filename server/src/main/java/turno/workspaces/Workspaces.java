@@ -11,8 +11,8 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
 
 /**
- * Workspaces by id, read once and kept until they change. A change of one is a change of its
- * catalog, of which the log tells every node.
+ * Workspaces by id, read once and kept until they change. A change of a workspace is also a change
+ * of its catalog, which the log reports to every node.
  */
 public final class Workspaces implements LogListener {
   private final Database database;
@@ -51,7 +51,7 @@ public final class Workspaces implements LogListener {
     return generation;
   }
 
-  // what was read before a change must not be remembered after it
+  // a value read before a change must not be cached after it
   private synchronized void remember(Workspace workspace, long readIn) {
     if (generation == readIn) {
       known.put(workspace.id(), workspace);

@@ -19,7 +19,7 @@ final class ZoneCountries {
     return table().get(zone);
   }
 
-  // read anew each time: it is needed once in the life of a workspace
+  // read each time, because it is needed only once for each workspace
   private static Map<String, String> table() {
     try (InputStream in = ZoneCountries.class.getResourceAsStream(RESOURCE)) {
       if (in == null) {
