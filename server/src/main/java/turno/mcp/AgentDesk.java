@@ -25,17 +25,14 @@ import turno.kernel.Texts;
 import turno.kernel.Timestamps;
 import turno.platform.contract.Operation;
 
-/**
- * What the booking tools share: they read bookings and services through it, and it suggests the
- * next call.
- */
+/** Shared by the booking tools: reads bookings and services, and suggests the next call. */
 final class AgentDesk {
   private static final int SERVICES_PAGE = 100;
   private static final int MAX_PAGES_OF_RESOURCES = 4;
   private static final int DATE = "2027-03-01".length();
   private static final Pattern CLOCK = Pattern.compile("[0-2][0-9]:[0-5][0-9]");
 
-  /** The members that a question to the customer is made of. */
+  /** The members for questions to the customer. */
   private static final String TERMS =
       "id,name,time_zone,price_cents,currency,currency_exponent,deposit,required_customer_fields,"
           + "cancellation_policy,intake_fields";
@@ -66,10 +63,7 @@ final class AgentDesk {
     return needs.newKeys().get();
   }
 
-  /**
-   * An idempotency key that is the same for the same words of the same credential, and for no
-   * other.
-   */
+  /** An idempotency key that depends only on these texts and the credential. */
   static String keyOf(ToolContext context, String... words) {
     String text = context.caller().credentialId() + "\n" + String.join("\n", words);
     return "mcp-" + UUID.nameUUIDFromBytes(text.getBytes(UTF_8));
@@ -142,7 +136,7 @@ final class AgentDesk {
     return service.path("id").asString("").equals(id);
   }
 
-  /** The first service that is wanted; one page is in memory at a time. */
+  /** The first matching service; one page is in memory at a time. */
   private @Nullable JsonNode first(
       String fields, int maxPages, ToolContext context, Predicate<JsonNode> wanted) {
     Map<String, List<String>> query = new LinkedHashMap<>();
@@ -196,12 +190,12 @@ final class AgentDesk {
     return ToolResult.of(structured, "").with(texts, png);
   }
 
-  /** The one form of a phone, for comparisons; null where the number is not whole. */
+  /** The one form of a phone, for comparisons; null if the number is incomplete. */
   @Nullable String phoneForm(String phone, ToolContext context) {
     return needs.phoneForm().apply(context.caller().workspaceId(), phone);
   }
 
-  /** What the picture of a code is asked with: it stands in the address of the picture. */
+  /** The signature for the picture of a code, from the picture's address. */
   private static String signature(JsonNode booking) {
     String url = booking.at("/payment/pix/qr_code_url").asString("");
     return url.substring(url.indexOf('=') + 1);
@@ -286,7 +280,7 @@ final class AgentDesk {
     return service == null ? null : service.path("id").asString("");
   }
 
-  /** A time that stands in one argument, or as a date and a time in two; null for none. */
+  /** A time in one argument, or as a date and a time in two; null for none. */
   static @Nullable String timeIn(ObjectNode arguments) {
     String date = null;
     String time = null;

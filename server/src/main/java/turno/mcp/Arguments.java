@@ -18,9 +18,9 @@ import turno.kernel.NearestName;
 import turno.kernel.Texts;
 
 /**
- * The arguments of a call as a schema wants them: numbers, truth values, lists and objects that
- * stand in texts are read, and so are texts that stand as numbers or alone in a list; a whole
- * number is one however it is written; nulls are left out, and what no schema names is found.
+ * Adapts the arguments of a call to a schema: parses numbers, truth values, lists and objects in
+ * texts, accepts numbers for texts and single texts for lists, normalizes whole numbers, drops
+ * nulls, and finds arguments that the schema does not name.
  */
 final class Arguments {
   private static final Pattern WHOLE = Pattern.compile("(-?[0-9]{1,15})(?:\\.0{1,15})?");
@@ -90,7 +90,7 @@ final class Arguments {
     return kept;
   }
 
-  /** The names of those that it does not name. */
+  /** The arguments that the schema does not name. */
   List<Failure> surplus() {
     return surplus;
   }

@@ -16,7 +16,7 @@ import turno.platform.contract.Operation;
 
 /**
  * What a customer agrees to before {@code book} makes a booking in one call: the price and the
- * deposit that the booking will have. Where they cannot be known beforehand, none is named
+ * deposit that the booking will have. If they cannot be known beforehand, they are omitted
  * (docs/rules/agents.md#the-customer-agrees).
  */
 final class BookOffer implements OperationTool.Agreement {
@@ -53,8 +53,8 @@ final class BookOffer implements OperationTool.Agreement {
   }
 
   /**
-   * What would be chosen for this start now; null where nobody can say. Rules and a length that
-   * staff set aside are not asked about: with them other resources may be chosen, at other prices.
+   * The slot that would be chosen for this start now; null if unknown. Overridden rules and lengths
+   * are not supported: they may lead to other resources at other prices.
    */
   private @Nullable JsonNode slot(ObjectNode arguments, JsonNode service, ToolContext context) {
     JsonNode override = arguments.path("override");
@@ -106,8 +106,8 @@ final class BookOffer implements OperationTool.Agreement {
   }
 
   /**
-   * The call that books at the price that was said. Where it hangs on who serves, the call names
-   * them: by the time of the yes, somebody else might be chosen.
+   * The call that books at the stated price. If the price depends on the resources, the call names
+   * them: otherwise others might be chosen by the time the customer agrees.
    */
   private static ObjectNode with(JsonNode slot, ObjectNode arguments) {
     boolean samePrice =

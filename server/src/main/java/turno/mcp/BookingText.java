@@ -9,8 +9,8 @@ import turno.kernel.PaymentStatus;
 import turno.kernel.WireEnum;
 
 /**
- * A booking as tools show it: few members; times with their offset, and again as the clocks on the
- * wall show them; money in minor units, and again as people write it.
+ * A booking as tools show it: few members; times with their offset, and as local times; money in
+ * minor units, and as formatted text.
  */
 final class BookingText {
   /** Its JSON schema. */
@@ -122,7 +122,7 @@ final class BookingText {
   }
 
   /**
-   * The same as {@link #of} in lines of text, and the code to pay with in a separate block.
+   * The same as {@link #of} in lines of text, and the payment code in a separate block.
    *
    * @param shown made of {@code booking}
    */
@@ -143,7 +143,7 @@ final class BookingText {
     return texts;
   }
 
-  /** Everything that {@link #of} shows but the Pix code, for models that read only text. */
+  /** Everything that {@link #of} shows except the Pix code, for models that read only text. */
   static String line(JsonNode shown) {
     String start = shortly(shown.path("start_local").asString(""));
     StringBuilder line = new StringBuilder(shown.path("service").asString(""));

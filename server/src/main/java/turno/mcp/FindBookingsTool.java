@@ -15,8 +15,8 @@ import turno.kernel.Texts;
 
 /**
  * {@code find_bookings}: one booking by its id, or those of one customer, who is named by a whole
- * phone number and a name. It never lists other people's bookings: whoever talks to the assistant
- * would read them (docs/rules/agents.md#bookings-of-one-customer).
+ * phone number and a name. It never lists other people's bookings, which the person who talks to
+ * the assistant would see (docs/rules/agents.md#bookings-of-one-customer).
  */
 final class FindBookingsTool extends Tool {
   private static final int PAGE = 20;

@@ -7,8 +7,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * {@code hand_off}: hands a conversation over to a person; the agent is silent from then on. One
- * that a person already has is a success.
+ * {@code hand_off}: hands a conversation over to a person; the agent is silent from then on. A
+ * repeat is a success.
  */
 final class HandOffTool extends Tool {
   private static final ObjectNode DESCRIBED =

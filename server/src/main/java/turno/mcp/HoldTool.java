@@ -103,7 +103,7 @@ final class HoldTool extends Tool {
         : releaseFirst(own.body());
   }
 
-  /** Whether a hold is for this party and has the resources that are asked for. */
+  /** Whether a hold is for this party and has the requested resources. */
   private static boolean isAsWanted(JsonNode hold, SlotToken slot) {
     return hold.path("party_size").asInt(1) == slot.partySize()
         && AgentDesk.resources(hold).containsAll(slot.resources());
@@ -200,7 +200,7 @@ final class HoldTool extends Tool {
             + (missing.isEmpty() ? "" : "\nAdd to it what is missing: " + missing.line()));
   }
 
-  /** A hold that is handed back may lack what this call gave. */
+  /** A hold that is returned for a repeat may lack data of this call. */
   private static ObjectNode confirmation(String id, JsonNode hold, ObjectNode arguments) {
     ObjectNode confirm = Json.object().put("hold_id", id).put("customer_agreed", true);
     for (String member : List.of("customer", "intake")) {

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import java.util.Arrays;
 
 /**
- * Walks JSON that this server has rendered itself, without making objects of it: valid, and without
+ * Scans JSON that this server has rendered itself, without creating objects: valid, and without
  * spaces between its tokens. A skipped value is identified by its position.
  */
 final class JsonCursor {
@@ -37,7 +37,7 @@ final class JsonCursor {
     return this;
   }
 
-  /** Moves to the value of the next member; false after the last one, behind the object. */
+  /** Moves to the value of the next member; false after the last one, at the end of the object. */
   boolean nextMember() {
     if (!hasNext('}')) {
       return false;
@@ -69,8 +69,7 @@ final class JsonCursor {
   /**
    * Skips an object.
    *
-   * @return where each of these members begins and ends, two places for each; 0 for one that is not
-   *     there
+   * @return the start and end of each of these members, two positions each; 0 for a missing one
    */
   int[] members(byte[][] names) {
     int[] places = new int[2 * names.length];
@@ -86,7 +85,7 @@ final class JsonCursor {
     return places;
   }
 
-  /** Moves to the next element; false after the last one, behind the array. */
+  /** Moves to the next element; false after the last one, at the end of the array. */
   boolean nextElement() {
     return hasNext(']');
   }
@@ -136,7 +135,7 @@ final class JsonCursor {
     }
   }
 
-  /** From behind the opening quote to behind the closing one. */
+  /** From after the opening quote to after the closing one. */
   private void passText() {
     byte[] all = json;
     int place = at;

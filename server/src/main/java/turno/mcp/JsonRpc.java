@@ -30,7 +30,7 @@ final class JsonRpc {
    * A message that a client sends.
    *
    * @param id null for a notification
-   * @param method empty for an answer to a server, which asks nobody
+   * @param method empty for an answer, which this server never requests
    */
   record Message(@Nullable JsonNode id, String method, JsonNode parameters) {
     boolean isRequest() {
@@ -80,7 +80,7 @@ final class JsonRpc {
 
   /**
    * Reads one message. Parameters that are null or an empty list are none: some languages write an
-   * empty object so.
+   * empty object that way.
    *
    * @throws Fault 400 if it is not one; with its id, wherever that can be read
    */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.contract.Contract;
 import turno.platform.http.ProtocolEndpoint;
 
-/** Puts the feature together: two endpoints over one implementation. */
+/** Wires the feature: two endpoints over one implementation. */
 public final class Mcp {
   public static final String BOOKING = "/mcp";
   public static final String ADMIN = "/mcp/admin";
@@ -60,7 +60,7 @@ public final class Mcp {
       public Toolbox get() {
         Toolbox known = made;
         if (known == null) {
-          known = new Toolbox(tools.get()); // twice at most, and both are the same
+          known = new Toolbox(tools.get()); // computed at most twice, with equal results
           made = known;
         }
         return known;

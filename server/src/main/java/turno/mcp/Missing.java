@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * The details that a service still needs before a hold can be confirmed. They are asked for all at
- * once, so that an agent does not ask the customer again and again.
+ * The details that a service still needs before a hold can be confirmed. They are requested all at
+ * once, so that an agent does not ask the customer repeatedly.
  *
  * @param fields of the customer: name, phone, email
  * @param questions of the service, as {@code IntakeField}s
@@ -43,7 +43,7 @@ record Missing(List<String> fields, List<JsonNode> questions) {
     return new Missing(fields, questions);
   }
 
-  /** By the errors of a confirmation, which know the questions by their keys only. */
+  /** From the errors of a confirmation, which have only the keys of questions. */
   static Missing of(JsonNode errors) {
     List<String> fields = new ArrayList<>();
     List<JsonNode> questions = new ArrayList<>();
@@ -66,7 +66,7 @@ record Missing(List<String> fields, List<JsonNode> questions) {
         || (value.isString() && value.stringValue().isBlank());
   }
 
-  /** The details that a hold knows, overwritten by those that a call gives. */
+  /** The details of a hold, overwritten by those of a call. */
   static JsonNode filled(JsonNode known, JsonNode given) {
     ObjectNode filled = known instanceof ObjectNode object ? object.deepCopy() : Json.object();
     for (Map.Entry<String, JsonNode> member : given.properties()) {
@@ -77,7 +77,7 @@ record Missing(List<String> fields, List<JsonNode> questions) {
     return filled;
   }
 
-  /** The details that a call gives and the hold does not know. */
+  /** The details of a call that the hold lacks. */
   static ObjectNode beyond(JsonNode known, JsonNode given) {
     ObjectNode more = Json.object();
     for (Map.Entry<String, JsonNode> member : given.properties()) {

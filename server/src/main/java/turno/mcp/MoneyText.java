@@ -41,7 +41,7 @@ final class MoneyText {
     String digits = Long.toString(Math.abs(minorUnits));
     digits = "0".repeat(Math.max(0, exponent + 1 - digits.length())) + digits;
     int whole = digits.length() - exponent;
-    // by hand: a list of times has twenty of them, and the JDK's formats took most of its time
+    // by hand, because a list has twenty amounts, and the JDK's formats took most of the time
     StringBuilder text = new StringBuilder(sign).append(minorUnits < 0 ? " -" : " ");
     for (int i = 0; i < whole; i++) {
       if (i > 0 && (whole - i) % 3 == 0) {

@@ -10,13 +10,13 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.contract.Contract;
 
 /**
- * What the tools ask of the server.
+ * What the tools need from the server.
  *
  * @param publicUrl the base of links, without a slash at the end
- * @param language the workspace's, where a customer names none
- * @param newKeys idempotency keys that nobody used
+ * @param language the workspace's, if the customer has none
+ * @param newKeys unused idempotency keys
  * @param liveHolds what a credential holds
- * @param phoneForm the one form of a phone as people write it, null where the number is not whole
+ * @param phoneForm the one form of a phone as people write it, null if the number is incomplete
  * @param serving the names of the people among some resources
  */
 public record Needs(

@@ -17,7 +17,7 @@ import turno.platform.contract.Operation;
 
 /**
  * The arguments of an operation as one object, from the contract: its path, its query and its body.
- * It says less than the contract, which is checked in any case when the tool runs.
+ * It is less strict than the contract, which is checked anyway when the tool runs.
  */
 final class OperationSchema {
   private static final Pattern IN_PATH = Pattern.compile("\\{([a-z_]+)\\}");
@@ -38,7 +38,7 @@ final class OperationSchema {
   /** The same for objects that another tool already describes. */
   private static final int DEPTH_OF_CHANGES = 2;
 
-  /** A larger bound tells a model nothing. */
+  /** Larger bounds are no use to a model. */
   private static final long MAX_BOUND = 100_000;
 
   private static final int MAX_WORDS = 90;
@@ -81,7 +81,7 @@ final class OperationSchema {
         });
     String pointer = operation.bodyPointer();
     if (pointer != null) {
-      // not repeated if the tool that creates such an object says it
+      // not repeated if the creating tool has it
       addBody(contract.document().at(pointer), !operation.method().equals("PATCH"));
     }
   }
@@ -219,7 +219,7 @@ final class OperationSchema {
     return this;
   }
 
-  /** By which arguments are read: without the statement that others are refused. */
+  /** The schema for reading arguments, which allows others. */
   ObjectNode accepted() {
     ObjectNode schema = Json.object().put("type", "object");
     schema.set("properties", properties);

@@ -17,17 +17,17 @@ final class OperationTool extends Tool {
   private static final String KEY = "idempotency_key";
   private static final Set<String> CHANGES = Set.of("PATCH", "PUT");
 
-  /** What the customer has to agree to first. */
+  /** What the customer must agree to first. */
   @FunctionalInterface
   interface Agreement {
-    /** What to ask the customer; null where nobody need be asked. */
+    /** What to ask the customer; null if nothing. */
     @Nullable Asked asked(ObjectNode arguments, ToolContext context);
   }
 
   /**
    * A question for the customer.
    *
-   * @param arguments of the call that does what they then agreed to
+   * @param arguments of the call to make after the customer agrees
    */
   record Asked(String question, ObjectNode arguments) {}
 
@@ -96,7 +96,10 @@ final class OperationTool extends Tool {
     return accepted;
   }
 
-  /** Without nulls, which the listed schema does not name; in a change they say something. */
+  /**
+   * Removes nulls, which the listed schema does not allow, except in changes, where they have a
+   * meaning.
+   */
   @Override
   ObjectNode proposed(ObjectNode arguments) {
     return CHANGES.contains(operation().method())

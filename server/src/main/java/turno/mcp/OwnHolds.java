@@ -6,14 +6,14 @@ import turno.kernel.Id.BookingId;
 import turno.kernel.Id.ServiceId;
 import turno.platform.http.Caller;
 
-/** Finds what a credential holds already. {@code bookings} answers it. */
+/** Finds the live holds of a credential. {@code bookings} implements it. */
 @FunctionalInterface
 public interface OwnHolds {
   /**
    * The live hold that this credential made for a customer of this name and phone; null for none.
    *
-   * @param name as given, null where none is
-   * @param phone as given, null where none is
+   * @param name as given, or null
+   * @param phone as given, or null
    */
   @Nullable BookingId find(
       Caller caller,

@@ -8,8 +8,8 @@ import turno.kernel.Json;
 
 /**
  * Why a tool did not do what was requested, and what to do next: {@code next_tool} is a call that
- * is ready to be made, or null (docs/rules/agents.md#refusals). Where the customer must be asked
- * first, it is a question and no error.
+ * is ready to be made, or null (docs/rules/agents.md#refusals). If the customer must be asked
+ * first, it is a question rather than an error.
  */
 final class Refusal {
   /** The members of a refusal, for the output schemas. */
@@ -128,7 +128,7 @@ final class Refusal {
       text.append(", ").append(members.path("reason").asString(""));
     }
     text.append("): ").append(members.path("message").asString(""));
-    if (members.path("errors").size() > 1) { // of one the message tells
+    if (members.path("errors").size() > 1) { // the message covers a single one
       members
           .path("errors")
           .forEach(error -> text.append("\n- ").append(error.path("detail").asString("")));

@@ -20,8 +20,8 @@ import turno.kernel.Timestamps;
 /**
  * The result of {@code list_services}, written directly from the rendered page, because a page may
  * name thousands of people. Texts are copied as they are, escaped. The people are listed once, with
- * their ids; a service names those who serve it only where not all of them do. Rooms, tables and
- * equipment are chosen by no customer and left out.
+ * their ids; a service names its people only if not all of them serve it. Rooms, tables and
+ * equipment are omitted, because customers do not choose them.
  */
 final class ServicesResult extends ToolResult.Written {
   private static final byte[][] SERVICE =
@@ -83,7 +83,7 @@ final class ServicesResult extends ToolResult.Written {
   /** The arguments of the call for the next page; empty for none. */
   private byte[] more = {};
 
-  // in the zone of the first service, which as a rule is that of all
+  // the zone of the first service, which usually is that of all
   private String zone = "";
   private String now = "";
   private String weekday = "";
@@ -127,7 +127,7 @@ final class ServicesResult extends ToolResult.Written {
     }
   }
 
-  /** The people among a service's resources; where there are none, those of type other. */
+  /** The people among a service's resources; if there are none, those of type other. */
   private List<Person> servingOf(int[] service) {
     List<Person> persons = new ArrayList<>();
     List<Person> others = new ArrayList<>();
@@ -152,7 +152,7 @@ final class ServicesResult extends ToolResult.Written {
     return known == null ? new Person(id, json(resource, 1)) : known;
   }
 
-  /** The word for a person in a service: the name, or the id where several have this name. */
+  /** The word for a person in a service: the name, or the id if several have this name. */
   private String word(Person person) {
     return names.getOrDefault(person.name(), 0) > 1 ? person.id() : person.name();
   }
@@ -163,7 +163,7 @@ final class ServicesResult extends ToolResult.Written {
 
   /**
    * @param page the contract's page of {@code BookableService}
-   * @param now what the model cannot know: without it "tomorrow" is a guess
+   * @param now the present, which the model cannot know: without it "tomorrow" is a guess
    */
   static ToolResult of(byte[] page, Instant now) {
     return new ServicesResult(page, now);

@@ -18,10 +18,10 @@ import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
 
 /**
- * A listed start as one token to be copied, so that no model has to write times and ids. It stores
+ * A listed start as one token to copy, so that models need not write times and ids. It stores
  * nothing and grants nothing: using it is checked as if its parts had been given one by one.
  *
- * @param resources those that were asked for, not those that would be chosen
+ * @param resources the requested resources, not those that would be chosen
  */
 record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceId> resources) {
   private static final String PREFIX = "slot_";
@@ -85,7 +85,7 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
     into.putLong(id.value().getMostSignificantBits()).putLong(id.value().getLeastSignificantBits());
   }
 
-  /** Seven bits in each byte, the last one without a mark. */
+  /** Seven bits in each byte, with the high bit clear in the last. */
   private static byte[] partyBytes(int partySize) {
     byte[] bytes = new byte[partySize < 1 << 7 ? 1 : partySize < 1 << 14 ? 2 : MAX_PARTY_BYTES];
     for (int i = 0; i < bytes.length; i++) {

@@ -20,8 +20,8 @@ import turno.kernel.IdKind;
 import turno.kernel.Json;
 
 /**
- * The result of {@code find_slots}, written directly from the rendered list: it is what agents ask
- * for most.
+ * The result of {@code find_slots}, written directly from the rendered list: it is the most
+ * frequent call of agents.
  */
 final class SlotsResult extends ToolResult.Written {
   private static final byte[][] LIST =
@@ -86,7 +86,7 @@ final class SlotsResult extends ToolResult.Written {
   /** The arguments of the call for the next page; empty for none. */
   private final byte[] more;
 
-  /** The call that may find something where this one found nothing; null for none. */
+  /** The call that may find something if this one found nothing; null for none. */
   private final @Nullable ObjectNode next;
 
   /** The position of each slot's token in the output. */
@@ -166,8 +166,8 @@ final class SlotsResult extends ToolResult.Written {
   }
 
   /**
-   * Whether a slot is the latest one but for its times and the ids of as many resources, as most
-   * are: those have one length, and hold no bracket.
+   * Whether a slot differs from the latest one only in its times and the ids of equally many
+   * resources, as most do: these have one length and no brackets.
    */
   private boolean hasSameForm(int at, int latest, int latestEnd, int[] parts) {
     int shift = at - latest;

@@ -81,8 +81,8 @@ final class SlotsTool extends Tool {
   }
 
   /**
-   * The call after a search that found nothing and has nothing further to list: it looks elsewhere,
-   * or with anybody. Null where the same would be found again.
+   * The call after a search that found nothing and has nothing further to list: it searches other
+   * times, or any resource. Null if the result would be the same.
    *
    * @param reason why nothing is free
    */
