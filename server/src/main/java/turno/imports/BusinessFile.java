@@ -30,13 +30,13 @@ import turno.kernel.NearestName;
 import turno.kernel.Texts;
 
 /**
- * A parsed business file: YAML, or JSON, which is YAML too. Places in it are JSON pointers, and the
- * line of each is known.
+ * A parsed business file: YAML, or JSON, which is YAML too. Positions are JSON pointers with known
+ * lines.
  */
 public final class BusinessFile {
   private static final String WORKSPACE = "workspace";
 
-  /** The one section that holds no objects by keys: what it holds replaces the configuration. */
+  /** The only section without keyed objects: its content replaces the configuration. */
   static final String STAGE_CONFIG = "stage_config";
 
   private static final Set<String> OF_WORKSPACE =
@@ -67,7 +67,7 @@ public final class BusinessFile {
         LoadSettings.builder()
             .setBufferSize(text.length() + 1)
             .setCodePointLimit(MAX_BYTES)
-            .setAllowDuplicateKeys(true) // refused in words of the file
+            .setAllowDuplicateKeys(true) // duplicates are reported in the file's terms
             .build();
     return new YAMLMapper(YAMLFactory.builder().loadSettings(settings).build());
   }
@@ -89,7 +89,7 @@ public final class BusinessFile {
     }
   }
 
-  /** The place and the cause, without what the library was doing at the time. */
+  /** The position and the cause, without the library's internals. */
   private static String problem(JacksonException e, JsonParser parser) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof MarkedYamlEngineException marked) {
@@ -181,12 +181,14 @@ public final class BusinessFile {
     }
   }
 
-  /** How the file describes the workspace that it was written for; empty where it does not. */
+  /** The file's description of its workspace; empty if there is none. */
   public ObjectNode workspace() {
     return content.path(WORKSPACE) instanceof ObjectNode described ? described : Json.object();
   }
 
-  /** What bookings pass through, as {@code PUT /stage-config} takes it; null where it is silent. */
+  /**
+   * What bookings pass through, as {@code PUT /stage-config} takes it; null if the file has none.
+   */
   @Nullable ObjectNode stageConfig() {
     return content.path(STAGE_CONFIG) instanceof ObjectNode config ? config : null;
   }
@@ -202,14 +204,14 @@ public final class BusinessFile {
     return content.at(pointer);
   }
 
-  /** A place for people: {@code line 12, services.cut.price_cents}. */
+  /** A position for people: {@code line 12, services.cut.price_cents}. */
   String where(String pointer) {
     String path = pointer.substring(1).replace('/', '.').replace("~1", "/").replace("~0", "~");
     Integer line = line(pointer);
     return line == null ? path : "line " + line + ", " + path;
   }
 
-  /** The line of a place, or of what it stands in. */
+  /** The line of a position, or of its parent. */
   private @Nullable Integer line(String pointer) {
     for (String at = pointer; !at.isEmpty(); at = at.substring(0, at.lastIndexOf('/'))) {
       Integer line = lines.get(at);
@@ -235,7 +237,7 @@ public final class BusinessFile {
     return object;
   }
 
-  /** Notes the line of a place; false where the place has one. */
+  /** Records the line of a position; false if it has one already. */
   private boolean isFirst(String at, JsonParser parser) {
     if (lines.size() == MAX_VALUES) {
       throw new UnreadableFile(
@@ -268,7 +270,7 @@ public final class BusinessFile {
     if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
       throw new UnreadableFile(where(at) + ": An alias cannot be read; write it out.");
     }
-    // infinite, no number at all, or bytes
+    // infinity, not a number, or bytes
     if (parser.isNaN() || parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT) {
       throw new UnreadableFile(where(at) + ": It has no value that can be read.");
     }

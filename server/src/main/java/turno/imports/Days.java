@@ -14,8 +14,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Timestamps;
 
 /**
- * Days as the file names them: {@code date}, or {@code day} counted from the day on which it is
- * loaded (0, 1, 2…, or the next one of that name after it), with {@code weeks} on top.
+ * Days as the file names them: {@code date}, or {@code day} counted from the day of loading (0, 1,
+ * 2…, or the next weekday of that name), plus {@code weeks}.
  */
 final class Days {
   private static final int MAX_DAYS = 3_000;
@@ -36,7 +36,7 @@ final class Days {
   /**
    * Takes the members about the day out of the object; null when they cannot be read.
    *
-   * @param fault gets the member that cannot be read, and a sentence that says what to write
+   * @param fault receives the unreadable member, and a sentence that says what to write
    */
   @Nullable LocalDate take(ObjectNode object, BiConsumer<String, String> fault) {
     JsonNode day = object.path("day");
@@ -95,7 +95,7 @@ final class Days {
     }
   }
 
-  /** The timestamp of a local time on a day, or null when the text is no time. */
+  /** The timestamp of a local time on a day, or null if the text is not a time. */
   @Nullable String timestamp(LocalDate day, String time) {
     try {
       return Timestamps.format(day.atTime(LocalTime.parse(time)).atZone(zone).toInstant(), zone);

@@ -28,9 +28,9 @@ import turno.platform.contract.Operation;
 import turno.platform.contract.SurplusMembers;
 
 /**
- * Writes the catalog of a workspace as a file that {@link LoadBusiness} takes. Loaded into the same
- * workspace it changes nothing; loaded into an empty one it makes the same business. Blocks and
- * overrides that are over are left out.
+ * Writes the catalog of a workspace as a file that {@link LoadBusiness} takes. Loading it into the
+ * same workspace changes nothing; into an empty one it creates the same business. Past blocks and
+ * overrides are omitted.
  */
 public final class ExportBusiness {
   private static final String PAGE = "?limit=100";
@@ -50,7 +50,7 @@ public final class ExportBusiness {
   private final Map<ImportedKind, Map<String, String>> keys = new EnumMap<>(ImportedKind.class);
 
   /**
-   * @param workspace what the file says of the workspace
+   * @param workspace the file's description of the workspace
    */
   public ExportBusiness(ImportRequests requests, Contract contract, ObjectNode workspace) {
     this.requests = requests;
@@ -62,7 +62,7 @@ public final class ExportBusiness {
   /**
    * The file.
    *
-   * @param now what ends before is over
+   * @param now objects that end before it are omitted
    * @param zone of the workspace
    */
   public String text(Instant now, ZoneId zone) {
@@ -159,7 +159,7 @@ public final class ExportBusiness {
     return (externalId.isString() ? externalId : shown.path("id")).stringValue();
   }
 
-  /** The external id, else one that nothing else has, after the name. */
+  /** The external id, else a unique key derived from the name. */
   private static String key(JsonNode shown, String noun, Set<String> taken) {
     if (shown.path("external_id").isString()) {
       return shown.path("external_id").stringValue();
@@ -189,7 +189,7 @@ public final class ExportBusiness {
     return object;
   }
 
-  /** What the operation writes of an object, with keys for ids. */
+  /** The members that the operation writes, with keys for ids. */
   private ObjectNode written(JsonNode shown, String operation) {
     ObjectNode body = (ObjectNode) shown.deepCopy();
     Operation write = contract.operation(operation);
@@ -209,7 +209,7 @@ public final class ExportBusiness {
     ((ObjectNode) body.at(pointer.substring(0, last))).remove(name);
   }
 
-  /** Members of parts that are null say nothing; those of the object clear what it has. */
+  /** Null members of parts are omitted; null members of the object itself clear values. */
   private void put(ObjectNode to, String name, JsonNode value, boolean outermost) {
     ImportedKind kind = ImportedObject.ofId(name);
     String key = kind == null ? null : keys(kind).get(value.asString(""));

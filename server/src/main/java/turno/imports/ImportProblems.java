@@ -6,11 +6,11 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.NearestName;
 
-/** Everything that is wrong with a file, said at the places where its author wrote it. */
+/** Everything that is wrong with a file, reported at the author's positions. */
 final class ImportProblems {
   /**
-   * The members that requirements, members of groups and combinations have in the file, and by
-   * another name in the API.
+   * The members of requirements, group members and combinations whose names differ between the file
+   * and the API.
    */
   private static final Set<String> OF_PARTS = Set.of("resource", "resources", "group");
 
@@ -25,7 +25,7 @@ final class ImportProblems {
     lines.add(file.where(pointer) + ": " + sentence);
   }
 
-  /** The refusal of an object that the file has at {@code pointer}. */
+  /** Adds the refusal of the object at {@code pointer} in the file. */
   void add(String pointer, JsonNode problem) {
     JsonNode errors = problem.path("errors");
     if (errors.isEmpty()) {
@@ -43,7 +43,10 @@ final class ImportProblems {
     }
   }
 
-  /** The API speaks of ids where the file has keys, and does not know what the file adds. */
+  /**
+   * Translates API terms: the API has ids where the file has keys, and lacks the file's own
+   * members.
+   */
   private static String inWordsOfTheFile(String place, String detail) {
     String[] names = place.split("/");
     Set<String> own = names.length == 4 ? ImportedKind.ownMembers(names[1]) : OF_PARTS;
@@ -52,7 +55,7 @@ final class ImportProblems {
         .orElse(detail);
   }
 
-  /** Where the file says what the body said at {@code inBody}. */
+  /** The file's position for {@code inBody} in the body. */
   private String place(String pointer, String inBody) {
     String place = pointer;
     for (String name : inBody.substring(1).split("/")) {

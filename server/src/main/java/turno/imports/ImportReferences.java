@@ -12,8 +12,8 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.NearestName;
 
 /**
- * The ids behind the keys of the file: of what it has loaded, and of what the workspace had before
- * under the same {@code external_id}.
+ * The ids for the keys of the file: of loaded objects, and of the workspace's existing objects with
+ * the same {@code external_id}.
  */
 final class ImportReferences {
   private final ImportRequests requests;
@@ -37,7 +37,7 @@ final class ImportReferences {
     return failedOf(kind).contains(key);
   }
 
-  /** The id of an object, or null where neither the file nor the workspace has it. */
+  /** The id of an object, or null if neither the file nor the workspace has it. */
   @Nullable String find(ImportedKind kind, String key) {
     String known = of(kind).get(key);
     if (known == null) {
@@ -50,20 +50,20 @@ final class ImportReferences {
     return known;
   }
 
-  /** What the workspace has under an {@code external_id}, or null. */
+  /** The workspace's object with an {@code external_id}, or null. */
   @Nullable JsonNode stored(String path, String key) {
     String query = "?limit=1&external_id=" + URLEncoder.encode(key, StandardCharsets.UTF_8);
     JsonNode found = requests.send("GET", path + query, null).body().path("data").path(0);
     return found.isObject() ? found : null;
   }
 
-  /** What the workspace has under an id, or null. */
+  /** The workspace's object with an id, or null. */
   @Nullable JsonNode withId(String path, String id) {
     ImportRequests.Reply reply = requests.send("GET", path + "/" + id, null);
     return reply.isRefusal() ? null : reply.body();
   }
 
-  /** A sentence about a key that leads nowhere. */
+  /** A sentence about an unknown key. */
   String unknown(ImportedKind kind, String key) {
     return "There is no "
         + kind.noun()

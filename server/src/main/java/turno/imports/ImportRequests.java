@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The operations of the contract, asked in the name of one workspace's owner. */
+/** Calls the operations of the contract as the owner of one workspace. */
 @FunctionalInterface
 public interface ImportRequests {
   /**
-   * @param body a missing node where nothing came back
+   * @param body a missing node without a body
    */
   record Reply(int status, JsonNode body) {
     boolean isRefusal() {

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
-/** What became of the objects of a file: made, changed, or left as they were. */
+/** The changes by a file: objects created, updated, or unchanged. */
 final class ImportedChanges {
-  /** As much of a value as a line shows. */
+  /** How much of a value a line shows. */
   private static final int SHOWN = 60;
 
-  /** What follows from a change, and is none. */
+  /** Derived members, which do not count as changes. */
   private static final Set<String> FOLLOWING =
       Set.of(
           "id",
@@ -38,10 +38,10 @@ final class ImportedChanges {
   }
 
   /**
-   * Notes what a write has made of an object.
+   * Records the result of a write.
    *
-   * @param what several of such objects, as {@code services}
-   * @param before the object of the workspace; null where there was none
+   * @param what the plural of the kind, such as {@code services}
+   * @param before the workspace's object before; null if there was none
    */
   void add(String what, String pointer, @Nullable JsonNode before, JsonNode after) {
     if (before == null) {

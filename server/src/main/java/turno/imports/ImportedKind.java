@@ -46,13 +46,13 @@ enum ImportedKind implements WireEnum {
       "pay",
       "cancel");
 
-  /** How objects of a kind come out of the file, and so also how they are written into one. */
+  /** How objects of a kind are loaded from a file, and exported to one. */
   enum Loading {
-    /** What is stored becomes as the file says. */
+    /** Updates the stored object to match the file. */
     PLAIN,
     WITH_OVERRIDES,
     IN_A_RESOURCE,
-    /** What is stored stays as it is. They are no part of the catalog. */
+    /** Keeps the stored object unchanged. Not part of the catalog. */
     ONCE
   }
 
@@ -70,10 +70,9 @@ enum ImportedKind implements WireEnum {
   private final List<String> ownMembers;
 
   /**
-   * @param noun one of them, and how others name it in the file
-   * @param creation the operation that makes one
-   * @param ownMembers the members that the file has and the operation has not, or has by another
-   *     name
+   * @param noun the singular of the kind, which references in the file use
+   * @param creation the operation that creates one
+   * @param ownMembers the file's members that the operation lacks or names differently
    */
   ImportedKind(
       Loading loading,
@@ -99,7 +98,7 @@ enum ImportedKind implements WireEnum {
     return wire();
   }
 
-  /** One of them, and how others name it in the file. */
+  /** The singular of the kind, which references in the file use. */
   String noun() {
     return noun;
   }
@@ -112,15 +111,12 @@ enum ImportedKind implements WireEnum {
     return path;
   }
 
-  /** The operation that makes one. */
+  /** The operation that creates one. */
   String creation() {
     return creation;
   }
 
-  /**
-   * The members that objects of a section have in the file and the API has not, or has by another
-   * name.
-   */
+  /** The file's members of a section's objects that the API lacks or names differently. */
   static Set<String> ownMembers(String section) {
     Set<String> members = new HashSet<>();
     Arrays.stream(values())

@@ -15,7 +15,7 @@ final class ImportedObject {
   /** The members that belong to the business; no name in them is one of the file's. */
   static final Set<String> FREE = Set.of("metadata", "intake", "intake_fields");
 
-  /** What others name; nothing refers to a block or a booking. */
+  /** The kinds that other objects refer to; nothing refers to a block or a booking. */
   private static final List<ImportedKind> NAMED =
       Arrays.stream(ImportedKind.values())
           .filter(kind -> kind != ImportedKind.BLOCKS && kind != ImportedKind.BOOKINGS)
@@ -30,7 +30,7 @@ final class ImportedObject {
     this.problems = problems;
   }
 
-  /** Whether every key led to an id; where not, that has been reported. */
+  /** Whether every key was resolved to an id; unresolved ones have been reported. */
   boolean isComplete() {
     return unknown == 0;
   }
@@ -62,7 +62,7 @@ final class ImportedObject {
     return NAMED.stream().filter(kind -> kind.noun().equals(name)).findFirst().orElse(null);
   }
 
-  /** What a member of the API with this name leads to; null where it holds no such id. */
+  /** The kind that an API member with this name refers to; null if it is not a reference. */
   static @Nullable ImportedKind ofId(String name) {
     return name.endsWith("_id") ? named(name.substring(0, name.length() - 3)) : null;
   }

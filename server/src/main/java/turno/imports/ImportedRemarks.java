@@ -10,8 +10,8 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What the writes of a file leave to see to: warnings, and bookings that no longer fit. A booking
- * that a later object of the file makes fit again is left out.
+ * The remarks of a file's writes: warnings, and bookings that no longer fit, except those that a
+ * later object of the file makes fit again.
  */
 final class ImportedRemarks {
   private final ImportRequests requests;
@@ -30,7 +30,7 @@ final class ImportedRemarks {
     this.file = file;
   }
 
-  /** Notes the answer to a write of the object at this place. */
+  /** Records the answer to a write of the object at this position. */
   void add(String pointer, JsonNode answer) {
     for (JsonNode warning : answer.path("warnings")) {
       warnings.add(file.where(pointer) + ": " + warning.path("detail").asString(""));

@@ -16,10 +16,9 @@ import turno.kernel.Timestamps;
 
 /**
  * Loads the business of a file, object by object, through the operations of the contract. An object
- * of the file stands for the one that the workspace has under its {@code id}, else for the one
- * under its external id, for which its key is taken: hours, resources, groups, services and blocks
- * are brought to what the file says, customers and bookings that are there already stay as they
- * are. An object that is as the file says is not written.
+ * of the file matches the workspace's object with its {@code id}, else the one whose external id is
+ * its key. Hours, resources, groups, services and blocks are updated to match the file; existing
+ * customers and bookings stay unchanged. An object that already matches is not written.
  */
 public final class LoadBusiness {
   private static final int FOUND = 200;
@@ -35,9 +34,9 @@ public final class LoadBusiness {
   private final ImportedChanges changes;
   private final ImportedRemarks remarks;
 
-  /** What came of it. */
+  /** The result. */
   public sealed interface Outcome {
-    /** A line for each object that was made or changed. */
+    /** A line for each object that was created or changed. */
     List<String> changes();
 
     /**
@@ -54,7 +53,7 @@ public final class LoadBusiness {
   }
 
   /**
-   * @param zone of local times where no schedule names another
+   * @param zone of local times if no schedule has another
    * @param today the local date that days are counted from
    */
   public LoadBusiness(ImportRequests requests, BusinessFile file, ZoneId zone, LocalDate today) {
@@ -128,8 +127,8 @@ public final class LoadBusiness {
   }
 
   /**
-   * What the workspace has instead of an object of the file, or null. The id is taken out of the
-   * object; where the workspace does not know it, the key becomes the external id.
+   * The workspace's object that matches an object of the file, or null. Removes the id from the
+   * object; if the workspace does not know it, the key becomes the external id.
    */
   private @Nullable JsonNode stored(
       IdKind<?> kind, String path, String key, ObjectNode object, String pointer) {
@@ -160,7 +159,7 @@ public final class LoadBusiness {
     return null;
   }
 
-  /** Makes the object, or changes the stored one; its id, or null after a report. */
+  /** Creates the object, or updates the stored one; returns its id, or null after a report. */
   private @Nullable String save(
       String what,
       String change,
@@ -176,7 +175,7 @@ public final class LoadBusiness {
       return null;
     }
     if (stored == null && reply.status() == FOUND) {
-      changes.addUnchanged(); // a customer whom the workspace knows by the phone
+      changes.addUnchanged(); // a customer with a known phone
     } else {
       changes.add(what, pointer, stored, reply.body());
     }
@@ -236,8 +235,8 @@ public final class LoadBusiness {
   }
 
   /**
-   * A later override rules over an earlier one, so from the first that is new or has changed on,
-   * all are made anew in the order of the file.
+   * A later override takes precedence over an earlier one, so all from the first new or changed one
+   * on are created again in the order of the file.
    */
   private void overrides(String path, ObjectNode written, String pointer) {
     String last = "";
@@ -263,7 +262,7 @@ public final class LoadBusiness {
     }
   }
 
-  /** Makes what cannot be changed anew. */
+  /** Replaces an object that cannot be updated. */
   private @Nullable String replace(
       String what, String path, @Nullable JsonNode stored, ObjectNode object, String pointer) {
     if (stored != null) {
@@ -287,7 +286,7 @@ public final class LoadBusiness {
         .allMatch(member -> member.getValue().equals(stored.path(member.getKey())));
   }
 
-  /** Puts the date for a day as the file names it; false after a report. */
+  /** Resolves the day of an object to a date; false after a report. */
   private boolean takeDay(ObjectNode object, String pointer) {
     if (!Days.isGiven(object)) {
       return true;
@@ -336,7 +335,7 @@ public final class LoadBusiness {
     return replace(ImportedKind.BLOCKS.section(), path, stored, object, pointer);
   }
 
-  /** Writes an instant as an answer has it. */
+  /** Writes an instant in the format of answers. */
   private void inZone(ObjectNode object, String name) {
     Instant instant = Timestamps.parseInQuery(object.path(name).asString(""), zone);
     if (instant != null) {
@@ -377,7 +376,7 @@ public final class LoadBusiness {
   }
 
   /**
-   * Takes a member that is the file's own out of an object; null where it is absent or no object.
+   * Takes a member that is the file's own out of an object; null if it is absent or not an object.
    */
   private @Nullable ObjectNode take(ObjectNode object, String name, String holds, String pointer) {
     JsonNode member = object.remove(name);

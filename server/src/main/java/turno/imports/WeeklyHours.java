@@ -34,7 +34,7 @@ final class WeeklyHours {
   /**
    * The intervals of one line, or null when it cannot be read.
    *
-   * @param fault gets a sentence that says what to write instead
+   * @param fault receives a sentence that says what to write instead
    */
   static @Nullable ArrayNode of(String days, JsonNode hours, Consumer<String> fault) {
     String[] ends = days.split("-", -1);
@@ -79,7 +79,7 @@ final class WeeklyHours {
         + NearestName.of(day, WEEKDAYS).map(near -> " Maybe " + near + "?").orElse("");
   }
 
-  /** With the hours as they should be written, where they can be guessed. */
+  /** The message for unreadable hours, with a suggestion if possible. */
   private static String unreadable(JsonNode hours, List<String> intervals) {
     if (!hours.isContainer() && !hours.asString("").matches(".*[0-9].*")) {
       return "A day without opening hours is left out; else write its hours as 09:00-18:00.";

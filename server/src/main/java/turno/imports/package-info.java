@@ -1,5 +1,5 @@
 /**
- * Loading a business from a file that a person wrote. Knows the names of the file and asks the
- * operations of the contract for everything else, so that their rules hold here too.
+ * Loading a business from a file that a person wrote. It knows the names in the file and calls the
+ * operations of the contract for everything else, so that their rules apply here too.
  */
 package turno.imports;
