@@ -7,7 +7,7 @@ import turno.imports.BusinessFile;
 import turno.imports.LoadBusiness;
 import turno.postgres.JdbcAddress;
 
-/** What the commands need of the whole server, which only the root package knows. */
+/** What the commands need from the whole server, which only the root package knows. */
 public interface Application {
   /** Brings the schema up to date and serves. */
   RunningApplication start(StartContext launch);
@@ -15,19 +15,18 @@ public interface Application {
   /**
    * Loads a business into a workspace through the operations of the contract, all or nothing.
    *
-   * @param slug the workspace's
-   * @param dryRun nothing is kept
+   * @param slug the workspace's slug
+   * @param dryRun whether to roll everything back
    */
   LoadBusiness.Outcome load(
       JdbcAddress database, SecureRandom random, BusinessFile file, String slug, boolean dryRun);
 
-  /** What {@link #eraseAgain} came to. */
+  /** The result of {@link #eraseAgain}. */
   record ErasedAgain(int erased, List<String> ahead) {}
 
   /**
-   * Erases customers again, all or nothing, through the operation of the contract; those that the
-   * database does not know, or knows to be erased, are left out. {@code ahead} lists bookings of
-   * theirs that are still to come.
+   * Erases customers again, all or nothing, through the operation of the contract; skips unknown
+   * and already erased ones. {@code ahead} lists their future bookings.
    */
   ErasedAgain eraseAgain(JdbcAddress database, SecureRandom random, List<Erased> customers);
 

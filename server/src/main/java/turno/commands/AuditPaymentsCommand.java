@@ -33,7 +33,9 @@ final class AuditPaymentsCommand implements Callable<Integer> {
   private static final String ALL = "all";
   private static final Duration LOOKED_BACK = Duration.ofDays(90);
 
-  /** Lists of providers end with the present second, so what came in before now is listed then. */
+  /**
+   * Providers' lists end with the present second, so earlier payments are listed after this time.
+   */
   private static final Duration LISTED_AFTER = Duration.ofSeconds(1);
 
   @Option(names = "--workspace", required = true)

@@ -2,9 +2,7 @@ package turno.commands;
 
 import java.time.Duration;
 
-/**
- * Waits between the tries of something that does not work at the moment: 1 second, 2, 4, up to 30.
- */
+/** Waits between retries: 1 second, 2, 4, up to 30. */
 final class BackOff {
   private static final Duration FIRST = Duration.ofSeconds(1);
   private static final Duration LONGEST = Duration.ofSeconds(30);
@@ -15,14 +13,14 @@ final class BackOff {
   private boolean failing;
 
   /**
-   * @param what does not work, as the subject of a sentence
+   * @param what is failing, as the subject of a sentence
    */
   BackOff(Console console, String what) {
     this.console = console;
     this.what = what;
   }
 
-  /** Waits, and says why when it is the first time. */
+  /** Waits, and reports the reason the first time. */
   void failed(String why) {
     if (!failing) {
       console.say(what + " " + why + "; retrying");

@@ -24,8 +24,8 @@ import turno.platform.outgoing.OutgoingHold;
 import turno.postgres.JdbcAddress;
 
 /**
- * {@code db backup}, {@code db restore} and {@code db verify}. To move to another PostgreSQL is to
- * take a backup here and restore it there, so {@code export} and {@code import} are the same words.
+ * {@code db backup}, {@code db restore} and {@code db verify}. Moving to another PostgreSQL means a
+ * backup here and a restore there, so {@code export} and {@code import} are aliases.
  */
 final class BackupCommands {
   private static final String LIST = ".erased.jsonl";
@@ -63,8 +63,8 @@ final class BackupCommands {
   }
 
   /**
-   * Puts the list of erased customers next to the backup: what this data folder has, and what the
-   * database knows of other servers. An older backup can be restored with it.
+   * Puts the list of erased customers next to the backup: the entries of this data folder, and
+   * those of other servers in the database. An older backup can be restored with it.
    */
   private static void copyList(JdbcAddress address, Settings settings, Path backup) {
     try (var database = new Database(address, 1, "backup")) {
@@ -122,7 +122,7 @@ final class BackupCommands {
       return Exit.DONE;
     }
 
-    /** The customers of the lists that are given or found. */
+    /** The customers on the given or found lists. */
     private List<Erased> listed(Settings settings) {
       var files = new ArrayList<Path>();
       for (var given : lists) {
@@ -158,7 +158,7 @@ final class BackupCommands {
     }
   }
 
-  /** Erases those on the lists, who are in the backup as they were, and keeps the list. */
+  /** Erases the customers on the lists, whose data the backup still has, and keeps the list. */
   private void eraseAgain(JdbcAddress address, Settings settings, List<Erased> customers) {
     var console = environment.console();
     try {

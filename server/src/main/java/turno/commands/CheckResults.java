@@ -4,7 +4,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.Duration;
 
-/** What {@code check} finds, a line each; something wrong decides the exit code. */
+/** The findings of {@code check}, one per line; an error determines the exit code. */
 final class CheckResults {
   private final Console console;
   private boolean sound = true;
@@ -17,7 +17,7 @@ final class CheckResults {
     print("ok     ", what, text);
   }
 
-  /** Not as it should be, but no reason to stop. */
+  /** A warning, which does not affect the exit code. */
   void note(String what, String text) {
     print("note   ", what, text);
   }
@@ -27,7 +27,7 @@ final class CheckResults {
     print("WRONG  ", what, text);
   }
 
-  /** A line each, whatever the words are that a start says too. */
+  /** Prints one line, even for multi-line messages of a start. */
   private void print(String kind, String what, String text) {
     console.print(kind + what + ": " + text.replace('\n', ' '));
   }
@@ -36,7 +36,7 @@ final class CheckResults {
     return sound;
   }
 
-  /** Why nobody can be reached there, null when somebody can. */
+  /** Why the address is unreachable, null if it is reachable. */
   static @org.jspecify.annotations.Nullable String unreachable(String host, int port) {
     try (Socket socket = new Socket()) {
       socket.connect(

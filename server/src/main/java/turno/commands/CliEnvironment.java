@@ -17,10 +17,9 @@ import turno.postgres.PostgresAccess;
 import turno.postgres.ServerPlace;
 
 /**
- * The environment of a command. Everything random, and everything of the system, enters the program
- * here.
+ * The environment of a command. Randomness and system state enter the program only here.
  *
- * @param checkout the folder of the script; null when something else started us
+ * @param checkout the folder of the script; null if the script did not start us
  */
 public record CliEnvironment(
     Map<String, String> variables,
@@ -43,16 +42,14 @@ public record CliEnvironment(
   }
 
   /**
-   * The database for a command, beside a running server or alone; it is closed also when the
-   * process is told to end.
+   * The database for a command, next to a running server or alone; also closed when the process is
+   * told to end.
    */
   OpenedDatabase open(Options options) {
     return OpenedDatabase.open(settings(options), random, console);
   }
 
-  /**
-   * The base address of the API of the server on this machine, for words that only speak with it.
-   */
+  /** The base address of the API of the server on this machine, for commands that only use it. */
   public String ownServer() {
     Settings settings = settings(new Options());
     return PostgresAccess.server(settings.postgres())
@@ -68,7 +65,7 @@ public record CliEnvironment(
         new FileOutputStream(FileDescriptor.err));
   }
 
-  /** The same, where remarks are lines of the log if it is one for programs. */
+  /** The same environment, with remarks in the log if the log is for programs. */
   CliEnvironment withRemarksIn(Settings settings) {
     return format(settings) == LogFormat.TEXT
         ? this

@@ -16,7 +16,7 @@ import turno.postgres.PostgresAccess;
 import turno.postgres.ServerPlace;
 import turno.users.Links;
 
-/** The database with its schema, the one clock and new ids, for as long as a word needs them. */
+/** The database with its schema, the one clock and new ids, while a command needs them. */
 record CommandDatabase(
     JdbcAddress address, Settings settings, Database database, DatabaseClock clock, IdSource ids) {
   static <T> T with(
@@ -34,7 +34,7 @@ record CommandDatabase(
     }
   }
 
-  /** Like {@link #with}, of a word that makes no database where there is none. */
+  /** Like {@link #with}, for commands that do not create a database. */
   static <T> T ofExisting(
       CliEnvironment environment, DataOption data, Function<CommandDatabase, T> work) {
     requireDatabase(environment.settings(data.asSettings()));
@@ -51,7 +51,7 @@ record CommandDatabase(
     }
   }
 
-  /** The keys that secrets are encrypted with; refuses where those in use are missing. */
+  /** The keys that secrets are encrypted with; refuses if keys in use are missing. */
   Keys keys(CliEnvironment environment) {
     String missing = MissingKey.in(database, settings.keys(), environment.random());
     if (missing != null) {
@@ -66,8 +66,8 @@ record CommandDatabase(
   }
 
   /**
-   * The address with which links begin: that of the server running on the data folder, else the one
-   * that a server would have by the settings.
+   * The base of links: the address of the server running on the data folder, else the address from
+   * the settings.
    */
   String baseOfLinks() {
     return PostgresAccess.server(settings.postgres())
@@ -75,14 +75,14 @@ record CommandDatabase(
         .orElseGet(settings::baseOfLinks);
   }
 
-  /** Refuses what is wrong before a database is opened for it. */
+  /** Refuses invalid input before opening a database. */
   static void requireNone(List<Failure> failures) {
     if (!failures.isEmpty()) {
       throw refusal(failures);
     }
   }
 
-  /** Says what a use case refuses in terms of the options that were typed. */
+  /** Translates a use case's refusal into the typed options. */
   static CommandRefusal refusal(List<Failure> failures) {
     String text =
         failures.stream()

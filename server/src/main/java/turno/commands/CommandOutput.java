@@ -42,7 +42,7 @@ final class CommandOutput {
     return value.isString() ? value.stringValue() : value.toString();
   }
 
-  /** Columns as wide as their widest cell; the last one ends where its text does. */
+  /** Columns as wide as their widest cell; the last one is not padded. */
   static List<String> table(List<List<String>> rows) {
     var widths = new int[rows.stream().mapToInt(List::size).max().orElse(0)];
     for (var row : rows) {

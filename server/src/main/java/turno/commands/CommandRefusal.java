@@ -21,7 +21,7 @@ public final class CommandRefusal extends RuntimeException {
     return new CommandRefusal(Exit.UNREADABLE, text);
   }
 
-  /** Anything else that stands in the way. */
+  /** Any other failure. */
   public static CommandRefusal failed(String text) {
     return new CommandRefusal(Exit.FAILED, text);
   }

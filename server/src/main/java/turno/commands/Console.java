@@ -33,9 +33,9 @@ public final class Console implements Progress {
   }
 
   /**
-   * With a person who can be asked.
+   * Adds a person who can answer questions.
    *
-   * @param lines what they type, a line at a time; null at the end
+   * @param lines their input, line by line; null at the end
    */
   public Console answeredBy(Supplier<@Nullable String> lines) {
     return new Console(results, remarks, lines);
@@ -51,7 +51,7 @@ public final class Console implements Progress {
     return answer != null && answer.strip().equalsIgnoreCase("yes");
   }
 
-  /** With remarks that go elsewhere: into a log that programs read. */
+  /** Sends remarks to a log for programs instead. */
   Console remarksTo(Consumer<String> other) {
     return new Console(results, other, typed);
   }

@@ -109,7 +109,7 @@ final class DatabaseChecks {
     }
   }
 
-  /** Zones that are stored, and that this Java does not know: from another one, or by hand. */
+  /** Reports stored zones that this Java does not know, written by another Java or by hand. */
   private void zones(Connection connection) throws SQLException {
     List<String> unknown =
         Sql.of(ZONES).list(connection, row -> row.getString("time_zone")).stream()

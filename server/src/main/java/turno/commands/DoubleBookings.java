@@ -21,7 +21,7 @@ public final class DoubleBookings {
   /**
    * A row that must not exist.
    *
-   * @param certain false where a change of the catalog could explain it, too
+   * @param certain false if a change of the catalog could also explain it
    */
   public record Finding(
       String fault, boolean certain, String workspace, String subject, Instant at, String detail) {
@@ -33,7 +33,7 @@ public final class DoubleBookings {
 
   private DoubleBookings() {}
 
-  /** At most a hundred of them; none where there are no tables yet. */
+  /** At most a hundred findings; none if there are no tables yet. */
   public static List<Finding> in(JdbcAddress address) throws SQLException {
     return asked(QUESTION, address);
   }

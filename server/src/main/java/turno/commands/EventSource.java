@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 import turno.kernel.Json;
 
-/** The events of one workspace, read with a key of the API. A server that is away is waited for. */
+/** The events of one workspace, read with a key of the API. Waits for an unavailable server. */
 final class EventSource {
   private static final int PAGE = 100;
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -28,7 +28,7 @@ final class EventSource {
 
   /**
    * @param base the address of the API, which ends with {@code /v1}
-   * @param types none for all of them
+   * @param types empty for all types
    */
   EventSource(HttpClient client, Console console, String base, String key, List<String> types) {
     this.client = client;
@@ -43,14 +43,14 @@ final class EventSource {
     return require(get("/me")).path("workspace");
   }
 
-  /** The event that was told last; empty where there is none yet. */
+  /** The latest event; empty if there is none yet. */
   String newest() {
     return require(get("/events?limit=1")).path("data").path(0).path("id").asString("");
   }
 
   /**
-   * The events after one, the earliest first; not all of them where there are many. Null when the
-   * server does not know that event any more.
+   * The events after one, the earliest first; limited to a page. Null if the server no longer has
+   * that event.
    *
    * @param eventId empty for all events
    */
@@ -86,7 +86,7 @@ final class EventSource {
     return reply.body();
   }
 
-  /** What the server answers; while it does not, or is too busy, the question is asked again. */
+  /** Requests a path, and retries while the server does not answer or is too busy. */
   private Reply get(String path) {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(base + path))
@@ -116,7 +116,7 @@ final class EventSource {
     try {
       return Json.tree(body);
     } catch (JacksonException e) {
-      return MissingNode.getInstance(); // something else than Turno answers there
+      return MissingNode.getInstance(); // a different program answers there
     }
   }
 }

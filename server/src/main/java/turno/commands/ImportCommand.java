@@ -61,7 +61,7 @@ final class ImportCommand implements Callable<Integer> {
     };
   }
 
-  /** No more than one byte too many, however large the file is. */
+  /** Reads at most one byte beyond the limit, even of a larger file. */
   private byte[] bytes() {
     try (InputStream in = Files.newInputStream(environment.workingFolder().resolve(file))) {
       return in.readNBytes(BusinessFile.MAX_BYTES + 1);

@@ -23,7 +23,7 @@ import turno.workspaces.Scopes;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** {@code keys}: makes, lists, revokes and rotates API keys. */
+/** {@code keys}: creates, lists, revokes and rotates API keys. */
 @Command(name = "keys")
 final class KeysCommand {
   private static final int MAX_OVERLAP_HOURS = 24;
@@ -152,7 +152,7 @@ final class KeysCommand {
       };
     }
 
-    /** A person sees {@code all} where a key has every scope. */
+    /** Shows {@code all} to people if a key has every scope. */
     private ObjectNode listed(Workspace workspace, Key key) {
       var listed = shown(key, workspace.zone(), null).put("workspace", workspace.slug());
       return !json && key.scopes().equals(Scopes.ALL) ? listed.put("scopes", "all") : listed;

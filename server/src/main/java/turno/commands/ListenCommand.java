@@ -23,7 +23,7 @@ import turno.webhooks.DeliveryHeaders;
 /**
  * {@code listen}: reads the events of a workspace with a key and prints them, or delivers them to
  * an address, signed as the server signs. Each is delivered in order and at least once; the next
- * run goes on after the last one.
+ * run continues after the last one.
  */
 @Command(name = "listen")
 final class ListenCommand implements Callable<Integer> {

@@ -55,15 +55,15 @@ final class ListenState {
   }
 
   /**
-   * The last event that was delivered from a workspace to a place: empty where none was yet, null
-   * where nobody has listened.
+   * The last event that was delivered from a workspace to a place: empty if there was none yet,
+   * null if it was never used.
    */
   @Nullable String position(String workspaceId, String place) {
     return read().path(POSITIONS).path(workspaceId + " " + place).asString(null);
   }
 
   void moveTo(String workspaceId, String place, String eventId) {
-    ObjectNode kept = read(); // another one may have moved on meanwhile
+    ObjectNode kept = read(); // another process may have advanced meanwhile
     kept.withObjectProperty(POSITIONS).put(workspaceId + " " + place, eventId);
     write(kept);
   }

@@ -25,9 +25,8 @@ import tools.jackson.databind.node.MissingNode;
 import turno.kernel.Json;
 
 /**
- * {@code mcp}: a bridge for clients that start a program and speak with it over its standard input
- * and output: each line is sent to {@code /mcp} of a server, and what it answers is a line. It
- * knows nothing of tools.
+ * {@code mcp}: a bridge for clients that use a program's standard input and output: it sends each
+ * line to {@code /mcp} of a server, and prints each answer as a line. It does not know the tools.
  */
 @Command(name = "mcp")
 final class McpCommand implements Callable<Integer> {
@@ -148,7 +147,7 @@ final class McpCommand implements Callable<Integer> {
     }
   }
 
-  /** What a handshake agreed on stands in the header of every later request. */
+  /** Records the revision of a handshake for the header of every later request. */
   private void remember(JsonNode message, String body) {
     if (message.path("method").asString("").equals("initialize") && isMessage(body)) {
       revision = Json.tree(body).path("result").path("protocolVersion").asString("");
@@ -163,7 +162,7 @@ final class McpCommand implements Callable<Integer> {
     }
   }
 
-  /** What is refused before a message is read: the key, the rate, the size. */
+  /** A refusal before a message is read: the key, the rate, the size. */
   private static JsonNode refused(JsonNode id, int status, String body) {
     String detail = "The server answered " + status + ".";
     try {
@@ -181,7 +180,7 @@ final class McpCommand implements Callable<Integer> {
     return message;
   }
 
-  /** In ASCII, whatever characters the terminal takes. */
+  /** Prints ASCII, regardless of the terminal's character set. */
   private void print(JsonNode message) {
     StringBuilder line = new StringBuilder();
     Json.text(message)

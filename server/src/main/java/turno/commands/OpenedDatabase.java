@@ -30,7 +30,7 @@ record OpenedDatabase(Settings settings, PostgresAccess access, Thread onExit)
 
   private static void closeOnExit(Thread opener, CompletableFuture<PostgresAccess> opened) {
     if (!opened.isDone()) {
-      opener.interrupt(); // what is half open closes itself then
+      opener.interrupt(); // anything half open then closes itself
     }
     try {
       opened.join().close();

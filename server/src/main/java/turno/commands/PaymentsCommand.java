@@ -162,7 +162,7 @@ final class PaymentsCommand {
       return given.put("replace_webhook", replaceWebhook).put("polling_only", pollingOnly);
     }
 
-    /** PEM as it is; a PKCS#12 file, which has no private key beside it, as base64. */
+    /** PEM as it is; a PKCS#12 file, which needs no separate private key, as base64. */
     private String certificate(String file) {
       return privateKey == null
           ? Base64.getEncoder().encodeToString(input.bytes("--certificate", file))

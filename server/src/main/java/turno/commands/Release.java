@@ -11,15 +11,15 @@ public final class Release {
 
   private Release() {}
 
-  /** Of the packaged program; classes that were only compiled have none. */
+  /** The version of the packaged program; null for classes that were only compiled. */
   public static String version() {
     var version = Release.class.getPackage().getImplementationVersion();
     return version == null ? "unpackaged" : version;
   }
 
   /**
-   * The commit of a checkout, with {@code -dirty} where files were changed since; null where nobody
-   * can tell: no checkout, or no git.
+   * The commit of a checkout, with {@code -dirty} if files have changed; null if unknown: no
+   * checkout, or no git.
    */
   static @Nullable String commit(@Nullable Path checkout) {
     if (checkout == null) {
@@ -30,7 +30,7 @@ public final class Release {
         new ProcessBuilder(
                 "git", "-C", folder.toString(), "describe", "--always", "--dirty", "--exclude=*")
             .redirectError(ProcessBuilder.Redirect.DISCARD);
-    // a repository that the checkout only happens to lie in is another one
+    // ignores an unrelated repository that contains the checkout
     git.environment().put("GIT_CEILING_DIRECTORIES", String.valueOf(folder.getParent()));
     try {
       var process = git.start();

@@ -23,9 +23,9 @@ import turno.workspaces.ListKeys;
 import turno.workspaces.Workspace;
 
 /**
- * {@code db release}: lets go outside what a restored database holds, now that this database is the
- * one that goes on. What waited at the backup was sent by the database that was backed up, so that
- * it is given up, unless somebody wants it sent.
+ * {@code db release}: releases the outgoing requests that a restored database holds, once this
+ * database replaces the original. Requests waiting at the time of the backup were sent by the
+ * original, so they are dropped unless the operator wants them sent.
  */
 @Command(name = "release")
 public final class ReleaseCommand implements Callable<Integer> {
@@ -52,7 +52,7 @@ public final class ReleaseCommand implements Callable<Integer> {
     return CommandDatabase.ofExisting(environment, data, this::release);
   }
 
-  /** A release that is cut short leaves everything held, and can be given again. */
+  /** An interrupted release leaves everything held, and can be repeated. */
   private int release(CommandDatabase opened) {
     Database database = opened.database();
     Console console = environment.console();

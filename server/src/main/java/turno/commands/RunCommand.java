@@ -21,9 +21,8 @@ import turno.scheduling.Follower;
 import turno.users.PasswordCost;
 
 /**
- * {@code run}: PostgreSQL first, then the application, until a signal says stop; then in the
- * opposite order. The same thread does both, so that a signal during the start finds nothing half
- * open.
+ * {@code run}: starts PostgreSQL, then the application, and stops both in the opposite order on a
+ * signal. The same thread does both, so that a signal during the start leaves nothing half open.
  */
 @Command(name = "run")
 final class RunCommand implements Callable<Integer> {
@@ -35,7 +34,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--clock", paramLabel = "INSTANT")
   private @Nullable String clock;
 
-  /** Of the script: it begins the simulated provider that the demo's deposits are paid at. */
+  /** Set by the script, which starts the simulated provider for the demo's deposits. */
   @Option(names = "--pix-simulator", paramLabel = "URL", hidden = true)
   private @Nullable String pixSimulator;
 
@@ -75,7 +74,7 @@ final class RunCommand implements Callable<Integer> {
       refuseTakenPorts(settings);
     } catch (CommandRefusal refusal) {
       PostgresAccess.refuseServed(
-          settings.postgres()); // by the server that has the port, as a rule
+          settings.postgres()); // usually by the server that has the port
       throw refusal;
     }
     stopOnSignal(Thread.currentThread());
@@ -88,7 +87,7 @@ final class RunCommand implements Callable<Integer> {
         throw e;
       }
       if (starting) {
-        exitCode = Exit.DONE; // a start that the signal cut short, and nothing is left of it
+        exitCode = Exit.DONE; // the signal interrupted the start, which left nothing behind
       } else {
         environment.console().say("The server did not stop cleanly: " + e.getMessage());
       }
@@ -187,7 +186,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   /**
-   * Asked before anything is started: otherwise a mistyped port would cost the time of a first
+   * Checked before starting anything: otherwise a mistyped port would cost the time of a first
    * start.
    */
   private static void refuseTakenPorts(Settings settings) {
@@ -201,7 +200,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   /**
-   * @param way how to give another port, as a person would type it
+   * @param way how to set another port, as typed
    */
   static void refuseTakenPort(String setting, String way, String host, int port) {
     if (port == 0) {

@@ -5,12 +5,11 @@ import turno.postgres.ServerPlace;
 
 /** An application that serves. */
 public interface RunningApplication extends AutoCloseable {
-  /** Where it is reached; the address of the API is as {@code http://127.0.0.1:8080/v1}. */
+  /** Its address; the address of the API is as {@code http://127.0.0.1:8080/v1}. */
   ServerPlace place();
 
   /**
-   * Takes no more work and waits until what is in flight is finished, at most as long as {@code
-   * limit}.
+   * Takes no more work and waits until what is in flight is finished, for at most {@code limit}.
    */
   void drain(Duration limit);
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Secrets and files that options name. A secret is the value itself, {@code @FILE}, or {@code -}
- * for the next line of the standard input: the list of processes shows what is typed.
+ * for the next line of the standard input: the list of processes shows typed values.
  */
 final class SecretInput {
   private static final String STANDARD_INPUT = "-";
@@ -22,7 +22,7 @@ final class SecretInput {
     this.environment = environment;
   }
 
-  /** The secret that an option names; null where it was not given. */
+  /** The secret that an option names; null if it was not given. */
   @Nullable String secret(String option, @Nullable String given) {
     if (given == null) {
       return null;

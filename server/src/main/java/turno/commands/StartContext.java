@@ -11,10 +11,10 @@ import turno.scheduling.Follower;
 import turno.users.PasswordCost;
 
 /**
- * What was decided before the application starts; {@code database} answers already.
+ * The configuration of a start; {@code database} is already running.
  *
- * @param beat how often it looks by itself at what other nodes wrote
- * @param pixSimulator where a simulated payment provider is, whose client the demo becomes
+ * @param beat how often it polls the writes of other nodes
+ * @param pixSimulator the address of a simulated payment provider for the demo
  */
 public record StartContext(
     Settings settings,
@@ -39,7 +39,7 @@ public record StartContext(
     this(settings, database, firstStart, random, console, beside, beat, passwordCost, null);
   }
 
-  /** With nothing that is counted beside the application. */
+  /** Without extra metrics. */
   public StartContext(
       Settings settings,
       JdbcAddress database,
@@ -63,14 +63,14 @@ public record StartContext(
   }
 
   /**
-   * What runs beside the application.
+   * What runs next to the application.
    *
    * @param postgresKept whether an embedded PostgreSQL that ends would be started again
    */
   public record Beside(
       LongSupplier postgresRestarts, LongSupplier linesDropped, BooleanSupplier postgresKept) {}
 
-  /** What a first start, on an empty database, loads. */
+  /** What a first start loads into an empty database. */
   public enum FirstStart {
     SAMPLE,
     DEMO,

@@ -18,7 +18,7 @@ import turno.workspaces.Key;
 final class UsersCommand {
   private static final int MAX_NAME = 200;
 
-  /** Where the use of a link is explained. */
+  /** Where links are explained. */
   static final String HOWTO = "\nHow to use it: docs/howto/sign-in.md";
 
   private final CliEnvironment environment;

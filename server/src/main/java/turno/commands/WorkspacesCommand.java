@@ -14,7 +14,7 @@ import turno.workspaces.ListWorkspaces;
 import turno.workspaces.Workspace;
 import turno.workspaces.WorkspaceView;
 
-/** {@code workspaces}: makes and lists them. */
+/** {@code workspaces}: creates and lists workspaces. */
 @Command(name = "workspaces")
 final class WorkspacesCommand {
   private final CliEnvironment environment;
