@@ -7,14 +7,14 @@
 
 create schema turno;
 
--- For searches: parts of a text by its trigrams, and workspace_id in front of them.
+-- For searches: trigrams to find parts of a text, with workspace_id in front.
 create extension if not exists btree_gin with schema public;
 create extension if not exists pg_trgm with schema public;
 
 -- Tenants. catalog_version rises with every change of the catalog: a plan made on another version
--- is stale. The row is never touched by bookings. version and updated_at are those of what stands here; null
--- in updated_at: never changed. default_handler: who handles new conversations;
--- null: human.
+-- is stale. The row is never touched by bookings. version and updated_at are those of this row;
+-- updated_at is null if it was never changed. default_handler: who handles new conversations; null:
+-- human.
 create table turno.workspaces (
   workspace_id uuid not null,
   slug text not null,
@@ -34,8 +34,8 @@ create table turno.workspaces (
   constraint mode_is_known check (mode in ('live', 'test')),
   constraint currency_is_known check (currency in ('BRL', 'ARS', 'PYG', 'USD')));
 
--- API keys: only their SHA-256 is kept. The directory: the hash finds the workspace. After a
--- rotation the value before works on until previous_until.
+-- API keys: only their SHA-256 is stored. A directory: the hash finds the workspace. After a
+-- rotation the old value works until previous_until.
 create table turno.api_keys (
   workspace_id uuid not null,
   id uuid not null,
@@ -62,9 +62,10 @@ create table turno.api_keys (
   constraint role_is_known check (role in ('owner', 'admin', 'member')),
   constraint speaks_as_is_known check (speaks_as in ('bot', 'person')));
 
--- How many bookings a key with a daily cap has made, as confirmed or pending, on the latest day it made one and on the
--- day before: one row for each such key. day: of the workspace's time zone; it never goes back. A booking of the day
--- before that is written later counts into both. cap: as it was at the latest of them.
+-- How many bookings a key with a daily cap has made, as confirmed or pending, on the latest day it
+-- made one and on the day before: one row for each such key. day: in the workspace's time zone; it
+-- never goes back. A booking of the day before that is written later counts for both. cap: the cap
+-- at the latest booking.
 create table turno.key_bookings (
   workspace_id uuid not null,
   key_id uuid not null,
@@ -75,10 +76,11 @@ create table turno.key_bookings (
   constraint key_bookings_pkey primary key (workspace_id, key_id),
   constraint daily_caps_are_kept check (bookings <= cap and bookings_before <= cap));
 
--- People who sign in. only_workspace_id: the one workspace that the password is good for, as long as no mailed link has
--- proved the address; null once it is proved, and then for every workspace with a user of this person. Like keys a
--- directory: the address finds the person, the person the workspaces. password is a PHC string of argon2id.
--- last_workspace_id: where the next sign-in begins.
+-- People who sign in. only_workspace_id: the one workspace that the password is good for, until a
+-- mailed link has proved the address; then null, and the password is good for every workspace with
+-- a user of this person. Like keys a directory: the address finds the person, the person the
+-- workspaces. password is a PHC string of argon2id. last_workspace_id: where the next sign-in
+-- begins.
 create table turno.people (
   id uuid not null,
   email text not null,
@@ -90,9 +92,9 @@ create table turno.people (
   constraint people_pkey primary key (id),
   constraint addresses_of_people_are_unique unique nulls not distinct (email, only_workspace_id));
 
--- The users of a workspace, each with an id made for it. person_id: who signs in as this user, once they accepted. A
--- removed user stays, so that histories name them, and is nobody's. mail_refused_at: when the mail server refused the
--- latest invitation.
+-- The users of a workspace, each with an id made for it. person_id: the person who signs in as this
+-- user, once they accepted. A removed user stays, without a person, so that histories name them.
+-- mail_refused_at: when the mail server refused the latest invitation.
 create table turno.users (
   workspace_id uuid not null,
   id uuid not null,
@@ -233,8 +235,8 @@ create table turno.schedules (
   constraint schedule_workspace foreign key (workspace_id) references turno.workspaces,
   constraint schedule_external_ids_are_unique unique (workspace_id, external_id));
 
--- Dates of a schedule with hours of their own. A later override of a day goes before an earlier one. Their
--- ids ascend within a schedule, whichever nodes made them. No intervals: closed.
+-- Dates of a schedule with special hours. A later override of a day takes precedence over an
+-- earlier one. Their ids ascend within a schedule, whichever nodes made them. No intervals: closed.
 create table turno.overrides (
   workspace_id uuid not null,
   schedule_id uuid not null,
@@ -308,8 +310,8 @@ create table turno.services (
   constraint service_schedule foreign key (workspace_id, schedule_id) references turno.schedules (workspace_id, id),
   constraint service_external_ids_are_unique unique (workspace_id, external_id));
 
--- What bookings pass through, and the actions between. Part of the catalog; a workspace without a row
--- has the default set, which is version 1. rules: stages and actions.
+-- The stages that bookings pass through, and the actions between them. Part of the catalog; a
+-- workspace without a row has the default set, which is version 1. rules: stages and actions.
 create table turno.stage_configs (
   workspace_id uuid not null,
   version bigint not null,
@@ -319,11 +321,11 @@ create table turno.stage_configs (
   constraint stage_configs_pkey primary key (workspace_id),
   constraint stage_config_workspace foreign key (workspace_id) references turno.workspaces);
 
--- Customers. phone_form: what numbers that reach the same phone have in common, for comparisons. Several may
--- share a phone; first_of_phone marks the one that a new booking without
+-- Customers. phone_form: the canonical form of all numbers that reach the same phone, for
+-- comparisons. Several may share a phone; first_of_phone marks the one that a new booking without
 -- an id may create or find, so that two at once cannot both create it. merged_ids: the records that
--- became one with this; null for none. Stored answers still name them. opt_out_at, opt_out_source: since when the
--- customer wants no messages by themselves, and where they said so.
+-- became one with this; null for none. Stored answers still name them. opt_out_at, opt_out_source:
+-- since when the customer wants no messages by themselves, and where they said so.
 create table turno.customers (
   workspace_id uuid not null,
   id uuid not null,
@@ -357,8 +359,9 @@ create index customers_by_email on turno.customers (workspace_id, lower(email)) 
 create index customers_by_tag on turno.customers using gin (workspace_id, tags) where tags <> '{}';
 
 -- Bookings; a hold is one in status 'hold'. booked_at is null while it never got beyond a hold.
--- details: what is shown and never searched, and the payment (last allocations also after the end).
--- stage: as in details; a copy for the search. JSON that is read here has a record and a version, see StoredJson.
+-- details: the data that is shown but never searched, and the payment (last allocations also after
+-- the end). stage: as in details; a copy for the search. JSON that is read here has a record and a
+-- version, see StoredJson.
 create table turno.bookings (
   workspace_id uuid not null,
   id uuid not null,
@@ -392,11 +395,12 @@ create table turno.bookings (
   constraint waiting_bookings_expire check ((status in ('hold', 'pending_payment')) = (expires_at is not null)))
   with (fillfactor = 85);
 create index bookings_by_start on turno.bookings (workspace_id, starts_at, id);
--- the list of what was booked, and lists of each status: a hold has no entry until it is booked or ends
+-- the list of booked bookings, and lists of each status: a hold has no entry until it is booked or
+-- ends
 create index booked_by_start on turno.bookings (workspace_id, starts_at, id) where booked_at is not null;
 create index bookings_by_status on turno.bookings (workspace_id, status, starts_at, id) where expires_at is null;
 create index bookings_by_customer on turno.bookings (workspace_id, customer_id, starts_at, id) where customer_id is not null;
--- whether somebody with the same phone has the same time already
+-- whether a customer with the same phone has the same time already
 create index bookings_by_phone on turno.bookings (workspace_id, customer_phone, starts_at)
   where customer_phone is not null and status in ('pending_payment', 'confirmed', 'checked_in');
 create index bookings_by_visit on turno.bookings (workspace_id, visit_id) where visit_id is not null;
@@ -405,16 +409,17 @@ create index bookings_by_own_key on turno.bookings (workspace_id, own_key, start
 create index bookings_by_service on turno.bookings (workspace_id, service_id, starts_at, id);
 -- the filter updated_from, and the latest instant that is stored
 create index bookings_by_change on turno.bookings (workspace_id, updated_at);
--- also what gave its external id back
+-- includes bookings that gave their external id back
 create index bookings_by_external_id on turno.bookings (workspace_id, external_id) where external_id is not null;
 -- active bookings in a stage: is it in use?
 create index bookings_by_stage on turno.bookings (workspace_id, stage) where stage is not null and status in ('pending_payment', 'confirmed', 'checked_in');
 create index bookings_with_attention on turno.bookings (workspace_id, starts_at, id) where payment_attention;
 -- the search; a hold without a customer costs nothing here
 create index bookings_by_guest on turno.bookings using gin (workspace_id, customer_name_folded gin_trgm_ops, customer_phone gin_trgm_ops) where customer_id is not null;
--- holds and unpaid bookings, few at any time: the sweep asks for those of all workspaces, a list for one's
+-- holds and unpaid bookings, few at any time: the sweep reads those of all workspaces, a list those
+-- of one
 create index waiting_bookings on turno.bookings (expires_at, workspace_id) where expires_at is not null;
--- what never got beyond a hold gives its external id back
+-- a booking that ended as a hold gives its external id back
 create index bookings_to_be_paid on turno.bookings (workspace_id, id) where status = 'pending_payment' and payment_status = 'pending';
 create unique index booking_external_ids_are_unique on turno.bookings (workspace_id, external_id)
   where external_id is not null and (booked_at is not null or status = 'hold');
@@ -445,7 +450,7 @@ create table turno.allocations (
   constraint allocations_use_units check (units > 0),
   constraint allocations_are_bounded check (ends_at > starts_at and ends_at <= starts_at + interval '9 days'));
 create index allocations_by_holder on turno.allocations (workspace_id, holder_id);
--- so that whoever looks for what overlaps a time goes back by six hours, and by nine days only here
+-- so that a search for overlaps goes back by six hours, and by nine days only in this index
 create index long_allocations on turno.allocations (workspace_id, resource_id, starts_at) where ends_at - starts_at > interval '6 hours';
 
 -- Time taken out of a resource by its owner; its allocations hold it.
@@ -502,9 +507,9 @@ create unique index payments_come_in_once on turno.payments (workspace_id, accou
   where provider_payment_id is not null;
 create index payments_owed on turno.payments (refund_due, workspace_id) where refund_due is not null;
 
--- How a workspace takes deposits by Pix, and what it has going on with its provider.
--- secrets: sealed. callback: sealed, what the provider calls back with; callback_hash finds it.
--- An account that was replaced stays: its charges are read and refunded with it.
+-- How a workspace takes deposits by Pix, and its state at the provider. secrets: sealed. callback:
+-- sealed, the secret in the provider's callbacks; callback_hash finds it. An account that was
+-- replaced stays: its charges are read and refunded with it.
 create table turno.payment_accounts (
   workspace_id uuid not null,
   id uuid not null,
@@ -529,8 +534,9 @@ create table turno.payment_accounts (
 create index due_payment_accounts on turno.payment_accounts (workspace_id, due_at) where due_at is not null;
 create unique index payment_account_in_use on turno.payment_accounts (workspace_id) where replaced_at is null;
 
--- What is asked of a provider for one booking. due_at: when it is looked at next, null when it is over. called_at: the
--- latest look that a callback caused, made or planned; null after one that found something new.
+-- A charge that is requested from a provider for one booking. due_at: when it is checked next, null
+-- when it is over. called_at: the latest check that a callback triggered, done or planned; null
+-- after one that found something new.
 create table turno.payment_charges (
   workspace_id uuid not null,
   booking_id uuid not null,
@@ -558,7 +564,7 @@ create unique index payment_charges_are_payable_once on turno.payment_charges (w
 create index payment_charges_by_txid on turno.payment_charges (txid);
 create index due_payment_charges on turno.payment_charges (workspace_id, due_at) where due_at is not null;
 
--- What providers sent and answered, as it came. A reading that says what an earlier one of its charge
+-- The raw requests and answers of providers. A reading that says what an earlier one of its charge
 -- said is not stored again.
 create table turno.payment_events (
   workspace_id uuid not null,
@@ -574,7 +580,7 @@ create index payment_events_by_txid on turno.payment_events using gin (workspace
 create index payment_readings on turno.payment_events (workspace_id, (txids[1]), id) where source = 'reading';
 create index payment_readings_by_age on turno.payment_events (at) where source = 'reading';
 
--- Money that goes back through a provider. part: a payment may go back in parts, one after the other.
+-- Refunds through a provider. part: a payment may be refunded in parts, one after the other.
 create table turno.payment_refunds (
   workspace_id uuid not null,
   booking_id uuid not null,
@@ -621,14 +627,15 @@ create table turno.answer_hours (
   bytes bigint not null,
   constraint answer_hours_pkey primary key (workspace_id, hour));
 
--- The log: one row for each change of state, in its transaction. Rows with a payload are the
--- public events, byte for byte as delivered; the others tell followers what to read again.
--- kind: booking, block, catalog, customer, conversation, keys, audit. version orders the changes of one subject. Rows of kind audit tell who
--- did what, beside the row of the change, by ids: actor (a key or a person), operation, objects. Of bookings
--- booking_history tells it.
--- latest_txid: the latest transaction that had ended when the row was written, or the row's own if that is later. Events are listed by
--- (latest_txid, seq): what followed from another transaction stands after it, and once every transaction before
--- a number has ended, no row can appear below it any more (decision 36).
+-- The log: one row for each change of state, in its transaction. Rows with a payload are the public
+-- events, byte for byte as delivered; the others tell followers what to read again. kind: booking,
+-- block, catalog, customer, conversation, keys, audit. version orders the changes of one subject.
+-- Rows of kind audit say who did what, in addition to the row of the change, by ids: actor (a key
+-- or a person), operation, objects. For bookings, booking_history has this. latest_txid: the latest
+-- transaction that had ended when the row was written, or the row's own if that is later. Events
+-- are listed by (latest_txid, seq): an event that was caused by another transaction comes after it,
+-- and once every transaction before a number has ended, no row can appear below it any more
+-- (decision 36).
 create table turno.log (
   workspace_id uuid not null,
   seq bigint generated always as identity,
@@ -649,15 +656,16 @@ create table turno.log (
   with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000);
 -- the order in which followers read
 create index log_in_order on turno.log (txid, seq, workspace_id);
--- a list of several types is merged from one walk for each
+-- a list of several types merges one scan for each
 create index events_in_places on turno.log (workspace_id, type, latest_txid, seq) where type is not null;
 create index events_by_id on turno.log (workspace_id, id) where type is not null;
 create index log_by_age on turno.log (at);
--- what is told of a customer's bookings is rewritten when the customer is erased
+-- erasing a customer rewrites the events of their bookings
 create index events_of_a_subject on turno.log (workspace_id, subject_id) where type is not null;
 
--- What the log forgets and the audit needs for a year: who did what. seq is that of the log. The object is a booking,
--- or stands in objects. operation: the operation's id, of a booking the word of its history.
+-- Rows that the log deletes but the audit keeps for a year: who did what. seq is that of the log.
+-- The object is a booking, or is in objects. operation: the operation's id, of a booking the word
+-- of its history.
 create table turno.audit (
   workspace_id uuid not null,
   seq bigint not null,
@@ -671,7 +679,8 @@ create table turno.audit (
   constraint audits_name_objects check ((objects is null) <> (booking_id is null)));
 create index audit_by_age on turno.audit (at);
 
--- What happened to a booking, kept as long as the booking. change: what, from which value to which.
+-- The history of a booking, kept as long as the booking. change: the changed members with the
+-- values before and after.
 create table turno.booking_history (
   workspace_id uuid not null,
   booking_id uuid not null,
@@ -681,17 +690,17 @@ create table turno.booking_history (
   actor jsonb not null,
   change jsonb not null,
   constraint booking_history_pkey primary key (workspace_id, booking_id, version));
--- a guest who was replaced stands in the history of a booking that is another's
+-- a replaced customer is in the history of a booking that now belongs to another
 create index history_of_replaced_guests on turno.booking_history
   (workspace_id, jsonb_path_query_first(change, '$."changes"[*]?(@."field" == "customer.id")."from"'))
   where change @? '$."changes"[*]?(@."field" == "customer.id" && @."from" != null)';
 
--- Where a workspace wants its events sent. secret, old_secret: encrypted, see SecretBox; the old one signs
--- too until old_secret_until. activation counts the times it became active: deliveries of an earlier count
--- have failed, whether or not anybody has written that yet; of those before cleared it is written. active_from: the transaction that made it
--- active; events of later ones are delivered (null after a restored backup, where active_since decides).
--- failing_since: the first failure since the last success. deleted_at: gone for every reader; the row goes when
--- its deliveries are.
+-- Where a workspace wants its events sent. secret, old_secret: encrypted, see SecretBox; the old
+-- one signs too until old_secret_until. activation counts the times it became active: deliveries of
+-- an earlier count have failed, whether or not that is written yet; it is written for those before
+-- cleared. active_from: the transaction that made it active; events of later ones are delivered
+-- (null after a restored backup, where active_since decides). failing_since: the first failure
+-- since the last success. deleted_at: gone for every reader; the row goes when its deliveries are.
 create table turno.webhook_endpoints (
   workspace_id uuid not null,
   id uuid not null,
@@ -725,12 +734,12 @@ create unique index webhook_endpoint_external_ids_are_unique on turno.webhook_en
 create index deleted_webhook_endpoints on turno.webhook_endpoints (deleted_at) where deleted_at is not null;
 create index troubled_webhook_endpoints on turno.webhook_endpoints (workspace_id, id) where failing_since is not null or disabled_at is not null;
 
--- One event on its way to one endpoint. The bytes lie in the log at event_seq, except those of a test event (body).
--- next_attempt_at: the next automatic attempt. asked: further attempts that somebody asked for, the first
--- in front, by what triggers them. due_at: when something is to be done, null when nothing is.
--- leased_until, in the database's own time: a node is at it, which lease tells from one that came back
--- late. anonymized: what the receiver answers about it is not kept any more. failed_reason: why it failed
--- before its attempts were used up.
+-- One event on its way to one endpoint. The bytes are in the log at event_seq, except those of a
+-- test event (body). next_attempt_at: the next automatic attempt. asked: the triggers of further
+-- requested attempts, in order. due_at: when there is something to do, null for nothing.
+-- leased_until, in the database's own time: a node is working on it; lease distinguishes it from a
+-- node that comes back late. anonymized: the receiver's answers are no longer stored.
+-- failed_reason: why it failed before its attempts were used up.
 create table turno.webhook_deliveries (
   workspace_id uuid not null,
   id uuid not null,
@@ -756,14 +765,14 @@ create table turno.webhook_deliveries (
   constraint webhook_events_go_once unique (workspace_id, endpoint_id, event_id),
   constraint webhook_delivery_status_is_known check (status in ('pending', 'delivered', 'failed')))
   with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000);
--- what is waiting, by endpoint: few rows beside the history of a month
+-- waiting deliveries by endpoint: few rows compared to a month of history
 create index due_webhook_deliveries on turno.webhook_deliveries (workspace_id, endpoint_id, due_at, id) where due_at is not null;
 create index webhook_deliveries_by_endpoint on turno.webhook_deliveries (workspace_id, endpoint_id, id);
 create index webhook_deliveries_by_status on turno.webhook_deliveries (workspace_id, endpoint_id, status, id);
 create index webhook_deliveries_by_type on turno.webhook_deliveries (workspace_id, endpoint_id, event_type, id);
 create index webhook_deliveries_by_age on turno.webhook_deliveries (created_at);
 
--- Every attempt that ended, or whose end nobody knows (error 'interrupted').
+-- Every attempt that ended, or whose outcome is unknown (error 'interrupted').
 create table turno.webhook_attempts (
   workspace_id uuid not null,
   delivery_id uuid not null,
@@ -778,8 +787,8 @@ create table turno.webhook_attempts (
   constraint webhook_attempt_delivery foreign key (workspace_id, delivery_id) references turno.webhook_deliveries (workspace_id, id) on delete cascade,
   constraint webhook_attempt_trigger_is_known check (trigger in ('automatic', 'manual', 'recovery', 'test')));
 
--- Ranges of time whose events an endpoint is to be sent again, until that is done. after_txid, after_seq: the
--- place of the last event that was looked at.
+-- Ranges of time whose events are being sent to an endpoint again; deleted when done. after_txid,
+-- after_seq: the position of the last event that was read.
 create table turno.webhook_recoveries (
   workspace_id uuid not null,
   endpoint_id uuid not null,
@@ -791,10 +800,11 @@ create table turno.webhook_recoveries (
   after_txid xid8,
   constraint webhook_recoveries_pkey primary key (workspace_id, endpoint_id, id));
 
--- What a workspace is behind with of a walk through the log that was too long to make its deliveries at once:
--- the events of the transactions in target and not in seen that come after the place (after_txid, after_seq).
--- No transaction before txid is left out of seen. The transactions are null after a restored backup: then what is
--- younger than an hour before at is looked at. Workspaces take turns, so that none holds up another.
+-- A workspace's backlog of a scan of the log that was too long to make its deliveries at once: the
+-- events of the transactions in target and not in seen that come after the place (after_txid,
+-- after_seq). No transaction before txid is left out of seen. The transactions are null after a
+-- restored backup: then events since an hour before at are read. Workspaces take turns, so that
+-- none blocks another.
 create table turno.webhook_backlogs (
   workspace_id uuid not null,
   id uuid not null,
@@ -806,10 +816,11 @@ create table turno.webhook_backlogs (
   at timestamptz,
   constraint webhook_backlogs_pkey primary key (workspace_id, id));
 
--- One row: how far deliveries were made of the log's events. Those of the transactions in seen have all been
--- looked at, and so all before txid. They are null after a restored backup: then what is younger than an hour
--- before at is looked at again. While a walk is under way, target is what it takes in, and after_… the last
--- row that it has looked at; walk is its id, which its backlogs have. sealed_by: a name of the key that seals secrets; it tells nothing of the key.
+-- One row: the position in the log up to which deliveries were made. All events of the transactions
+-- in seen, and all before txid, have been read. They are null after a restored backup: then events
+-- since an hour before at are read again. While a scan is under way, target has its transactions,
+-- and after_… is the last row that it has read; walk is its id, which its backlogs have. sealed_by:
+-- a name of the key that seals secrets; it reveals nothing about the key.
 create table turno.webhook_feed (
   singleton boolean not null default true,
   txid xid8,
@@ -826,10 +837,11 @@ create table turno.webhook_feed (
 insert into turno.webhook_feed (txid, seen)
   values (pg_snapshot_xmin(pg_current_snapshot()), pg_current_snapshot());
 
--- What a customer and the business say to each other in one channel. The row decides every order: whoever adds a
--- message, or changes who handles it, locks it first. sequence: of the last message. read_sequence: up to where the
--- business has read. last_inbound_at: the channel's reply window counts from it. thread_id: a bridge's own id of the
--- conversation. version: of everything here, for followers.
+-- The messages between a customer and the business in one channel. The row serializes all changes:
+-- adding a message, or changing the handler, locks it first. sequence: of the last message.
+-- read_sequence: the last message that the business has read. last_inbound_at: the channel's reply
+-- window counts from it. thread_id: a bridge's own id of the conversation. version: of everything
+-- here, for followers.
 create table turno.conversations (
   workspace_id uuid not null,
   id uuid not null,
@@ -861,11 +873,12 @@ create index conversations_by_customer on turno.conversations (workspace_id, cus
 create index conversations_by_assignee on turno.conversations (workspace_id, assignee_id, last_message_at, id);
 create index conversations_by_thread on turno.conversations (workspace_id, channel, thread_id) where thread_id is not null;
 
--- Messages, and private notes of the staff. sequence counts them in their conversation, without gaps. external_id:
--- the channel's, by which repeats and statuses are known. sender_id: of the customer, key or user. content: what a
--- message has beyond a text, JSON as its channel gave it. text_cut: the text was longer than what is kept. missing_file:
--- why a file that came with it is not there. edited_at, deleted_at: its writer changed it or took it back; then text and
--- content are gone. The rows are deleted only with their customer's data.
+-- Messages, and private notes of the staff. sequence counts them in their conversation, without
+-- gaps. external_id: the channel's id, which identifies repeats and statuses. sender_id: of the
+-- customer, key or user. content: the raw JSON beyond the text, as the channel gave it. text_cut:
+-- the text was cut for storage. missing_file: why a file of it is missing. edited_at, deleted_at:
+-- its writer edited or deleted it; a deleted one has no text and content. The rows are deleted only
+-- with their customer's data.
 create table turno.messages (
   workspace_id uuid not null,
   conversation_id uuid not null,
@@ -900,10 +913,10 @@ create table turno.messages (
   constraint message_status_is_known check (status in ('queued', 'sent', 'delivered', 'read', 'failed')),
   constraint failed_messages_have_a_code check ((status = 'failed') = (error_code is not null)));
 
--- Messages that a channel of ours has yet to send; gone when their outcome is known. due_at: null for those behind
--- another one of their conversation. Leased: a node sends it now. A lease that has run out means that nobody knows
--- whether the message was sent: it is not sent again. superseded: a person took over while it was being sent, so that it
--- is not tried again.
+-- Messages that a built-in channel has yet to send; deleted when their outcome is known. due_at:
+-- null for those behind another one of their conversation. Leased: a node is sending it. An expired
+-- lease means that it is unknown whether the message was sent: it is not sent again. superseded: a
+-- person took over while it was being sent, so it is not retried.
 create table turno.outgoing_messages (
   workspace_id uuid not null,
   message_id uuid not null,
@@ -920,7 +933,8 @@ create index due_outgoing_messages on turno.outgoing_messages (workspace_id, due
 create index leased_outgoing_messages on turno.outgoing_messages (leased_until) where leased_until is not null;
 create unique index outgoing_messages_of_conversations on turno.outgoing_messages (workspace_id, conversation_id, sequence);
 
--- Whose an address in a channel is, and where the conversation with it goes on. One person may have several.
+-- The owner of an address in a channel, and the conversation that continues with it. One person may
+-- have several.
 create table turno.channel_contacts (
   workspace_id uuid not null,
   channel text not null,
@@ -932,8 +946,8 @@ create table turno.channel_contacts (
 create index channel_contacts_of_conversations on turno.channel_contacts (workspace_id, conversation_id);
 create index channel_contacts_of_customers on turno.channel_contacts (workspace_id, customer_id);
 
--- Files of messages; message_id is null until a message takes the file. The bytes lie beside, in parts of one size,
--- so that neither way needs memory for the whole.
+-- Files of messages; message_id is null until a message takes the file. The bytes are in a separate
+-- table, in parts of one size, so that neither writing nor reading needs memory for the whole file.
 create table turno.attachments (
   workspace_id uuid not null,
   id uuid not null,
@@ -955,15 +969,16 @@ create table turno.attachment_parts (
   constraint attachment_parts_pkey primary key (workspace_id, attachment_id, number),
   constraint attachment_of_part foreign key (workspace_id, attachment_id) references turno.attachments (workspace_id, id) on delete cascade);
 
--- How many bytes the attachments of a workspace have.
+-- The number of bytes of all attachments of a workspace.
 create table turno.attachment_use (
   workspace_id uuid not null,
   bytes bigint not null,
   constraint attachment_use_pkey primary key (workspace_id));
 
--- The number that a workspace has at WhatsApp. callback_digest: finds the workspace by the secret in the callback's
--- address. secrets: sealed. problem: why nothing can be sent, as WhatsApp said. due_at: when an item of its callbacks is
--- due; null without one. Leased: a node records these items, one at a time, so that messages keep their order.
+-- A workspace's number at WhatsApp. callback_digest: finds the workspace by the secret in the
+-- callback's address. secrets: sealed. problem: why nothing can be sent, as WhatsApp said. due_at:
+-- when an item of its callbacks is due; null without one. Leased: a node records these items, one
+-- at a time, so that messages keep their order.
 create table turno.whatsapp_numbers (
   workspace_id uuid not null,
   phone_number_id text not null,
@@ -985,7 +1000,7 @@ create table turno.whatsapp_numbers (
   constraint whatsapp_callback_digests_are_unique unique (callback_digest));
 create index due_whatsapp_numbers on turno.whatsapp_numbers (workspace_id, due_at) where due_at is not null;
 
--- The last state that WhatsApp told of a template.
+-- The latest state of a template, as reported by WhatsApp.
 create table turno.whatsapp_templates (
   workspace_id uuid not null,
   name text not null,
@@ -994,8 +1009,8 @@ create table turno.whatsapp_templates (
   changed_at timestamptz not null,
   constraint whatsapp_templates_pkey primary key (workspace_id, name, language));
 
--- The workspace's own messages, by locale, and the approved templates that stand for them. variables: which one stands in
--- each placeholder, in order.
+-- The workspace's own messages, by locale, and the approved templates mapped to them. variables:
+-- the variable of each placeholder, in order.
 create table turno.whatsapp_messages (
   workspace_id uuid not null,
   message text not null,
@@ -1021,8 +1036,8 @@ create table turno.whatsapp_callback_items (
 create index due_whatsapp_callback_items on turno.whatsapp_callback_items (workspace_id, callback_id, position)
   where due_at is not null;
 
--- Files of messages that lie at WhatsApp: fetched once, soon. due_at is null when that is over; the row stays for a
--- while because a message may be told again.
+-- Files of messages that are stored at WhatsApp: each is fetched once, soon. due_at is null when
+-- that is done; the row stays for a while because WhatsApp may repeat a message.
 create table turno.whatsapp_files (
   workspace_id uuid not null,
   message_id uuid not null,
@@ -1038,7 +1053,7 @@ create table turno.whatsapp_files (
   constraint whatsapp_files_pkey primary key (workspace_id, message_id));
 create index due_whatsapp_files on turno.whatsapp_files (workspace_id, due_at) where due_at is not null;
 
--- Customers who were erased here and are still to be erased from Meta's contact book.
+-- Customers who were erased here and must still be erased from Meta's contact book.
 create table turno.whatsapp_forgotten (
   workspace_id uuid not null,
   user_id text not null,

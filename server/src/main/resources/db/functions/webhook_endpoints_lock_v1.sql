@@ -1,4 +1,5 @@
--- One endpoint of a workspace is made at a time: their number is bounded. To the end of the transaction.
+-- Serializes the creation of a workspace's endpoints, whose number is limited, until the end of the
+-- transaction.
 create function turno.lock_webhook_endpoints_v1(p_workspace uuid) returns void
 language plpgsql volatile
 as $$

@@ -1,7 +1,8 @@
--- The write of a booking that counts against the daily cap of a key: write_booking_v1, and then the count, in one call
--- and one commit. Whoever would be one too many violates daily_caps_are_kept, which undoes the whole call. The count comes
--- last, so that a replay, and whatever else writes nothing, does not count; its row is the last lock of every such
--- write. Around midnight a write of the earlier day may come after one of the later day.
+-- The write of a booking that counts against the daily cap of a key: write_booking_v1, and then the
+-- count, in one call and one commit. A booking beyond the cap violates daily_caps_are_kept, which
+-- undoes the whole call. The count comes last, so that replays and other calls that write nothing
+-- do not count; its row is the last lock of every such write. Around midnight a write of the
+-- earlier day may come after one of the later day.
 create function turno.write_capped_booking_v1(
   p_workspace uuid,
   p_capped_key uuid, p_day date, p_cap integer,
