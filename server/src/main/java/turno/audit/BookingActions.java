@@ -30,7 +30,7 @@ final class BookingActions {
 
   private BookingActions() {}
 
-  /** The operation's id; any other word stands for itself. */
+  /** The operation's id; any other word is returned unchanged. */
   static String operation(String word) {
     return OPERATIONS.getOrDefault(word, word);
   }

@@ -109,8 +109,8 @@ final class CatalogFit {
   }
 
   /**
-   * The resources and the service in whose hours the booking does not lie: each row lies in one
-   * opening of its resource, and the whole in one opening of its service
+   * The resources and the service whose hours do not contain the booking: each row must be within
+   * one opening of its resource, and the whole within one opening of its service
    * (docs/rules/slots.md#within-one-opening). Buffers count only where the service keeps them
    * inside the hours.
    */

@@ -212,7 +212,7 @@ final class DepositWrites implements DepositBookings {
           long cents = money.amountCents();
           PaymentId lineId = money.lineId();
           BookingRefunds refunds = BookingRefunds.of(database, place);
-          // a surplus goes back beside the deposit
+          // a surplus is refunded separately from the deposit
           boolean beside = written.effect(place, lineId) == Effect.SURPLUS;
           Payment after = (beside ? payment : payment.refunded(cents)).decided();
           Payment flagged =

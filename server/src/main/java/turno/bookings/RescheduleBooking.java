@@ -37,9 +37,8 @@ import turno.scheduling.Snapshot;
 
 /**
  * Moves a booking in one transaction: to another start, and where that is asked for to another
- * service, party or length. Its own time does not stand in its way, its id stays, and its present
- * resources are kept where they are free. On refusal nothing changes
- * (docs/rules/bookings.md#reschedule).
+ * service, party or length. Its own time does not block it, its id stays, and its present resources
+ * are kept where they are free. On refusal nothing changes (docs/rules/bookings.md#reschedule).
  */
 final class RescheduleBooking {
   private final ResourceChoice resourceChoice;

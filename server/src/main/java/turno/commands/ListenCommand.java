@@ -151,7 +151,7 @@ final class ListenCommand implements Callable<Integer> {
         + event.path("id").asString("");
   }
 
-  /** Repeats until there is an answer, whatever it is; returns what to print. */
+  /** Repeats until there is any answer; returns what to print. */
   private String deliver(JsonNode event, HttpClient client, URI receiver, String secret) {
     byte[] body = Json.bytes(event);
     BackOff backOff = new BackOff(environment.console(), receiver.toString());

@@ -69,7 +69,7 @@ final class EventRows {
    * @param from inclusive
    * @param to exclusive
    * @param ownKey the key that made the bookings whose events are listed; null for all bookings
-   * @param after the place of the event that the list goes on after
+   * @param after the position of the event before the list's first
    */
   record Filter(
       WorkspaceId workspaceId,

@@ -10,14 +10,14 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * What a tool answers, twice: as an object for programs and models that read JSON, and as text for
- * those that read only text.
+ * A tool's result in two forms: an object for programs and models that read JSON, and text for
+ * models that read only text.
  */
 sealed interface ToolResult {
   /**
    * Writes the {@code result} of a message.
    *
-   * @param modern whether the client belongs to the era that wants a {@code resultType}
+   * @param modern whether the client belongs to the era that requires a {@code resultType}
    */
   void write(boolean modern, JsonBuffer into);
 
@@ -36,7 +36,7 @@ sealed interface ToolResult {
    * A result that was assembled.
    *
    * @param texts each a block
-   * @param png an image beside them
+   * @param png an image next to them
    */
   record Built(ObjectNode structured, List<String> texts, byte @Nullable [] png, boolean isError)
       implements ToolResult {

@@ -46,7 +46,7 @@ final class ToolText {
   }
 
   /**
-   * @param title empty where the name says it
+   * @param title empty if the name suffices
    */
   static ObjectNode base(
       String name, String title, String description, JsonNode inputSchema, Effect effect) {
@@ -57,9 +57,9 @@ final class ToolText {
     tool.put("description", description.replace('\n', ' '));
     tool.set("inputSchema", inputSchema);
     ObjectNode hints = tool.putObject("annotations");
-    if (effect.readOnly()) { // the others mean nothing then
+    if (effect.readOnly()) { // then the other hints have no meaning
       hints.put("readOnlyHint", true);
-    } else { // what is not said is taken for destructive, and for no repeat
+    } else { // the defaults are destructive and not idempotent
       if (!effect.destructive()) {
         hints.put("destructiveHint", false);
       }

@@ -145,7 +145,7 @@ final class Toolbox {
     return null;
   }
 
-  /** Without a next call that the caller may not make. */
+  /** Drops a next call that the caller may not make. */
   private ToolResult reachable(ToolResult result, ToolContext context) {
     if (result instanceof ToolResult.Built built
         && built.structured().get("next_tool") instanceof ObjectNode call

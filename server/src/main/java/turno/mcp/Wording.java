@@ -142,7 +142,7 @@ enum Wording {
   }
 
   /**
-   * @param priceText empty where the price is not known
+   * @param priceText empty if the price is unknown
    * @param deposit empty for none
    */
   String offer(String service, String start, String priceText, String deposit, JsonNode policy) {
@@ -160,7 +160,7 @@ enum Wording {
   }
 
   /**
-   * What a customer agrees to before a booking is cancelled, with what becomes of the deposit.
+   * What a customer agrees to before a booking is cancelled, including the refund of the deposit.
    *
    * @param byBusiness whether the business cancels, which refunds in full
    */
@@ -197,7 +197,7 @@ enum Wording {
 
   /**
    * What a customer agrees to before a move after which the deposit can no longer be refunded; null
-   * where the move loses nothing.
+   * if the move loses nothing.
    */
   @Nullable String move(JsonNode booking, Instant start, Instant now) {
     JsonNode payment = booking.path("payment");

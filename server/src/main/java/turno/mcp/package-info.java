@@ -1,3 +1,5 @@
-/** What language models book and administer with: tools over the operations of the contract. */
+/**
+ * The tools with which language models book and administer, over the operations of the contract.
+ */
 @org.jspecify.annotations.NullMarked
 package turno.mcp;

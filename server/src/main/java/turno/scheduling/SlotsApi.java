@@ -118,8 +118,8 @@ public final class SlotsApi {
   }
 
   /**
-   * The question for the starts that keep the resources of the booking that is to be moved, as far
-   * as the service uses them; null without {@code prefer} (docs/rules/slots.md#prefer-same).
+   * The question for the starts that keep the resources of the booking to be moved, as far as the
+   * service uses them; null without {@code prefer} (docs/rules/slots.md#prefer-same).
    */
   private static @Nullable Asked preferred(RequestContext call, Asked asked) {
     if (call.query().text("prefer") == null) {

@@ -15,9 +15,8 @@ import turno.kernel.Failure;
 record EmailAddress(String text) {
   private static final int LONGEST = 254;
 
-  // what mail servers take is theirs to judge; this keeps out what is certainly none, whatever
-  // could
-  // end a header of a mail, and invisible characters
+  // mail servers decide which addresses they accept; this refuses texts that are certainly not
+  // addresses, characters that could end a mail header, and invisible characters
   private static final Pattern FORM =
       Pattern.compile(
           "[^\\s\\p{C}\\p{Z}@<>\",;:()\\[\\]\\\\]+@[^\\s\\p{C}\\p{Z}@<>\",;:()\\[\\]\\\\]+");

@@ -6,7 +6,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
 
 /**
- * Makes the first link of a workspace: whoever opens it becomes an owner
+ * Makes the first link of a workspace: the person who opens it becomes an owner
  * (docs/rules/users.md#links).
  */
 public final class OwnerLink {

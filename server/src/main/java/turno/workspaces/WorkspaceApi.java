@@ -75,7 +75,7 @@ public final class WorkspaceApi {
         });
   }
 
-  /** Bookings keep the local times and amounts that people were told. */
+  /** Bookings keep the local times and amounts that customers agreed to. */
   private void requireNoBookings(Connection connection, Workspace before, Workspace after)
       throws SQLException {
     boolean sameTimes = before.zone().equals(after.zone());
