@@ -178,7 +178,7 @@ class ArrowsTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> everyPackageKnowsOnlyWhatLiesBelow() {
+  Stream<DynamicTest> packagesDependOnlyOnLowerPackages() {
     return ARROWS.entrySet().stream()
         .map(arrows ->
             DynamicTest.dynamicTest(
@@ -186,7 +186,7 @@ class ArrowsTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> everyPackageOfThePlatformKnowsOnlyWhatLiesBelow() {
+  Stream<DynamicTest> platformPackagesDependOnlyOnLowerPackages() {
     return PLATFORM.entrySet().stream()
         .map(arrows ->
             DynamicTest.dynamicTest(
@@ -212,7 +212,7 @@ class ArrowsTest {
 
   /** The tools of verification know the kit, and not each other. */
   @Test
-  void toolsOfVerificationStandBesideEachOther() {
+  void verificationToolsDoNotDependOnEachOther() {
     slices()
         .matching("turno.verification.(race|fuzz|simulation|attack)..")
         .should()
@@ -222,7 +222,7 @@ class ArrowsTest {
 
   /** What only verifies or generates is no part of the server. */
   @Test
-  void serverShipsNothingThatOnlyVerifies() {
+  void serverShipsNoVerificationCode() {
     assertTrue(SERVER.containPackage("turno.bookings"), "these are not the server's classes");
     noClasses()
         .should()
@@ -234,13 +234,13 @@ class ArrowsTest {
   }
 
   @Test
-  void noPackagesNeedEachOther() {
+  void packagesHaveNoCycles() {
     slices().matching("turno.(*)..").should().beFreeOfCycles().check(CLASSES);
     slices().matching("turno.platform.(*)..").should().beFreeOfCycles().check(CLASSES);
   }
 
   @Test
-  void everyPackageHasItsArrows() {
+  void everyPackageHasDeclaredDependencies() {
     assertEquals(
         ARROWS.keySet(), packagesBelow("turno"), "Maybe a new package needs a line in ARROWS?");
     assertEquals(
@@ -260,7 +260,7 @@ class ArrowsTest {
   }
 
   @Test
-  void availabilityNeedsNothingButJava() {
+  void availabilityDependsOnlyOnJava() {
     noClasses()
         .that()
         .resideInAPackage("turno.availability..")
@@ -284,7 +284,7 @@ class ArrowsTest {
   }
 
   @Test
-  void kernelDoesNoInputAndNoOutput() {
+  void kernelDoesNoInputOrOutput() {
     noClasses()
         .that()
         .resideInAPackage("turno.kernel..")
@@ -296,7 +296,7 @@ class ArrowsTest {
 
   /** Time and chance come in from the root: nothing below it asks the machine. */
   @Test
-  void nothingBelowTheRootAsksTheMachineForTimeOrChance() {
+  void onlyTheRootPackageReadsClocksAndRandomness() {
     noClasses()
         .that(
             DescribedPredicate.describe(
@@ -316,7 +316,7 @@ class ArrowsTest {
   }
 
   @Test
-  void onlyTheHttpPackageKnowsTheServerLibrary() {
+  void onlyTheHttpPackageUsesTheServerLibrary() {
     noClasses()
         .that(not(resideInAPackage("turno.platform.http..")))
         .should()
@@ -327,7 +327,7 @@ class ArrowsTest {
 
   /** All others are handed values. */
   @Test
-  void onlyCompositionKnowsTheSettings() {
+  void onlyCompositionReadsSettings() {
     noClasses()
         .that(not(resideInAnyPackage("turno", "turno.commands..", "turno.platform.config..")))
         .should()
@@ -338,7 +338,7 @@ class ArrowsTest {
 
   /** Beside the functions that write bookings: in the transaction that has the effect. */
   @Test
-  void oneTransactionWritesTheRowOfAKey() {
+  void onlyOneTransactionWritesIdempotencyRows() {
     noClasses()
         .that()
         .doNotBelongToAnyOf(CommandTransactions.class)

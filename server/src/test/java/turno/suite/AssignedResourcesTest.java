@@ -25,7 +25,7 @@ class AssignedResourcesTest {
   private StagedShop shop = new StagedShop(world);
 
   @Test
-  void actionTakesItsResourceForTheWholeTimeOfTheBooking() {
+  void actionAssignsItsResourceForTheWholeBooking() {
     String room = shop.resource("Sala 1", 1);
     String other = shop.resource("Sala 2", 1);
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
@@ -52,7 +52,7 @@ class AssignedResourcesTest {
   }
 
   @Test
-  void resourceOfNobodyOrOutOfUseIsNotAssigned() {
+  void unknownOrInactiveResourceIsNotAssigned() {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     String id = shop.booked(StagedShop.NINE).id();
     String foreign = world.neighbour().chair;
@@ -65,7 +65,7 @@ class AssignedResourcesTest {
   }
 
   @Test
-  void resourceThatTheBookingHasIsNotTakenTwice() {
+  void resourceOfTheBookingIsNotAssignedTwice() {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     CheckedReply booked = shop.booked(StagedShop.NINE);
     CheckedReply seated = shop.sit(booked.id(), world.chair).expect(200);
@@ -74,7 +74,7 @@ class AssignedResourcesTest {
 
   /** Only what is added is judged: the rest is the booking's already, whatever lies over it. */
   @Test
-  void resourceIsAssignedAlthoughABlockWasForcedOverTheBooking() {
+  void forcedBlockDoesNotPreventAnAssignment() {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     CheckedReply booked = shop.booked(StagedShop.NINE);
     String barber = booked.text("/allocations/0/resource_id");
@@ -94,7 +94,7 @@ class AssignedResourcesTest {
   }
 
   @Test
-  void assignedResourceComesAlongWhereItIsFree() {
+  void assignedResourceMovesWithTheBookingIfFree() {
     String room = shop.resource("Sala", 1);
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     String first = shop.booked(StagedShop.NINE).id();
@@ -155,7 +155,7 @@ class AssignedResourcesTest {
   }
 
   @Test
-  void onlyWhatCannotBeHadIsLeftBehind() {
+  void moveDropsOnlyUnavailableAssignedResources() {
     openManyRooms();
     String room = shop.resource("Sala", 1);
     String dryer = shop.resource("Secador", 1);
@@ -174,7 +174,7 @@ class AssignedResourcesTest {
 
   /** Whoever else serves, the customer does not lose the room. */
   @Test
-  void whatWasAssignedComesAlongWhereAnotherMustServe() {
+  void assignedResourceMovesAlongWhenStaffChanges() {
     openManyRooms();
     String room = shop.resource("Sala", 1);
     CheckedReply booked = shop.booked(StagedShop.NINE);
@@ -189,7 +189,7 @@ class AssignedResourcesTest {
 
   /** A node forgets what ended a week ago, and must not call it free. */
   @Test
-  void forABookingOfLongAgoNothingElseIsOffered() {
+  void refusalForAnOldBookingHasNoAlternatives() {
     try (TestServer own = TestServer.start()) {
       world = TestWorkspace.barbeariaSol(own);
       shop = new StagedShop(world);
@@ -220,7 +220,7 @@ class AssignedResourcesTest {
 
   /** Many bookings want the one room: whoever is told 200 has it, alone. */
   @Test
-  void oneRoomIsAssignedOnce() throws Exception {
+  void oneRoomIsNotAssignedTwiceConcurrently() throws Exception {
     world = TestWorkspace.crowdedBarbeariaSol(server);
     shop = new StagedShop(world);
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);

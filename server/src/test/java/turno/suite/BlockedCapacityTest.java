@@ -44,7 +44,7 @@ class BlockedCapacityTest {
   }
 
   @Test
-  void slotsAndBookingsLeaveItAlone() {
+  void slotsAndBookingsAvoidBlockedCapacity() {
     String later = shop.booked(TestWorkspace.MONDAY + "T14:00:00-03:00").id();
     assertTrue(!startsBeforeEleven().isEmpty());
     blockAndThenRaise(world.chair, 4);
@@ -57,7 +57,7 @@ class BlockedCapacityTest {
 
   /** None refuses another, and bookings find what all of them leave. */
   @Test
-  void blocksThatLieOverEachOtherEachTakeTheirUnits() {
+  void overlappingBlocksAddUpTheirUnits() {
     world.owner.patch("/resources/" + world.chair, Map.of("capacity", 3)).expect(200);
     String blocks = "/resources/" + world.chair + "/blocks";
     for (String end : List.of("T10:00:00-03:00", "T12:00:00-03:00")) {
@@ -74,7 +74,7 @@ class BlockedCapacityTest {
   }
 
   @Test
-  void stageActionDoesNotAssignIt() {
+  void stageActionDoesNotAssignBlockedCapacity() {
     String room = shop.resource("Sala", 1);
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     String booking = shop.booked(StagedShop.NINE).id();
@@ -83,7 +83,7 @@ class BlockedCapacityTest {
   }
 
   @Test
-  void latePaymentGoesBack() {
+  void latePaymentForBlockedTimeIsRefunded() {
     CheckedReply unpaid =
         world.owner.post("/bookings", world.wish(world.makeover, StagedShop.NINE)).expect(201);
     world.advance(1_800);

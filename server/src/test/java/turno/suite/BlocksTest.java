@@ -29,7 +29,7 @@ class BlocksTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void forcedBlockListsItsBookingWithTimesThatARescheduleTakes() {
+  void forcedBlockProposesTimesThatRescheduleAccepts() {
     String booking = booked(world.ana, TEN);
     CheckedReply forced = block(world.owner, "", morning().put("force", true)).expect(201);
     assertEquals(List.of(booking), inTheWay(forced));
@@ -46,7 +46,7 @@ class BlocksTest {
   }
 
   @Test
-  void timesProposedForAPinnedResourceLieBesideTheBlock() {
+  void proposalsForAPinnedResourceAvoidTheBlock() {
     String chair = booked(world.ana, TEN);
     CheckedReply forced =
         block(world.owner, world.chair, "", morning().put("force", true)).expect(201);
@@ -61,7 +61,7 @@ class BlocksTest {
   }
 
   @Test
-  void dryRunSaysWhatTheBlockWillSayAndChangesNothing() {
+  void dryRunAnswersLikeTheBlockWithoutChanges() {
     booked(world.ana, TEN);
     booked(world.ana, at("11:00"));
     ObjectNode wish = morning().put("force", true);
@@ -82,7 +82,7 @@ class BlocksTest {
   }
 
   @Test
-  void dryRunWithoutForceShowsWhatToMoveFirst() {
+  void dryRunWithoutForceListsBookingsToMove() {
     String booking = booked(world.ana, TEN);
     TestApi member = world.withRole("member");
     CheckedReply tried = block(member, DRY_RUN, morning()).expect(200);
@@ -101,7 +101,7 @@ class BlocksTest {
   }
 
   @Test
-  void dryRunAsksForTheSameRightsAndTheSameBody() {
+  void dryRunNeedsTheSameRightsAndBody() {
     TestApi member = world.withRole("member");
     CheckedReply role = block(member, DRY_RUN, morning().put("force", true)).expect(403);
     assertEquals("admin", role.text("/required_role"));
@@ -119,7 +119,7 @@ class BlocksTest {
   }
 
   @Test
-  void dryRunIsNotKeptForItsKey() {
+  void dryRunIsNotStoredUnderItsKey() {
     String path = "/resources/" + world.ana + "/blocks" + DRY_RUN;
     String key = TestApi.newKey();
     CheckedReply free =
@@ -132,7 +132,7 @@ class BlocksTest {
   }
 
   @Test
-  void whatNoRescheduleMovesIsListedWithoutProposals() {
+  void unmovableBookingsAreListedWithoutProposals() {
     ObjectNode wish = world.wish(world.haircut, TEN);
     wish.putArray("resource_ids").add(world.ana).add(world.chair);
     String hold = world.owner.post("/holds", wish).expect(201).id();

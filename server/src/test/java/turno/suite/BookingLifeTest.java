@@ -125,7 +125,7 @@ class BookingLifeTest {
   }
 
   @Test
-  void refusalsSayWhatToDoInstead() {
+  void refusalsSuggestAnAlternative() {
     OffsetDateTime start = slots().get(0).getStart();
     turno.bookings().createBooking(wish(start));
     turno.bookings().createBooking(wish(start));
@@ -151,7 +151,7 @@ class BookingLifeTest {
   }
 
   @Test
-  void repeatedCallIsOneBooking() {
+  void repeatedRequestMakesOneBooking() {
     List<Slot> free = slots();
     BookingCreate wish = wish(free.get(0).getStart());
     var replayed = new ArrayList<String>();
@@ -176,7 +176,7 @@ class BookingLifeTest {
   }
 
   @Test
-  void changesGoToTheVersionThatWasSeen() {
+  void changesNeedTheCurrentVersion() {
     BookingCreate wish = wish(slots().get(0).getStart()).toBuilder().notes("two").build();
     Booking booking = turno.bookings().createBooking(wish);
     String id = booking.getId();
@@ -192,7 +192,7 @@ class BookingLifeTest {
   }
 
   @Test
-  void holdEndsAfterTenMinutes() {
+  void holdExpiresAfterTenMinutes() {
     Booking hold = turno.holds().createHold(held(slots().get(0).getStart()));
     OffsetDateTime now = turno.advanceClock(Duration.ofMinutes(10));
     assertTrue(now.isEqual(hold.getExpiresAt()), now::toString);
@@ -205,7 +205,7 @@ class BookingLifeTest {
   }
 
   @Test
-  void screenIsToldWhatChanged() throws Exception {
+  void streamReportsChanges() throws Exception {
     String id = turno.bookings().createBooking(wish(slots().get(0).getStart())).getId();
     try (Changes changes = turno.changes()) {
       // the stream may begin with what was written shortly before it was opened
@@ -230,7 +230,7 @@ class BookingLifeTest {
   }
 
   @Test
-  void receiverReadsEventsAndProvesThem() throws Exception {
+  void receiverVerifiesSignedEvents() throws Exception {
     try (var receiver = new TestingReceiver()) {
       var wanted = WebhookEndpointInput.builder().url(receiver.url()).build();
       var endpoint = turno.webhooks().createWebhookEndpoint(wanted);

@@ -34,7 +34,7 @@ class BookingRaceTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void oneKeyMakesOneHold() throws Exception {
+  void concurrentRequestsWithOneKeyMakeOneHold() throws Exception {
     String key = TestApi.newKey();
     AtomicInteger unheard = new AtomicInteger();
     List<CheckedReply> replies =
@@ -57,7 +57,7 @@ class BookingRaceTest {
   }
 
   @Test
-  void oneKeyOfTwoRequestsServesOneOfThem() throws Exception {
+  void oneKeyForTwoRequestsServesOnlyOne() throws Exception {
     String key = TestApi.newKey();
     List<CheckedReply> replies =
         atOnce(i -> hold(wish().put("notes", i % 2 == 0 ? "a" : "b"), key));
@@ -76,7 +76,7 @@ class BookingRaceTest {
   }
 
   @Test
-  void oneTimeIsTakenOnce() throws Exception {
+  void oneSlotIsBookedOnce() throws Exception {
     List<CheckedReply> replies = atOnce(i -> hold(wish(), TestApi.newKey()));
     assertEquals(1, replies.stream().filter(CheckedReply::isSuccess).count());
     for (CheckedReply reply : replies) {
@@ -89,7 +89,7 @@ class BookingRaceTest {
   }
 
   @Test
-  void everybodyIsServedWhileThereAreResources() throws Exception {
+  void everyRequestIsServedWhileResourcesAreFree() throws Exception {
     // without naming anybody: Ana and Bruno are both to be had, and each once
     List<CheckedReply> replies =
         atOnce(i -> hold(world.wish(world.haircut, START), TestApi.newKey()));
@@ -104,7 +104,7 @@ class BookingRaceTest {
   }
 
   @Test
-  void aRushIsServedToTheLastResource() throws Exception {
+  void concurrentRequestsFillEveryResource() throws Exception {
     int many = 60;
     List<Map<String, String>> members = new ArrayList<>();
     for (int i = 0; i < many; i++) {
@@ -136,7 +136,7 @@ class BookingRaceTest {
   }
 
   @Test
-  void oneHoldIsConfirmedOnce() throws Exception {
+  void holdIsConfirmedOnce() throws Exception {
     String id = world.hold(world.haircut, START);
     List<CheckedReply> replies = atOnce(i -> confirmed(id, TestApi.newKey()));
     assertEquals(1, replies.stream().filter(CheckedReply::isSuccess).count());

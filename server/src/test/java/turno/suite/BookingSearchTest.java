@@ -88,7 +88,7 @@ class BookingSearchTest {
     "99999999, 0",
     "11, 0"
   })
-  void searchReadsFewWhoeverItIsFor(String q, int found) {
+  void searchReadsFewRowsForAnyCustomer(String q, int found) {
     for (String order : List.of("asc", "desc")) {
       List<CheckedReply> replies = new ArrayList<>();
       List<QueryPlans.Used> used =
@@ -105,7 +105,7 @@ class BookingSearchTest {
 
   /** A page begins behind the one before it, whichever way its bookings were found. */
   @Test
-  void pagesOfASearchHoldEveryBookingOnce() {
+  void searchPagesListEveryBookingOnce() {
     List<String> starts = new ArrayList<>();
     String cursor = null;
     do {
@@ -121,7 +121,7 @@ class BookingSearchTest {
 
   /** What is looked for may end before the window, or lie in another one. */
   @Test
-  void otherConditionsHoldBesideASearch() {
+  void searchCombinesWithOtherFilters() {
     assertEquals(0, found(searching("zuleica").query("to", "2024-01-01T00:00:00Z")));
     assertEquals(1, found(searching("zuleica").query("from", "2024-01-01T00:00:00Z")));
     assertEquals(0, found(searching("zuleica").query("status", "cancelled")));

@@ -69,7 +69,7 @@ class BookingTransitionsTest {
   private static final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
   @TestFactory
-  Stream<DynamicTest> everyMoveFromEveryState() {
+  Stream<DynamicTest> everyTransitionFromEveryStateIsAllowedOrRefused() {
     List<List<String>> rows =
         TABLE
             .lines()

@@ -23,7 +23,7 @@ class BookingsTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void confirmingHoldsTheSizeOfBothFreeFormsTogether() {
+  void confirmLimitsIntakeAndMetadataTogether() {
     ObjectNode wish = world.wish(world.haircut, START);
     wish.putObject("metadata").put("origin", "x".repeat(10_000));
     String hold = world.owner.post("/holds", wish).expect(201).id();
@@ -73,7 +73,7 @@ class BookingsTest {
   }
 
   @Test
-  void bookingInOneCallTellsBothEvents() {
+  void bookingInOneRequestRecordsBothEvents() {
     CheckedReply booked =
         world.owner.post("/bookings", world.wish(world.haircut, START)).expect(201);
     assertEquals(1, booked.json().path("version").intValue());
@@ -103,7 +103,7 @@ class BookingsTest {
   }
 
   @Test
-  void resourcesThatAreAskedForAreUsed() {
+  void requestedResourcesAreUsed() {
     ObjectNode wish = world.wish(world.haircut, START);
     wish.putArray("resource_ids").add(world.bruno);
     CheckedReply hold = world.owner.post("/holds", wish).expect(201);
@@ -116,7 +116,7 @@ class BookingsTest {
   }
 
   @Test
-  void startsThatCannotBeAreRefusedWithTheirReason() {
+  void impossibleStartsAreRefusedWithTheirReason() {
     refused("2027-03-01T09:10:00-03:00", 409, "off_grid");
     refused("2027-03-01T09:00:01-03:00", 409, "off_grid");
     refused("2027-03-01T08:40:00-03:00", 409, "closed");
@@ -138,7 +138,7 @@ class BookingsTest {
   }
 
   @Test
-  void customersAreKnownByTheirPhone() {
+  void customersAreRecognizedByPhone() {
     ObjectNode wish = world.wish(world.haircut, START);
     wish.putObject("customer").put("name", "Maria Souza").put("phone", "11 97777-6666");
     CheckedReply mother = world.owner.post("/bookings", wish).expect(201);
@@ -156,7 +156,7 @@ class BookingsTest {
   }
 
   @Test
-  void severalWithOnePhoneAreToldApartByName() {
+  void customersSharingAPhoneAreDistinguishedByName() {
     Map<String, Object> phone = Map.of("name", "Ana Lima", "phone", "+5511966665555");
     String first = world.owner.post("/customers", phone).expect(201).id();
     String second =
@@ -180,7 +180,7 @@ class BookingsTest {
   }
 
   @Test
-  void changesAreForTheVersionThatWasSeen() {
+  void changesNeedTheCurrentVersion() {
     CheckedReply first =
         world.owner.post("/bookings", world.wish(world.haircut, START)).expect(201);
     String path = "/bookings/" + first.id();
@@ -237,7 +237,7 @@ class BookingsTest {
   }
 
   @Test
-  void whatTheServiceAsksForIsAskedOfBookingsOnly() {
+  void requiredDetailsAreNeededForBookingsNotHolds() {
     CheckedReply service = world.owner.get("/services/" + world.haircut);
     world
         .owner
@@ -289,7 +289,7 @@ class BookingsTest {
   }
 
   @Test
-  void detailsGivenInTwoStepsAreOneCustomer() {
+  void detailsGivenInTwoStepsMakeOneCustomer() {
     Map<String, Object> rita = Map.of("name", "Rita", "phone", "+5511955554444");
     String hold = heldBy("T09:00:00-03:00", rita);
     JsonNode held = world.owner.get("/bookings/" + hold).json().path("customer");
@@ -323,7 +323,7 @@ class BookingsTest {
   }
 
   @Test
-  void staffMaySetRulesAside() {
+  void staffMayOverrideRules() {
     ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T07:10:00-03:00");
     wish.putObject("override")
         .put("reason", "cliente antigo")
@@ -338,7 +338,7 @@ class BookingsTest {
   }
 
   @Test
-  void listsLeaveOutWhatNeverGotBeyondAHold() {
+  void listsOmitUnconfirmedHolds() {
     String hold = world.hold(world.haircut, START);
     String booking = world.booking(world.haircut, START);
     assertEquals(List.of(booking), listed("/bookings"));

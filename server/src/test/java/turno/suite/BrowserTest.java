@@ -45,7 +45,7 @@ class BrowserTest {
   @RegisterExtension private static final TestServer server = TestServer.start(mails.settings());
 
   @Test
-  void everyTestWithABrowserPasses() throws IOException, InterruptedException {
+  void everyBrowserTestPasses() throws IOException, InterruptedException {
     missing()
         .ifPresent(what -> {
           if ("required".equals(System.getProperty("turno.browser"))) {

@@ -67,7 +67,7 @@ class CalendarTest {
   }
 
   @Test
-  void workspaceWithoutAnybodyHasAnEmptyDay() {
+  void workspaceWithoutResourcesHasAnEmptyDay() {
     server.createWorkspace("Studio Lua", "studio-lua", "America/Sao_Paulo", "BRL");
     JsonNode day =
         server
@@ -79,7 +79,7 @@ class CalendarTest {
   }
 
   @Test
-  void whatHasExpiredTakesNoTime() {
+  void expiredHoldTakesNoTime() {
     TestWorkspace world = TestWorkspace.barbeariaSol(server);
     booked(world, "/holds", NINE);
     world.advance(600);
@@ -89,7 +89,7 @@ class CalendarTest {
   }
 
   @Test
-  void resourceWithoutHoursIsOpenAllTheTime() {
+  void resourceWithoutScheduleIsAlwaysOpen() {
     TestWorkspace world = TestWorkspace.barbeariaSol(server);
     String room = world.owner.post("/resources", Map.of("name", "Sala")).id();
     JsonNode openings = world.owner.get(window(room)).expect(200).json().path("openings");

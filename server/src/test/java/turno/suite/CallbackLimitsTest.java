@@ -40,7 +40,7 @@ class CallbackLimitsTest {
   }
 
   @Test
-  void callbacksOfAPaymentServiceAreTakenInUpToTheLimit() {
+  void paymentCallbacksAreAcceptedUpToTheLimit() {
     String path = pix(shop);
     int taken = usedUp(() -> pay(path));
     assertEquals(taken, Rows.count(server, PIX, shop.world.workspaceId));
@@ -64,7 +64,7 @@ class CallbackLimitsTest {
   }
 
   @Test
-  void callbacksOfWhatsAppAreTakenInUpToTheLimit() {
+  void whatsAppCallbacksAreAcceptedUpToTheLimit() {
     String path = whatsApp();
     byte[] body = "{\"entry\":[]}".getBytes(StandardCharsets.UTF_8);
     String signature = Attempts.signedByWhatsApp(body);
@@ -74,7 +74,7 @@ class CallbackLimitsTest {
 
   /** docs/rules/whatsapp.md#size-of-a-callback */
   @Test
-  void callbackOfTooManyItemsIsRefusedAndNotStored() {
+  void callbackWithTooManyItemsIsRefusedAndNotStored() {
     String path = whatsApp();
     byte[] body = statuses(20_001);
     write(path, body, Attempts.signedByWhatsApp(body)).expect(413, "payload_too_large");

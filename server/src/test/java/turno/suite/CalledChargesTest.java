@@ -41,7 +41,7 @@ class CalledChargesTest {
   }
 
   @Test
-  void manyCallbacksCauseOneLookAndAnotherAfterAPause() {
+  void manyCallbacksCauseOneLookupAndAnotherAfterAPause() {
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
@@ -59,7 +59,7 @@ class CalledChargesTest {
   }
 
   @Test
-  void callbacksOfUnknownChargesCauseNoLook() {
+  void callbacksForUnknownChargesCauseNoLookup() {
     shop.called();
     assertEquals(0, called("c3e0e7a4e7f1469a9f782d3d4999343c"));
     assertEquals(0, Rows.count(server, READINGS, shop.world.workspaceId));

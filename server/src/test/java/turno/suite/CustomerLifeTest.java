@@ -27,7 +27,7 @@ class CustomerLifeTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void phoneOfAnotherCustomerIsSharedOnlyOnPurpose() {
+  void phoneIsSharedOnlyOnExplicitRequest() {
     world.owner.post("/customers", Map.of("name", "Mãe", "phone", PHONE)).expect(201);
     String child = world.owner.post("/customers", Map.of("name", "Filha")).id();
     Map<String, Object> change = Map.of("phone", PHONE);
@@ -45,7 +45,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void nameThatPeopleCannotReadIsRefused() {
+  void unreadableNameIsRefused() {
     for (String name :
         List.of(
             "\u200b",
@@ -66,7 +66,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void givingUpAPhoneMakesTheNextOfTheFamilyTheFirst() {
+  void removedPhonePassesToTheNextCustomerSharingIt() {
     String mother = world.owner.post("/customers", Map.of("name", "Mãe", "phone", PHONE)).id();
     String child =
         world
@@ -81,7 +81,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void changeThatChangesNothingKeepsTheTime() {
+  void unchangedUpdateKeepsUpdatedAt() {
     CheckedReply made =
         world.owner.post("/customers", Map.of("name", "Ana", "tags", List.of("vip")));
     world.advance(60);
@@ -93,7 +93,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void everyChangeRaisesTheVersionAndNothingElseDoes() {
+  void onlyChangesRaiseTheVersion() {
     CheckedReply made =
         world.owner.post("/customers", Map.of("name", "Ana", "phone", PHONE)).expect(201);
     String path = "/customers/" + made.id();
@@ -116,7 +116,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void metadataIsKeptUnreadAndLostByNothing() {
+  void metadataIsKeptVerbatim() {
     ObjectNode crm = Json.object().put("phone", PHONE).put("name", "Ana");
     crm.putObject("metadata").put("crm", 7).put("since", "2019");
     String kept = world.owner.post("/customers", crm).expect(201).id();
@@ -173,7 +173,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void twoRecordsOfOnePersonBecomeOne() {
+  void mergeCombinesTwoCustomers() {
     String kept =
         world.owner.post("/customers", Map.of("name", "João", "tags", List.of("vip"))).id();
     String other =

@@ -84,7 +84,7 @@ class CustomerSearchTest {
     "99999999, 0",
     "11, 0"
   })
-  void searchReadsFewWhoeverItIsFor(String q, int found) {
+  void searchReadsFewRowsForAnyCustomer(String q, int found) {
     List<CheckedReply> replies = new ArrayList<>();
     List<QueryPlans.Used> used =
         plans.during(() ->
@@ -96,7 +96,7 @@ class CustomerSearchTest {
 
   /** A page begins behind the one before it, whichever way its customers were found. */
   @Test
-  void pagesOfASearchHoldEverybodyOnce() {
+  void searchPagesListEveryCustomerOnce() {
     List<String> names = new ArrayList<>();
     String cursor = null;
     do {

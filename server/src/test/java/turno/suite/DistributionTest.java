@@ -129,7 +129,7 @@ class DistributionTest {
 
   /** Numbers of transactions are a node's own. */
   @Test
-  void transactionIdsStandInOnePlace() {
+  void transactionIdsAreUsedOnlyInListedClasses() {
     assertOnly(
         Map.of(
             "Horizon.java", "a place in their order",
@@ -156,7 +156,7 @@ class DistributionTest {
 
   /** A row with a number of a transaction lies on the node that the number is of. */
   @Test
-  void placesOfFollowersAreKeptPerNode() throws SQLException {
+  void followerPositionsAreKeptPerNode() throws SQLException {
     SortedMap<String, String> ofNoNode = new TreeMap<>();
     for (String column : List.of("after_txid", "seen", "target", "txid")) {
       ofNoNode.put(
@@ -206,7 +206,7 @@ class DistributionTest {
   }
 
   @Test
-  void directoriesAreNamed() throws SQLException {
+  void globalTablesAreListed() throws SQLException {
     try (TestDatabase migrated = TestDatabase.create();
         Connection connection = migrated.connect()) {
       assertEquals(
@@ -227,7 +227,7 @@ class DistributionTest {
 
   /** A sweep looks for what is due, and then writes in one workspace after the other. */
   @Test
-  void whatWritesNamesOneWorkspace() {
+  void writesNameOneWorkspace() {
     Map<String, String> several =
         Map.ofEntries(
             Map.entry("StorageBudget.java", "adds up what one node counted in some seconds"),
@@ -264,7 +264,7 @@ class DistributionTest {
 
   /** On another node than its rows, a lock would exclude nobody. */
   @Test
-  void locksOfAWorkspaceAreTakenInsideOfFunctions() {
+  void workspaceLocksAreTakenInFunctions() {
     Map<String, String> ofTheInstallation =
         Map.of(
             "MigrationLock.java", "the schema",
@@ -280,7 +280,7 @@ class DistributionTest {
   }
 
   @Test
-  void functionsThatLockAreGivenOneWorkspaceFirst() {
+  void lockingFunctionsTakeTheWorkspaceFirst() {
     Map<String, String> several =
         Map.of("writebookings", "several writes share a commit, of whichever workspaces");
     List<String> found = new ArrayList<>();
@@ -306,7 +306,7 @@ class DistributionTest {
 
   /** Another function of the same name must not be met first. */
   @Test
-  void locksAreCalledByTheirWholeName() {
+  void lockFunctionsAreCalledByFullName() {
     Set<String> found =
         files(
             source -> LOCK.matcher(code(source)).results().anyMatch(lock -> lock.group(1) == null));

@@ -46,7 +46,7 @@ class EndpointsTest {
   }
 
   @Test
-  void asteriskStandsForEveryTypeAndNothingForTheEightStandardOnes() {
+  void asteriskSelectsAllTypesAndOmissionTheStandardEight() {
     CheckedReply every = endpoint("*");
     CheckedReply standard = endpoint();
     String booking = world.booking(world.haircut, MORNING);
@@ -66,7 +66,7 @@ class EndpointsTest {
   }
 
   @Test
-  void endpointWithoutHoldsFirstReceivesConfirmations() {
+  void endpointWithoutHoldEventsStartsAtConfirmation() {
     CheckedReply made =
         world
             .owner
@@ -145,7 +145,7 @@ class EndpointsTest {
   }
 
   @Test
-  void endpointKeepsAnIdAndDataOfTheBusinessAndHasVersions() {
+  void endpointHasExternalIdMetadataAndVersion() {
     Map<String, Object> wish =
         Map.of("url", receiver.url(), "external_id", "site", "metadata", Map.of("team", "web"));
     CheckedReply made = world.owner.post("/webhook-endpoints", wish).expect(201);
@@ -188,7 +188,7 @@ class EndpointsTest {
   }
 
   @Test
-  void typeThatNothingSendsIsRefused() {
+  void unknownEventTypeIsRefused() {
     String path = "/webhook-endpoints/" + endpoint("payment.paid").id();
     List<String> types = List.of("payment.paid", "waitlist.offered");
     world
@@ -204,7 +204,7 @@ class EndpointsTest {
 
   /** Of every type that there is, valid by the contract's schema of that type. */
   @Test
-  void typeOfATestCanBeChosen() {
+  void testEventTypeCanBeChosen() {
     CheckedReply made = endpoint("payment.paid");
     String path = "/webhook-endpoints/" + made.id() + "/test";
     List<String> types = words(endpoint("*").json().path("resolved_event_types"));

@@ -122,7 +122,7 @@ class ErasedConversationsTest {
   }
 
   @Test
-  void nothingOfThemIsLeftAnywhere() {
+  void erasureRemovesConversationsEverywhere() {
     bot.post("/webhook-endpoints", Map.of("url", receiver.url(), "event_types", List.of("*")))
         .expect(201);
     String customer = filled();
@@ -140,7 +140,7 @@ class ErasedConversationsTest {
   }
 
   @Test
-  void mergedCustomerHasTheConversationsOfBoth() {
+  void mergeKeepsConversationsOfBothCustomers() {
     String kept = bot.post("/customers", Map.of("name", "Ana")).expect(201).id();
     String from = filled();
     post(bot, "/customers/" + kept + "/merge", Map.of("from_id", from)).expect(200);
@@ -156,7 +156,7 @@ class ErasedConversationsTest {
   }
 
   @Test
-  void exportHasEveryMessageInPages() {
+  void exportPagesIncludeEveryMessage() {
     String customer = filled();
     inbound(MARK, "more");
     book(customer);

@@ -102,7 +102,7 @@ class ErasureRaceTest {
   }
 
   @Test
-  void holdForWhoWasForgottenMeanwhileIsRefused() throws Exception {
+  void holdIsRefusedIfTheCustomerIsErasedMeanwhile() throws Exception {
     met(() -> {
       CheckedReply late = overtaken(() -> send("/holds", named(wish())), this::forget);
       late.expect(422, "invalid_request", "anonymized");
@@ -111,7 +111,7 @@ class ErasureRaceTest {
   }
 
   @Test
-  void bookingForWhoWasForgottenMeanwhileIsRefused() throws Exception {
+  void bookingIsRefusedIfTheCustomerIsErasedMeanwhile() throws Exception {
     met(() -> {
       CheckedReply late = overtaken(() -> send("/bookings", named(wish())), this::forget);
       late.expect(422, "invalid_request", "anonymized");
@@ -120,7 +120,7 @@ class ErasureRaceTest {
   }
 
   @Test
-  void confirmForWhoWasForgottenMeanwhileIsRefused() throws Exception {
+  void confirmIsRefusedIfTheCustomerIsErasedMeanwhile() throws Exception {
     met(() -> {
       String hold = world.hold(world.haircut, NINE);
       CheckedReply late = overtaken(() -> send(confirm(hold), named(Json.object())), this::forget);
@@ -131,7 +131,7 @@ class ErasureRaceTest {
   }
 
   @Test
-  void phoneOfWhoWasForgottenMeanwhileMakesSomebodyNew() throws Exception {
+  void phoneOfACustomerErasedMeanwhileMakesANewCustomer() throws Exception {
     met(() -> {
       ObjectNode wish = wish();
       wish.putObject("customer").put("phone", phone);
@@ -144,7 +144,7 @@ class ErasureRaceTest {
   }
 
   @Test
-  void changeOfAForgottenCustomersBookingBringsNothingBack() throws Exception {
+  void changedBookingDoesNotRestoreErasedDetails() throws Exception {
     met(() -> {
       String booking = send("/bookings", named(wish())).expect(201).id();
       send("/bookings/" + booking + "/cancel", Json.object()).expect(200);
@@ -158,7 +158,7 @@ class ErasureRaceTest {
   }
 
   @Test
-  void bookingForWhoWasMergedAwayMeanwhileIsRefused() throws Exception {
+  void bookingIsRefusedIfTheCustomerIsMergedMeanwhile() throws Exception {
     met(() -> {
       String kept = world.owner.post("/customers", Map.of("name", "Maria")).expect(201).id();
       CheckedReply late = overtaken(() -> send("/bookings", named(wish())), () -> merge(kept));
@@ -170,7 +170,7 @@ class ErasureRaceTest {
   }
 
   @Test
-  void phoneOfWhoWasMergedAwayMeanwhileLeadsToWhoIsLeft() throws Exception {
+  void phoneOfACustomerMergedMeanwhileFindsTheSurvivor() throws Exception {
     met(() -> {
       String kept = world.owner.post("/customers", Map.of("name", "Maria")).expect(201).id();
       String hold = world.hold(world.haircut, NINE);
@@ -184,7 +184,7 @@ class ErasureRaceTest {
   }
 
   @Test
-  void confirmWaitsForAnErasureUnderWay() throws Exception {
+  void confirmWaitsForARunningErasure() throws Exception {
     met(() -> {
       String hold = world.hold(world.haircut, NINE);
       CheckedReply late = waiting(() -> send(confirm(hold), named(Json.object())), this::forget);
@@ -194,7 +194,7 @@ class ErasureRaceTest {
   }
 
   @Test
-  void bookingWithThePhoneWaitsForAnErasureUnderWay() throws Exception {
+  void bookingByPhoneWaitsForARunningErasure() throws Exception {
     met(() -> {
       ObjectNode wish = wish();
       wish.putObject("customer").put("phone", phone);
@@ -206,7 +206,7 @@ class ErasureRaceTest {
   }
 
   @Test
-  void confirmWaitsForAMergeUnderWay() throws Exception {
+  void confirmWaitsForARunningMerge() throws Exception {
     met(() -> {
       String kept = world.owner.post("/customers", Map.of("name", "Maria")).expect(201).id();
       String hold = world.hold(world.haircut, NINE);
@@ -219,7 +219,7 @@ class ErasureRaceTest {
 
   /** Who reads what a refusal shows keeps it before anybody can be forgotten. */
   @Test
-  void keptRefusalOfABlockShowsNobodyWhoIsForgottenMeanwhile() throws Exception {
+  void storedBlockRefusalOmitsACustomerErasedMeanwhile() throws Exception {
     met(() -> {
       OffsetDateTime now = OffsetDateTime.parse(world.owner.get("/me").text("/now"));
       OffsetDateTime start =

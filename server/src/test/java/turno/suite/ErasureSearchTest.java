@@ -46,7 +46,7 @@ class ErasureSearchTest {
   }
 
   @Test
-  void othersBookWhileItSearchesAndWhatTheyWereAnsweredIsErasedToo() throws Exception {
+  void answersStoredDuringTheSearchAreErasedToo() throws Exception {
     bookAndCancel();
     FaultyWire.Plan searched =
         wire.arm("turno requests", "set local transaction_timeout to default", Fault.LATE_BEFORE);
@@ -82,7 +82,7 @@ class ErasureSearchTest {
   }
 
   @Test
-  void everyPageOfWhatWasAnsweredIsSearched() {
+  void everyPageOfStoredAnswersIsSearched() {
     bookAndCancel();
     Rows.execute(
         server,
@@ -102,7 +102,7 @@ class ErasureSearchTest {
 
   /** Together they are more than one statement could search, and more than a lock may wait for. */
   @Test
-  void largeAnswersAreSearchedInPartsAndChangedBeforeAnybodyWaits() {
+  void largeAnswersAreErasedInPartsBeforeLocking() {
     bookAndCancel();
     Rows.execute(
         server,
@@ -130,7 +130,7 @@ class ErasureSearchTest {
 
   /** Who has the booking now may be forgotten first, and what is told of the change with them. */
   @Test
-  void guestBeforeOneWhoWasForgottenIsForgottenToo() {
+  void guestBeforeAnErasedCustomerIsErasedToo() {
     String after = world.owner.post("/customers", Map.of("name", "Bia")).expect(201).id();
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("id", customer);
@@ -147,7 +147,7 @@ class ErasureSearchTest {
   }
 
   @Test
-  void onlyTheEventsOfTheCustomersBookingsAreRead() {
+  void onlyEventsOfTheCustomersBookingsAreRead() {
     TestDatabase fresh = TestDatabase.create();
     QueryPlans plans = QueryPlans.of(fresh);
     try (TestServer plain = TestServer.startOn(fresh)) {

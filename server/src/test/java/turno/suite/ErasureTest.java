@@ -52,7 +52,7 @@ class ErasureTest {
   @RegisterExtension private final TestingReceiver receiver = new TestingReceiver();
 
   @Test
-  void nothingPersonalIsLeftAnywhere() {
+  void erasureRemovesPersonalDataEverywhere() {
     world.owner.put("/stage-config", NOTING).expect(200);
     String endpoint =
         world.owner.post("/webhook-endpoints", Map.of("url", receiver.url())).expect(201).id();
@@ -328,7 +328,7 @@ class ErasureTest {
 
   /** A regular has thousands of bookings: whatever names one of them is found all the same. */
   @Test
-  void customerOfThousandsOfBookingsIsForgottenToo() {
+  void customerWithThousandsOfBookingsIsErased() {
     String customer = customer(PHONE, "1");
     String booking = bookedAndGone(customer);
     Rows.execute(
@@ -346,7 +346,7 @@ class ErasureTest {
   }
 
   @Test
-  void replayOfAForgottenCustomersBookingIsItsEmptiedAnswer() {
+  void replayForAnErasedCustomerOmitsPersonalData() {
     String customer = world.owner.post("/customers", Map.of("name", MARK)).id();
     ObjectNode wish = world.wish(world.haircut, at("10:20"));
     wish.putObject("customer").put("id", customer);
@@ -365,7 +365,7 @@ class ErasureTest {
   }
 
   @Test
-  void refusedBlockIsReplayedAsItWasAnsweredAndForgottenWithItsCustomer() {
+  void replayedBlockRefusalIsErasedWithItsCustomer() {
     String customer = world.owner.post("/customers", Map.of("name", MARK)).id();
     ObjectNode wish = world.wish(world.haircut, at("10:20"));
     wish.putObject("customer").put("id", customer);

@@ -50,7 +50,7 @@ class EveryOperationTest {
   }
 
   @TestFactory
-  Stream<DynamicContainer> everyOperation() {
+  Stream<DynamicContainer> everyOperationKeepsItsContract() {
     return ContractCheck.CONTRACT.operations().stream()
         .map(operation ->
             DynamicContainer.dynamicContainer(operation.id(), checksOf(operation).stream()));

@@ -47,7 +47,7 @@ class ExpiryTest {
   }
 
   @Test
-  void expiryThatCannotBeWrittenKeepsNoOtherWaiting() {
+  void failedExpiryDoesNotBlockOthers() {
     String broken = world.hold(world.haircut, START);
     String sound = world.hold(world.haircut, START);
     Rows.execute(
@@ -65,7 +65,7 @@ class ExpiryTest {
 
   /** More than a batch of them, and all before the others. */
   @Test
-  void hundredsThatCannotBeWrittenKeepNoOtherWaiting() {
+  void hundredsOfFailedExpiriesDoNotBlockOthers() {
     TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(server);
     String broken = crowded.hold(crowded.haircut, START);
     Rows.copies(server, broken, 150);
@@ -100,7 +100,7 @@ class ExpiryTest {
 
   /** Two nodes write down what is due at the same time: each expiry once, and nobody waits. */
   @Test
-  void manyExpireOnceOnTwoNodes() {
+  void manyHoldsExpireOnceOnTwoNodes() {
     try (TestServer plain = TestServer.startPlain()) { // the walls of tests take most of the time
       TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(plain);
       Rows.copies(plain, crowded.hold(crowded.haircut, START), MANY - 1);
@@ -130,7 +130,7 @@ class ExpiryTest {
 
   /** Whoever writes the expiry, and whoever takes the time: the one is told before the other. */
   @Test
-  void expiryIsToldBeforeItsTakerAlsoByAnotherNode() {
+  void expiryEventPrecedesNewHoldAcrossNodes() {
     TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(server);
     try (TestingStart.Started other = server.secondNode()) {
       TestApi there = crowded.owner.at(other.origin());
@@ -174,7 +174,7 @@ class ExpiryTest {
   }
 
   @Test
-  void paymentIsAwaitedToItsDeadline() {
+  void bookingAwaitsPaymentUntilItsDeadline() {
     CheckedReply booking =
         world.owner.post("/bookings", world.wish(world.makeover, START)).expect(201);
     assertEquals("pending_payment", booking.text("/status"));
@@ -190,7 +190,7 @@ class ExpiryTest {
   }
 
   @Test
-  void paymentIsNotAwaitedBeyondTheStart() {
+  void paymentDeadlineIsNotAfterTheStart() {
     CheckedReply booking =
         world
             .owner
@@ -200,7 +200,7 @@ class ExpiryTest {
   }
 
   @Test
-  void paymentAfterTheStartGoesBack() {
+  void paymentAfterTheStartIsRefunded() {
     String booking = world.booking(world.makeover, START);
     world.owner.post("/test/clock", Map.of("now", START)).expect(200);
     CheckedReply late =
@@ -216,7 +216,7 @@ class ExpiryTest {
 
   /** Until the sweep comes by, readers see what it is going to write, byte for byte. */
   @Test
-  void readersSeeWhatTheSweepWillWrite() throws InterruptedException {
+  void readersSeeExpiryBeforeTheSweep() throws InterruptedException {
     String id = world.hold(world.haircut, START);
     holdTheSweep();
     moveClockBehindTheServersBack(id);
@@ -233,7 +233,7 @@ class ExpiryTest {
 
   /** A confirm that began in time might still commit after somebody was told of the end. */
   @Test
-  void endIsWrittenDownBeforeAnybodyIsRefusedForIt() throws InterruptedException {
+  void expiryIsStoredBeforeARefusalForIt() throws InterruptedException {
     String id = world.hold(world.haircut, START);
     holdTheSweep();
     moveClockBehindTheServersBack(id);
@@ -243,7 +243,7 @@ class ExpiryTest {
   }
 
   @Test
-  void listsTakeWhatIsOverForExpiredBeforeThatIsWritten() throws InterruptedException {
+  void listsShowExpiryBeforeItIsStored() throws InterruptedException {
     String id = world.hold(world.haircut, START);
     holdTheSweep();
     moveClockBehindTheServersBack(id);
@@ -266,7 +266,7 @@ class ExpiryTest {
 
   /** Nor does what is over, and not written down yet, stand in anybody's way. */
   @Test
-  void expiredHoldsBlockNobody() throws InterruptedException {
+  void expiredHoldsDoNotBlockBookings() throws InterruptedException {
     String both = world.hold(world.haircut, START);
     String other = world.hold(world.haircut, START);
     world.owner.post("/holds", world.wish(world.haircut, START)).expect(409, "slot_taken", "taken");
@@ -295,7 +295,7 @@ class ExpiryTest {
   }
 
   @Test
-  void externalIdOfAnExpiredHoldIsFree() throws InterruptedException {
+  void expiredHoldFreesItsExternalId() throws InterruptedException {
     var wish = world.wish(world.haircut, START).put("external_id", "order-1");
     world.owner.post("/holds", wish).expect(201);
     world.owner.post("/holds", wish).expect(409, "invalid_transition", "external_id_taken");
@@ -312,7 +312,7 @@ class ExpiryTest {
   }
 
   @Test
-  void externalIdOfAReleasedHoldIsFree() {
+  void releasedHoldFreesItsExternalId() {
     var wish = world.wish(world.haircut, START).put("external_id", "order-2");
     String first = world.owner.post("/holds", wish).expect(201).id();
     world.owner.delete("/holds/" + first).expect(204);

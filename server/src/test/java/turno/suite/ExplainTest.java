@@ -25,7 +25,7 @@ class ExplainTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void freeStartNamesWhatAHoldWouldTake() {
+  void availableStartNamesTheResourcesOfAHold() {
     JsonNode free = explained(world.haircut, "09:00");
     assertEquals(List.of(world.ana, world.chair), texts(free.path("resource_ids")));
     assertEquals(
@@ -45,7 +45,7 @@ class ExplainTest {
   }
 
   @Test
-  void bookingIsInTheWayUntilItsBufferEnds() {
+  void bookingIsAnObstacleUntilItsBufferEnds() {
     String beard = beard(plain -> {});
     String booking = world.booking(beard, at("10:00"));
     assertEquals("taken: booking 03-01T10:00 03-01T10:40 " + booking, only(beard, "10:10"));
@@ -57,7 +57,7 @@ class ExplainTest {
   }
 
   @Test
-  void holdIsInTheWayUntilItExpires() {
+  void holdIsAnObstacleUntilItExpires() {
     String beard = beard(plain -> {});
     String hold = world.hold(beard, at("10:00"));
     assertEquals("taken: hold 03-01T10:00 03-01T10:40 " + hold, only(beard, "10:10"));
@@ -66,7 +66,7 @@ class ExplainTest {
   }
 
   @Test
-  void blockIsInTheWayAsAWhole() {
+  void blockIsShownAsOneObstacle() {
     String beard = beard(plain -> {});
     world
         .owner
@@ -97,7 +97,7 @@ class ExplainTest {
   }
 
   @Test
-  void ownScheduleOfAServiceIsNamed() {
+  void scheduleOfTheServiceIsNamed() {
     String afternoons =
         created(
             "/schedules",
@@ -115,14 +115,14 @@ class ExplainTest {
   }
 
   @Test
-  void whatNeverOpensHasNoEnd() {
+  void closedTimeOfANeverOpenScheduleHasNoEnd() {
     String never = created("/schedules", Map.of("name", "Nunca", "time_zone", "America/Sao_Paulo"));
     String beard = beard(service -> service.put("schedule_id", never));
     assertEquals("closed: hours - - " + never, only(beard, "10:00"));
   }
 
   @Test
-  void rulesOfTimeAreJudgedOneByOne() {
+  void timeRulesAreReportedOneByOne() {
     assertEquals("off_grid", only(beard(plain -> {}), "09:05"));
     assertEquals("off_grid", only(beard(plain -> {}), "2027-03-01T09:00:30-03:00"));
     assertEquals("in_the_past", only(beard(plain -> {}), "2027-02-26T09:50:00-03:00"));
@@ -137,7 +137,7 @@ class ExplainTest {
   }
 
   @Test
-  void whoIsNotActiveIsToldFromWhoIsTaken() {
+  void inactiveResourcesAreDistinguishedFromTakenOnes() {
     String both = beard(service -> needs(service, "group_id", world.barbers));
     world.owner.patch("/resources/" + world.ana, Map.of("active", false)).expect(200);
     String booking = world.booking(both, at("10:00"));
@@ -152,7 +152,7 @@ class ExplainTest {
   }
 
   @Test
-  void joinedTablesAreShownPartByPart() {
+  void combinedTablesAreShownSeparately() {
     String small = created("/resources", Map.of("name", "Mesa 1", "max_party_size", 2));
     String large = created("/resources", Map.of("name", "Mesa 2", "max_party_size", 4));
     String tables =
@@ -184,7 +184,7 @@ class ExplainTest {
   }
 
   @Test
-  void stylistHasToBeFreeInEveryRowOfTheRole() {
+  void stylistMustBeFreeInEveryRequirementOfTheRole() {
     String colour =
         beard(service -> {
           service.put("duration_minutes", 90).put("buffer_after_minutes", 0);
@@ -202,7 +202,7 @@ class ExplainTest {
   }
 
   @Test
-  void whoMayNotReadBookingsLearnsNoIds() {
+  void obstacleIdsNeedTheRightToReadBookings() {
     String beard = beard(plain -> {});
     world.booking(beard, at("10:00"));
     CheckedReply told = ask(world.withScopes(List.of("slots:read")), beard, at("10:00"));
@@ -213,7 +213,7 @@ class ExplainTest {
   }
 
   @Test
-  void onlySetsWithTheResourceAskedForAreConsidered() {
+  void onlySetsWithTheRequestedResourceAreConsidered() {
     world.booking(world.haircut, at("09:00"));
     JsonNode anybody = explained(world.haircut, "09:00");
     assertEquals(List.of(world.bruno, world.chair), texts(anybody.path("resource_ids")));
@@ -227,7 +227,7 @@ class ExplainTest {
   }
 
   @Test
-  void timesAreShownInTheZoneOfTheService() {
+  void timesAreInTheServicesZone() {
     JsonNode told = ask(world.owner, world.haircut, "2027-03-01T12:00:00Z").expect(200).json();
     assertEquals(at("09:00"), told.path("start").asString());
   }

@@ -41,7 +41,7 @@ class FaultsAtWorkTest {
   private final FaultyWire wire = server.wire();
 
   @Test
-  void sweepEndsEachHoldOnceWhateverHappensToIt() {
+  void sweepExpiresEachHoldOnceDespiteFaults() {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
     boolean struck = true;
     for (int trip = 1; struck; trip++) {
@@ -105,7 +105,7 @@ class FaultsAtWorkTest {
   @EnumSource(
       value = Fault.class,
       names = {"LOST_AFTER", "LOST_BEFORE", "CANCELLED", "TERMINATED"})
-  void oldRowsGoAtTheNextTurn(Fault fault) throws InterruptedException {
+  void oldRowsAreDeletedAfterAFault(Fault fault) throws InterruptedException {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
     world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     // old by every clock: one that runs ahead makes nothing old
@@ -137,7 +137,7 @@ class FaultsAtWorkTest {
 
   /** The feed is held while the other node books, so that the fault meets what brings the news. */
   @Test
-  void followerGoesOnFromWhereItWas() throws InterruptedException {
+  void followerResumesAfterAFault() throws InterruptedException {
     TestWorkspace world = TestWorkspace.barbeariaSol(server);
     slots(world.owner, world);
     try (TestingStart.Started other = server.secondNode()) {

@@ -106,7 +106,7 @@ class FaultsTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> everyWriteIsWholeOrAbsent() {
+  Stream<DynamicTest> everyWriteIsAtomicUnderFaults() {
     List<Operation> writes =
         ContractCheck.CONTRACT.operations().stream()
             .filter(operation -> !operation.planned() && !operation.method().equals("GET"))

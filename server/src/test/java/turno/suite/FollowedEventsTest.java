@@ -104,7 +104,7 @@ class FollowedEventsTest {
   }
 
   @Test
-  void eventThatIsCommittedLateStandsBehindNoCursor() throws Exception {
+  void lateCommittedEventIsNotBehindAnyCursor() throws Exception {
     try (TestingStart.Started other = server.secondNode();
         Connection slow = open()) {
       Reader here = new Reader(world.owner);
@@ -132,7 +132,7 @@ class FollowedEventsTest {
 
   /** Each slow transaction stays open until both readers have looked while it was. */
   @Test
-  void readersOfTwoNodesMissNothingOfManyWriters() throws Exception {
+  void readersOnTwoNodesMissNoEvents() throws Exception {
     try (TestingStart.Started other = server.secondNode();
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       world.hold(world.haircut, START);

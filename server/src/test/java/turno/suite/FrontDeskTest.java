@@ -31,7 +31,7 @@ class FrontDeskTest {
   }
 
   @Test
-  void somebodyElseMayComeUntilTheStart() {
+  void customerCanBeReplacedUntilTheStart() {
     CheckedReply booked = booked(world.haircut, Map.of("name", "Maria", "phone", "+5511987650001"));
     String path = "/bookings/" + booked.id();
     Map<String, Object> ana = Map.of("name", "Ana", "phone", "(11) 98765-0002");
@@ -62,7 +62,7 @@ class FrontDeskTest {
   }
 
   @Test
-  void bookingThatHasStartedKeepsItsCustomer() {
+  void startedBookingKeepsItsCustomer() {
     ObjectNode wish = world.wish(world.haircut, "2027-02-26T09:20:00-03:00");
     wish.putObject("customer").put("name", "Maria");
     wish.putObject("override").putArray("rules").add("past");
@@ -77,7 +77,7 @@ class FrontDeskTest {
   }
 
   @Test
-  void walkInThatHasStartedTakesAName() {
+  void startedWalkInCanBeGivenACustomer() {
     world
         .owner
         .patch(
@@ -99,7 +99,7 @@ class FrontDeskTest {
   }
 
   @Test
-  void whoStandsAtTheDeskNeedsNoPhone() {
+  void walkInNeedsNoPhone() {
     world
         .owner
         .patch(
@@ -122,7 +122,7 @@ class FrontDeskTest {
   }
 
   @Test
-  void newCustomerHasWhatTheServiceAsksFor() {
+  void replacementCustomerNeedsTheRequiredDetails() {
     world
         .owner
         .patch(
@@ -162,7 +162,7 @@ class FrontDeskTest {
   }
 
   @Test
-  void eventsSayWhetherTheCustomerIsTold() {
+  void eventsStateWhetherToNotifyTheCustomer() {
     ObjectNode wish = world.wish(world.haircut, NINE).put("notify", "none");
     String quiet = world.owner.post("/bookings", wish).expect(201).id();
     world
@@ -195,7 +195,7 @@ class FrontDeskTest {
   }
 
   @Test
-  void keyThatOnlyWritesFollowsItsOwnHold() {
+  void writeOnlyKeyReadsItsOwnHold() {
     TestApi maker = world.withScopes(List.of("bookings:write"));
     TestApi other = world.withScopes(List.of("bookings:write", "slots:read"));
     String hold = maker.post("/holds", world.wish(world.makeover, NINE)).expect(201).id();

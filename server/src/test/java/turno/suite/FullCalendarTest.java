@@ -84,7 +84,7 @@ class FullCalendarTest {
   }
 
   @Test
-  void windowOfMoreThanAnAnswerHoldsEndsAtAMidnight() {
+  void oversizedCalendarWindowIsCutAtMidnight() {
     int days = 10;
     int aDay = 60;
     TestWorkspace world = booked(15_000, 5, days, aDay);
@@ -120,7 +120,7 @@ class FullCalendarTest {
   }
 
   @Test
-  void dayOfMoreThanAnAnswerHoldsIsCutBetweenItsStarts() {
+  void oversizedCalendarDayIsCutBetweenStarts() {
     TestWorkspace world = booked(15_000, 1, 1, 600);
     CheckedReply first = calendar(world, NINE, END).send().expect(200);
     OffsetDateTime next = OffsetDateTime.parse(first.text("/next_from"));
@@ -138,7 +138,7 @@ class FullCalendarTest {
   }
 
   @Test
-  void openingsOfMoreThanAnAnswerHoldsEndItToo() {
+  void tooManyOpeningsCutTheCalendar() {
     TestWorkspace world = TestWorkspace.barbeariaSol(server);
     List<Map<String, String>> hours = new ArrayList<>();
     for (String day : List.of("monday", "tuesday", "wednesday", "thursday", "friday")) {
@@ -165,7 +165,7 @@ class FullCalendarTest {
   }
 
   @Test
-  void crowdOfOneMomentIsRefusedAndShownByFewerMembers() {
+  void tooManyBookingsAtOneStartNeedFewerFields() {
     TestWorkspace world = booked(15_000, 0, 1, 600);
     calendar(world, NINE, END).send().expect(400, "invalid_request", "window_too_full");
     JsonNode slim = calendar(world, NINE, END).query("fields", "start").send().json();
@@ -175,7 +175,7 @@ class FullCalendarTest {
   }
 
   @Test
-  void moreAllocationsThanAnAnswerHoldsEndAPart() {
+  void tooManyAllocationsCutTheCalendar() {
     TestWorkspace world = booked(0, 0, 11, 500);
     JsonNode part =
         calendar(world, TestWorkspace.MONDAY + "T00:00:00-03:00", END)
@@ -189,7 +189,7 @@ class FullCalendarTest {
   }
 
   @Test
-  void whatLiesBeyondAnAnswerIsNotRead() {
+  void rowsBeyondTheAnswerAreNotRead() {
     long some = blocksOfBusyTime(booked(0, 0, 11, 500));
     long many = blocksOfBusyTime(booked(0, 0, 31, 500));
     assertTrue(
@@ -207,7 +207,7 @@ class FullCalendarTest {
   }
 
   @Test
-  void calendarsOfOneWorkspaceTakeTurns() throws Exception {
+  void calendarsOfOneWorkspaceAreReadOneAtATime() throws Exception {
     TestWorkspace world = TestWorkspace.barbeariaSol(server);
     int turns = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
     int atOnce = 0;

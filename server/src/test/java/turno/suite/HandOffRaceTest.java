@@ -100,7 +100,7 @@ class HandOffRaceTest {
   }
 
   @Test
-  void noBotSpeaksAfterAHandOff() throws Exception {
+  void botSendsNothingAfterAHandOff() throws Exception {
     int spoke = 0;
     try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
       for (int round = 0; round < ROUNDS; round++) {
@@ -126,7 +126,7 @@ class HandOffRaceTest {
   }
 
   @Test
-  void noBotSpeaksAfterAPerson() throws Exception {
+  void botSendsNothingAfterAPersonReplied() throws Exception {
     try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
       for (int round = 0; round < ROUNDS; round++) {
         String id = world.conversation();
@@ -148,7 +148,7 @@ class HandOffRaceTest {
   }
 
   @Test
-  void twoPeopleAtOnceTakeOverOnce() throws Exception {
+  void concurrentTakeoversHappenOnce() throws Exception {
     try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
       for (int round = 0; round < ROUNDS / 4; round++) {
         String id = world.conversation();
@@ -164,7 +164,7 @@ class HandOffRaceTest {
   }
 
   @Test
-  void firstMessagesOfOnePersonMeetInOneConversation() throws Exception {
+  void concurrentFirstMessagesShareOneConversation() throws Exception {
     try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
       for (int round = 0; round < ROUNDS / 4; round++) {
         Map<String, Object> customer = Map.of("phone", "+55119555" + (10_000 + round));

@@ -73,7 +73,7 @@ class InConflictTest {
   // hours
 
   @Test
-  void endOfAnOverrideNamesTheBookingsOfTheDayThatItOpened() {
+  void deletedOverrideNamesBookingsOfTheDayItOpened() {
     String overrides = "/schedules/" + world.schedule + "/overrides";
     ObjectNode opens = Json.object().put("date", SUNDAY);
     opens.putArray("intervals").addObject().put("start", "09:00").put("end", "13:00");
@@ -97,7 +97,7 @@ class InConflictTest {
   }
 
   @Test
-  void overrideThatNoBookingNeededEndsWithoutAWord() {
+  void deletedUnusedOverrideNamesNoBookings() {
     String overrides = "/schedules/" + world.schedule + "/overrides";
     Map<String, ?> closed = Map.of("date", SUNDAY, "closed", true);
     String override = world.owner.post(overrides, closed).expect(201).id();
@@ -109,7 +109,7 @@ class InConflictTest {
   }
 
   @Test
-  void buffersThatMustLieInsideTheHoursCount() {
+  void buffersThatNeedOpenHoursCount() {
     String last = booked(world.haircut, TestWorkspace.MONDAY + "T17:20:00-03:00", 1);
     booked(world.haircut, NINE, 1);
     ObjectNode hours = world.owner.get("/schedules/" + world.schedule).expect(200).object();
@@ -123,7 +123,7 @@ class InConflictTest {
   }
 
   @Test
-  void hoursThatStaffSetAsideForTheBookingAreNoConflict() {
+  void overriddenHoursAreNoConflict() {
     ObjectNode late = world.wish(world.haircut, TestWorkspace.MONDAY + "T20:00:00-03:00");
     ObjectNode override = late.putObject("override").put("reason", "a friend");
     List.of("hours", "grid").forEach(override.putArray("rules")::add);
@@ -137,7 +137,7 @@ class InConflictTest {
   // parties
 
   @Test
-  void partyThatAResourceOrServiceNoLongerTakesIsNamed() {
+  void bookingsWithPartiesOutsideNewLimitsAreNamed() {
     String table =
         business.resource("Mesa", 1, world.schedule, Json.object().put("max_party_size", 6));
     ObjectNode rules = Json.object().put("max_party_size", 8);
@@ -152,7 +152,7 @@ class InConflictTest {
   }
 
   @Test
-  void tablesThatAreJoinedForSmallerPartiesNameTheLargerOnes() {
+  void smallerCombinationLimitNamesLargerParties() {
     ObjectNode four = Json.object().put("max_party_size", 4);
     String one = business.resource("Mesa 1", 1, null, four);
     String other = business.resource("Mesa 2", 1, null, four);
@@ -181,7 +181,7 @@ class InConflictTest {
   // people
 
   @Test
-  void memberThatLeavesAGroupNamesItsBookings() {
+  void removedGroupMemberNamesItsBookings() {
     String anas = booked(world.haircut, NINE, 1, world.ana);
     booked(world.haircut, NINE, 1, world.bruno);
     leaves(
@@ -195,7 +195,7 @@ class InConflictTest {
   }
 
   @Test
-  void serviceThatTakesOtherPeopleNamesTheBookingsOfTheFormer() {
+  void serviceWithOtherStaffNamesBookingsOfFormerStaff() {
     String clara = business.resource("Clara", 1, world.schedule);
     String seniors = business.group("Senhores", List.of(clara, world.bruno));
     String anas = booked(world.haircut, NINE, 1, world.ana);
@@ -207,7 +207,7 @@ class InConflictTest {
 
   /** The booking has more than it needs. */
   @Test
-  void serviceThatNeedsLessNamesNothing() {
+  void serviceThatNeedsLessNamesNoBookings() {
     booked(world.haircut, NINE, 1, world.ana);
     fitsAgain(
         "/services/" + world.haircut,
@@ -215,7 +215,7 @@ class InConflictTest {
   }
 
   @Test
-  void serviceOutOfUseNamesItsBookings() {
+  void deactivatedServiceNamesItsBookings() {
     String booking = booked(world.haircut, NINE, 1);
     booked(world.makeover, TEN, 1);
     leaves(List.of(booking), "/services/" + world.haircut, Map.of("active", false));
@@ -226,7 +226,7 @@ class InConflictTest {
   // capacity and blocks
 
   @Test
-  void smallerCapacityCountsABlockToo() {
+  void smallerCapacityCountsBlocksToo() {
     String first = booked(world.haircut, NINE, 1, world.ana);
     String chairs = "/resources/" + world.chair;
     ObjectNode half = Json.object().put("start", NINE).put("end", TEN).put("units", 1);
@@ -249,7 +249,7 @@ class InConflictTest {
 
   /** Two blocks at the same time take no more than the larger of them. */
   @Test
-  void blocksThatOverlapEachOtherAreNotAddedUp() {
+  void overlappingBlocksDoNotAddUp() {
     String room = business.resource("Sala", 3, world.schedule);
     ObjectNode rules = Json.object();
     String lesson = business.service("Aula", 60, rules, BusinessBuilder.just(room));
@@ -265,7 +265,7 @@ class InConflictTest {
   // the list
 
   @Test
-  void listOfConflictsTakesTheOtherFilters() {
+  void conflictListCombinesWithOtherFilters() {
     String anas = booked(world.haircut, NINE, 1, world.ana);
     String brunos = booked(world.haircut, TEN, 1, world.bruno);
     world.owner.patch("/services/" + world.haircut, Map.of("active", false)).expect(200);
@@ -285,7 +285,7 @@ class InConflictTest {
   }
 
   @Test
-  void bookingThatHasBegunOrEndedIsNoConflict() {
+  void startedOrEndedBookingIsNoConflict() {
     String saturday = "2027-02-27T09:00:00-03:00";
     String first = booked(world.haircut, saturday, 1, world.ana);
     String cancelled = booked(world.haircut, saturday, 1, world.bruno);
@@ -299,7 +299,7 @@ class InConflictTest {
   }
 
   @Test
-  void listOfConflictsNeedsAWindow() {
+  void conflictListNeedsAWindow() {
     for (String window : List.of("", "&from=2027-03-01", "&to=2027-03-01")) {
       CheckedReply refusal =
           world.owner.get("/bookings?in_conflict=true" + window).expect(400, "invalid_request");

@@ -23,7 +23,7 @@ class KeptAnswersTest {
   private final String key = TestApi.newKey();
 
   @Test
-  void refusalForATakenTimeIsKept() {
+  void refusalForATakenTimeIsReplayed() {
     String first = world.booking(world.haircut, START);
     String second = world.booking(world.haircut, START);
     CheckedReply refused = hold(wish()).expect(409, "slot_taken");
@@ -36,7 +36,7 @@ class KeptAnswersTest {
   }
 
   @Test
-  void refusalOfAnExpiredHoldIsKept() {
+  void refusalOfAnExpiredHoldIsReplayed() {
     String id = world.hold(world.haircut, START);
     world.advance(600);
     CheckedReply refused = confirm(id).expect(410, "hold_expired");
@@ -46,7 +46,7 @@ class KeptAnswersTest {
   }
 
   @Test
-  void whatCouldNotBeDoneAtAllMayBeTriedAgain() {
+  void invalidRequestCanBeCorrectedWithItsKey() {
     hold(wish().put("party_size", 0)).expect(422, "invalid_request");
     hold(wish().put("party_size", 2)).expect(422, "invalid_request", "party_size_not_supported");
     hold(wish().put("visit_id", "vis_01mfrte1h5e3wbv5kdxg50d7m8")).expect(404, "not_found");
@@ -55,7 +55,7 @@ class KeptAnswersTest {
   }
 
   @Test
-  void versionMismatchIsNotKept() {
+  void versionMismatchIsNotReplayed() {
     String id = world.hold(world.haircut, START);
     TestApi.Request stale =
         world.owner.request("POST", "/holds/" + id + "/confirm").idempotencyKey(key);
@@ -64,7 +64,7 @@ class KeptAnswersTest {
   }
 
   @Test
-  void keysAreKeptForADay() {
+  void idempotencyKeysLastOneDay() {
     CheckedReply held = hold(wish()).expect(201);
     world.advance(86_399);
     CheckedReply kept = hold(wish()).expect(201);
@@ -77,7 +77,7 @@ class KeptAnswersTest {
   }
 
   @Test
-  void keysOfDifferentPathsAndWorkspacesHaveNothingToDoWithEachOther() {
+  void keysArePerPathAndWorkspace() {
     CheckedReply hold = hold(wish()).expect(201);
     world.owner.request("POST", "/bookings").idempotencyKey(key).body(wish()).send().expect(201);
     TestWorkspace other = TestWorkspace.barbeariaSol(server);
@@ -93,7 +93,7 @@ class KeptAnswersTest {
   }
 
   @Test
-  void dryRunsAreNotKept() {
+  void dryRunsAreNotReplayed() {
     Map<String, Object> closed = Map.of("date", "2027-03-01", "closed", true);
     String path = "/schedules/" + world.schedule + "/overrides?dry_run=true";
     for (int i = 0; i < 2; i++) {

@@ -20,7 +20,7 @@ class KeptBookingsTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void sourceIsTheOneThatWasSentElseThatOfTheCredential() {
+  void sourceDefaultsToTheCredentials() {
     assertEquals("api", booked(START).text("/source"));
     CheckedReply said =
         world
@@ -31,7 +31,7 @@ class KeptBookingsTest {
   }
 
   @Test
-  void serviceStaysAsItWasBooked() {
+  void bookingKeepsTheServiceAsBooked() {
     CheckedReply booked = booked(START);
     world
         .owner
@@ -54,7 +54,7 @@ class KeptBookingsTest {
   }
 
   @Test
-  void bookingKeepsItsInstantWhenItsScheduleMovesToAnotherZone() {
+  void bookingKeepsItsInstantWhenTheZoneChanges() {
     CheckedReply booked = booked(START);
     JsonNode schedule = world.owner.get("/schedules/" + world.schedule).expect(200).json();
     CheckedReply moved =

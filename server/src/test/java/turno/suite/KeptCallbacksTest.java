@@ -27,7 +27,7 @@ class KeptCallbacksTest {
   }
 
   @Test
-  void callbacksAreDeletedAfterEightDaysAndWhatWasReadStays() {
+  void callbacksAreDeletedAfterEightDaysButReadingsStay() {
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");

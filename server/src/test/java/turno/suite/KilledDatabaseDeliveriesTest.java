@@ -59,7 +59,7 @@ class KilledDatabaseDeliveriesTest {
   private volatile boolean killed;
 
   @Test
-  void everyCommittedEventArrivesAndNoOther() throws Exception {
+  void onlyCommittedEventsAreDeliveredAfterADatabaseCrash() throws Exception {
     try (PostgresAccess postgres = LocalPostgres.serverIn(home.resolve("data"));
         TestServer server = TestServer.startOn(TestDatabase.on(postgres));
         TestingReceiver one = new TestingReceiver();

@@ -38,7 +38,7 @@ class KilledDeliveriesTest {
   @TempDir Path home;
 
   @Test
-  void everyEventArrivesAndNoneIsInvented() throws Exception {
+  void everyEventIsDeliveredDespiteKills() throws Exception {
     Map<String, String> settings = Map.of("TURNO_WEBHOOKS", "hold", "TURNO_SECRET_KEY", KEY);
     Set<String> early = new HashSet<>();
     Set<String> arrived = new HashSet<>();

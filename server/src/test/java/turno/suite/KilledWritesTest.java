@@ -106,7 +106,7 @@ class KilledWritesTest {
 
   @ParameterizedTest
   @MethodSource("kills")
-  void anotherNodeKnowsWhatBecameOfIt(Kill kill) throws Exception {
+  void anotherNodeAnswersARetryOfAKilledWrite(Kill kill) throws Exception {
     Operation operation =
         ContractCheck.CONTRACT.operations().stream()
             .filter(o -> o.id().equals(kill.operation()))

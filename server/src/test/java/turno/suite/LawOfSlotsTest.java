@@ -71,7 +71,7 @@ class LawOfSlotsTest {
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
-  void whatIsListedCanBeHeldAndNothingElse(int seed) {
+  void exactlyTheListedSlotsCanBeHeld(int seed) {
     Random random = new Random(-seed);
     RandomShop shop = new RandomShop(server, seed);
     check(shop, null, random);

@@ -97,7 +97,7 @@ class ListenTest {
   }
 
   @Test
-  void eventsAreShownFromNowOn() throws Exception {
+  void listenShowsOnlyNewEvents() throws Exception {
     String before = world.booking(world.haircut, MORNING);
     listen(key(), CREATED);
     line("Listening for the events of ");
@@ -112,7 +112,7 @@ class ListenTest {
   }
 
   @Test
-  void eventsAreDeliveredSignedAndTheNextRunGoesOn() throws Exception {
+  void listenDeliversSignedEventsAndResumes() throws Exception {
     String key = key();
     Process first = listen(key, forwarding());
     line("Listening for the events of ");
@@ -151,7 +151,7 @@ class ListenTest {
   }
 
   @Test
-  void receiverThatIsAwayIsWaitedFor() throws Exception {
+  void listenRetriesAnUnreachableReceiver() throws Exception {
     String nobody = "http://127.0.0.1:1/hooks";
     listen(key(), List.of("--types", "booking.created", "--forward-to", nobody));
     line("Listening for the events of ");
@@ -160,7 +160,7 @@ class ListenTest {
   }
 
   @Test
-  void answerOfTheReceiverIsShownAndNotAskedAgain() throws Exception {
+  void receiversAnswerIsShownWithoutRetry() throws Exception {
     receiver.answering(500, "no");
     listen(key(), forwarding());
     line("Listening for the events of ");
@@ -173,7 +173,7 @@ class ListenTest {
   }
 
   @Test
-  void eventThatTheServerDoesNotKnowIsLeftBehind() throws Exception {
+  void unknownResumeEventIsSkipped() throws Exception {
     Path kept = home.resolve("turno/listen.json");
     Files.createDirectories(kept.getParent());
     String place = workspace() + " " + receiver.url();
@@ -190,7 +190,7 @@ class ListenTest {
   }
 
   @Test
-  void keyThatIsNoneIsTold() throws Exception {
+  void invalidKeyIsReported() throws Exception {
     Process listening = listen("sak_live_" + "0".repeat(38), CREATED);
     line("The server answers 401: ");
     line("Check --key and --server.");

@@ -201,7 +201,7 @@ class ListsAtScaleTest {
   }
 
   @Test
-  void everyFilterOfEveryListIsTried() {
+  void everyFilterOfEveryListIsTested() {
     Set<String> wanted = new TreeSet<>();
     Set<String> tried = new TreeSet<>();
     for (Operation operation : ContractCheck.CONTRACT.operations()) {
@@ -227,7 +227,7 @@ class ListsAtScaleTest {
   }
 
   @Test
-  void noListReadsMoreBecauseThereIsMore() {
+  void listsReadNoMoreRowsInALargeWorkspace() {
     List<String> slow = new ArrayList<>();
     filters.forEach((id, all) -> {
       look(id, Map.of(), slow);
@@ -285,7 +285,7 @@ class ListsAtScaleTest {
 
   /** The rows that are rare are found, and no others. */
   @Test
-  void whatIsRareIsFound() {
+  void rareRowsAreFound() {
     assertEquals(1, found("listBookings", "q", "ZULEICA"));
     assertEquals(1, found("listBookings", "external_id", Crowd.RARE_EXTERNAL_ID));
     assertEquals(2, found("listBookings", "payment_attention", "true"));
@@ -306,7 +306,7 @@ class ListsAtScaleTest {
    * Deliveries of the crowd's log find their events, and a recovery begins where its range does.
    */
   @Test
-  void deliveriesFindTheirEventsWithoutALookAtTheOthers() {
+  void deliveriesReadOnlyTheirOwnEvents() {
     try (TestingReceiver receiver = new TestingReceiver()) {
       for (String type : List.of("booking.created", "payment.paid")) {
         int before = receiver.received().size();

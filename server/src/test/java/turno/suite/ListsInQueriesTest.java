@@ -17,7 +17,7 @@ class ListsInQueriesTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void commasMeanTheSameAsRepetition() {
+  void commasAndRepetitionAreEquivalent() {
     String haircut = "/slots?limit=3&service_id=" + world.haircut;
     assertSame(haircut, "resource_id", world.ana, world.chair);
     assertSame(
@@ -51,7 +51,7 @@ class ListsInQueriesTest {
   }
 
   @Test
-  void allTagsMustHoldAndNoneHasAComma() {
+  void allTagsMustMatchAndCommasAreRefused() {
     String both = customer("Ana", "vip", "noiva");
     customer("Bia", "vip");
     customer("Caio", "noiva");

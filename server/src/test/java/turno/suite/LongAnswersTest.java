@@ -58,7 +58,7 @@ class LongAnswersTest {
   }
 
   @Test
-  void listsAndExportShowEveryLargeBookingOnce() {
+  void listsAndExportIncludeEveryLargeBookingOnce() {
     Map<String, String> maria = Map.of("name", "Maria", "external_id", "maria-1");
     String customer = world.owner.post("/customers", maria).id();
     ObjectNode wish = world.wish(world.haircut, NINE);
@@ -81,7 +81,7 @@ class LongAnswersTest {
   }
 
   @Test
-  void bookableServicesEndByBytesForClientsAndSoonerForTools() throws Exception {
+  void serviceListsAreCutByBytesAndSoonerForTools() throws Exception {
     List<Map<String, Object>> members = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
       Map<String, Object> longName = Map.of("name", "\u754c".repeat(200), "type", "person");

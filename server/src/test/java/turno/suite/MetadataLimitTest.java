@@ -53,7 +53,7 @@ class MetadataLimitTest {
   }
 
   @Test
-  void fullWorkspaceTakesNoMoreMetadataAndGoesOnWithout() {
+  void fullWorkspaceRefusesMetadataButStillBooks() {
     String kept = customer(world.owner).expect(201).id();
     CheckedReply refused = fill().expect(409, "invalid_transition", "limit_reached");
     assertEquals(LIMIT, refused.json().path("limit").asLong());
@@ -81,7 +81,7 @@ class MetadataLimitTest {
   }
 
   @Test
-  void metadataThatIsReplacedIsNotAddedUp() {
+  void replacedMetadataDoesNotAddUp() {
     String one = customer(world.owner).expect(201).id();
     for (int i = 0; i < 2 * LIMIT / CHARACTERS; i++) {
       if (i % 20 == 19) {

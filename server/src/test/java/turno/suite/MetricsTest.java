@@ -100,7 +100,7 @@ class MetricsTest {
   }
 
   @Test
-  void whatAClientInventsMakesNoSeries() throws Exception {
+  void unknownPathsAddNoMetricSeries() throws Exception {
     world.owner.absolute("GET", "/v1/nothing").unchecked().send().expect(404);
     world.owner.get("/customers/unknown").expect(404);
     awaitCounted();
@@ -128,19 +128,19 @@ class MetricsTest {
   }
 
   @Test
-  void healthIsServedThereToo() throws Exception {
+  void managementPortServesHealth() throws Exception {
     assertEquals("{\"status\":\"ok\"}", get("/health/live").text());
     assertTrue(get("/health/ready").text().contains("status"));
   }
 
   @Test
-  void nothingElseIsServedThere() throws Exception {
+  void managementPortServesNothingElse() throws Exception {
     assertEquals(404, get("/v1/me").status());
     assertEquals(404, get("/").status());
   }
 
   @Test
-  void latenessIsThatOfEndpointsThatDoNotFail() throws Exception {
+  void deliveryDelayExcludesFailingEndpoints() throws Exception {
     TestWorkspace busy = TestWorkspace.crowdedBarbeariaSol(server);
     try (TestingReceiver dead = new TestingReceiver()) {
       dead.answering(500, "");
@@ -188,7 +188,7 @@ class MetricsTest {
   }
 
   @Test
-  void dashboardAndAlertsUseWhatIsThere() throws Exception {
+  void dashboardAndAlertsUseExistingMetrics() throws Exception {
     Set<String> series = series();
     String dashboard = Files.readString(OPERATIONS.resolve("grafana-dashboard.json"));
     assertTrue(Json.tree(dashboard).path("panels").size() > 10);

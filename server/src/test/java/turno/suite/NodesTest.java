@@ -124,7 +124,7 @@ class NodesTest {
   }
 
   @Test
-  void holdIsGoneFromTheOthersSlotsAndComesBack() throws Exception {
+  void holdRemovesAndReleaseRestoresSlotsOnOtherNodes() throws Exception {
     promised(() -> {
       String first = here.post("/holds", world.wish(world.haircut, NINE)).expect(201).id();
       there.post("/holds", world.wish(world.haircut, NINE)).expect(201);
@@ -135,7 +135,7 @@ class NodesTest {
   }
 
   @Test
-  void blockIsKnownToBoth() throws Exception {
+  void blockAppliesOnBothNodes() throws Exception {
     promised(() -> {
       for (String barber : List.of(world.ana, world.bruno)) {
         here.post("/resources/" + barber + "/blocks", Map.of("start", NINE, "end", TEN))
@@ -146,7 +146,7 @@ class NodesTest {
   }
 
   @Test
-  void catalogFollows() throws Exception {
+  void catalogChangesReachOtherNodes() throws Exception {
     promised(() -> {
       here.patch("/services/" + world.haircut, Map.of("active", false)).expect(200);
       soon("a service that is no longer offered", () -> !isListed(there, NINE));
@@ -165,7 +165,7 @@ class NodesTest {
    * two turns meets the node whose ids are behind.
    */
   @Test
-  void laterOverrideOfADayCountsWhicheverNodeMadeIt() {
+  void laterOverrideOfADayWinsAcrossNodes() {
     assertLaterCounts(here, there, "2027-03-02");
     assertLaterCounts(there, here, "2027-03-03");
   }
@@ -207,7 +207,7 @@ class NodesTest {
   }
 
   @Test
-  void revokedKeyIsRefusedByBoth() throws Exception {
+  void bothNodesRefuseARevokedKey() throws Exception {
     promised(() -> {
       TestApi member = world.withRole("member");
       TestApi memberThere = member.at(other.origin());
@@ -221,13 +221,13 @@ class NodesTest {
   }
 
   @Test
-  void eachNodeHasItsShareOfTheRate() {
+  void nodesShareTheRateLimit() {
     assertEquals("500000", here.get("/me").header("RateLimit-Limit"));
     assertEquals("500000", there.get("/me").header("RateLimit-Limit"));
   }
 
   @Test
-  void clockIsOneForBoth() throws Exception {
+  void bothNodesShareOneClock() throws Exception {
     promised(() -> {
       String hold = there.post("/holds", world.wish(world.haircut, NINE)).expect(201).id();
       CheckedReply moved = here.post("/test/clock", Map.of("advance_seconds", 600)).expect(200);
@@ -240,7 +240,7 @@ class NodesTest {
 
   /** Each judges "only forward" by where the other left it. */
   @Test
-  void clockNeverGoesBackHoweverManyMoveIt() throws Exception {
+  void concurrentMovesNeverTurnTheClockBack() throws Exception {
     String before = here.get("/me").text("/now");
     Set<OffsetDateTime> shown = new TreeSet<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -268,7 +268,7 @@ class NodesTest {
   }
 
   @Test
-  void nodeThatStartsBesideALongTransactionMissesNothing() throws Exception {
+  void nodeStartedDuringALongTransactionMissesNothing() throws Exception {
     promised(() -> {
       try (Connection slow = server.connect();
           Statement statement = slow.createStatement()) {
@@ -322,7 +322,7 @@ class NodesTest {
 
   /** What somebody gave back a moment ago can be had at once, of every node. */
   @Test
-  void staleNodeRefusesNothingThatCouldBeHad() {
+  void staleNodeRefusesNoAvailableSlot() {
     List<String> both = fill(here, NINE);
     String moving = here.post("/bookings", world.wish(world.haircut, TEN)).expect(201).id();
     try (TestingStart.Started stale = server.staleNode()) {
@@ -337,7 +337,7 @@ class NodesTest {
   }
 
   @Test
-  void staleNodeKnowsTheLatestCatalogBeforeItRefuses() {
+  void staleNodeReadsTheLatestCatalogBeforeRefusing() {
     try (TestingStart.Started stale = server.staleNode()) {
       TestApi behind = here.at(stale.origin());
       assertTrue(isListed(behind, NINE));

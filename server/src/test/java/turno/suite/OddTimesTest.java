@@ -52,7 +52,7 @@ class OddTimesTest {
   }
 
   @Test
-  void clockThatIsSetBackStandsUntilItHasCaughtUp() {
+  void clockSetBackStandsStillUntilTimeCatchesUp() {
     letItTick();
     String hold = world.hold(world.haircut, NINE);
     String expiresAt = world.owner.get("/holds/" + hold).text("/expires_at");
@@ -90,7 +90,7 @@ class OddTimesTest {
   }
 
   @Test
-  void clockThatJumpsForwardEndsWhatIsDue() {
+  void clockThatJumpsForwardExpiresDueHolds() {
     letItTick();
     String hold = world.hold(world.haircut, NINE);
     jump("1 day");
@@ -102,7 +102,7 @@ class OddTimesTest {
 
   /** Stored by another Java: its bookings are shown, its schedule is closed, all others go on. */
   @Test
-  void zoneThatNobodyKnowsClosesItsScheduleAndNothingElse() {
+  void unknownZoneClosesOnlyItsSchedule() {
     TestWorkspace neighbour = world.neighbour();
     String booking = world.booking(world.haircut, NINE);
     String hold = world.hold(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");

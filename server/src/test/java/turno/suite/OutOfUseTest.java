@@ -36,7 +36,7 @@ class OutOfUseTest {
   }
 
   @Test
-  void resourceOutOfUseNamesItsBookingsAndWhoCouldServeThem() {
+  void deactivatedResourceNamesBookingsAndReplacements() {
     String later = booked(ELEVEN, world.ana);
     String first = booked(NINE, world.ana);
     booked(NINE, world.bruno);
@@ -66,7 +66,7 @@ class OutOfUseTest {
   }
 
   @Test
-  void resourceThatAnActionAssignedCountsToo() {
+  void assignedResourceCountsAsWell() {
     StagedShop shop = new StagedShop(world);
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     String room = shop.resource("Sala", 1);
@@ -76,7 +76,7 @@ class OutOfUseTest {
   }
 
   @Test
-  void whatWasCancelledIsNoConflict() {
+  void cancelledBookingIsNoConflict() {
     String cancelled = booked(ELEVEN, world.ana);
     world.owner.post("/bookings/" + cancelled + "/cancel").expect(200);
     assertEquals(List.of(), ids(conflicts("/resources/" + world.ana, Map.of("active", false))));

@@ -74,7 +74,7 @@ class OutageTest {
   }
 
   @Test
-  void requestsAreToldAtOnceAndAllIsWellAfterwards() throws Exception {
+  void requestsFailFastDuringAnOutageAndRecover() throws Exception {
     atOnce(() -> booking().sendUntilAvailable()).forEach(reply -> reply.expect(201));
     slots().expect(200);
     int threads = platformThreads();

@@ -49,7 +49,7 @@ class OwnBookingsTest {
   }
 
   @Test
-  void keySeesAndChangesWhatItMade() {
+  void keyReadsAndChangesItsOwnBookings() {
     String held = partner.post("/holds", world.wish(world.haircut, NINE)).expect(201).id();
     partner.get("/holds/" + held).expect(200);
     partner
@@ -67,7 +67,7 @@ class OwnBookingsTest {
   }
 
   @Test
-  void bookingsOfOthersDoNotExist() {
+  void otherKeysBookingsAreNotFound() {
     String theirs = book(other);
     String owners = book(world.owner);
     String mine = book(partner);
@@ -97,7 +97,7 @@ class OwnBookingsTest {
   }
 
   @Test
-  void exportAndAuditShowNoBookingsOfOthers() {
+  void exportAndAuditOmitOtherKeysBookings() {
     TestApi clerk =
         server.as(
             server.createKey(
@@ -127,7 +127,7 @@ class OwnBookingsTest {
 
   /** A refusal would say that the customer has a booking elsewhere, and name it. */
   @Test
-  void sameCustomerIsJudgedAmongItsOwn() {
+  void duplicateRuleCountsOnlyOwnBookings() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("name", "Rita").put("phone", "+5511987654321");
     world.owner.post("/bookings", wish).expect(201);
@@ -141,7 +141,7 @@ class OwnBookingsTest {
 
   /** Also those that come later. */
   @Test
-  void everyOperationOnABookingOfOthersIsNotFound() {
+  void everyOperationOnAnotherKeysBookingIsNotFound() {
     String confirmed = book(world.owner);
     String held = world.hold(world.haircut, NINE);
     int tried = 0;
@@ -170,7 +170,7 @@ class OwnBookingsTest {
   }
 
   @Test
-  void idempotencyKeysAreItsOwn() {
+  void idempotencyKeysArePerKey() {
     String key = TestApi.newKey();
     ObjectNode wish = world.wish(world.haircut, NINE);
     CheckedReply owners =
@@ -185,7 +185,7 @@ class OwnBookingsTest {
   }
 
   @Test
-  void scopeStandsAlone() {
+  void ownBookingsScopeExcludesOtherScopes() {
     TestApi maker = world.people.owner().api();
     for (String wider :
         List.of("bookings:read", "bookings:write", "config:write", "webhooks:manage")) {

@@ -32,7 +32,7 @@ class PaymentsTest {
   }
 
   @Test
-  void wholeDepositConfirms() {
+  void fullDepositConfirmsTheBooking() {
     CheckedReply paid = pay(2850);
     assertPayment(paid, "confirmed", "paid", 2850);
     assertEquals("manual", paid.text("/payment/method"));
@@ -42,7 +42,7 @@ class PaymentsTest {
   }
 
   @Test
-  void partsThatReachTheAmountConfirm() {
+  void partialPaymentsThatReachTheDepositConfirm() {
     assertPayment(pay(1000), "pending_payment", "pending", 1000);
     assertEquals(List.of("booking.created", "booking.updated"), told());
     assertPayment(pay(1849), "pending_payment", "pending", 2849);
@@ -58,7 +58,7 @@ class PaymentsTest {
   }
 
   @Test
-  void moreThanTheAmountWantsALook() {
+  void overpaymentNeedsAttention() {
     CheckedReply paid = pay(3000);
     assertPayment(paid, "confirmed", "paid", 3000);
     assertEquals("excess", paid.text("/payment/attention/reason"));
@@ -66,7 +66,7 @@ class PaymentsTest {
   }
 
   @Test
-  void paidOnceIsPaid() {
+  void paidBookingRefusesAnotherPayment() {
     pay(2850);
     refused().expect(409, "invalid_transition", "payment_not_pending");
   }
@@ -82,7 +82,7 @@ class PaymentsTest {
   }
 
   @Test
-  void theSumOfAllThatComesInStaysAnAmount() {
+  void sumOfPaymentsStaysWithinTheAmountLimit() {
     world.advance(1_800);
     assertPayment(pay(2_849), "expired", "refund_pending", 2_849);
     CheckedReply refused =
@@ -93,7 +93,7 @@ class PaymentsTest {
   }
 
   @Test
-  void latePaymentConfirmsAgainWhereTheTimeIsFree() {
+  void latePaymentConfirmsIfTheTimeIsFree() {
     world.advance(1_800);
     assertPayment(read(), "expired", "expired", 0);
     CheckedReply revived = pay(2850);
@@ -106,7 +106,7 @@ class PaymentsTest {
   }
 
   @Test
-  void lateRestAfterAPartLeavesNothingToLookAt() {
+  void lateRemainderClearsTheAttentionFlag() {
     pay(1000);
     world.advance(1_800);
     CheckedReply revived = pay(1850);
@@ -116,7 +116,7 @@ class PaymentsTest {
   }
 
   @Test
-  void latePaymentGoesBackWhereTheTimeIsTaken() {
+  void latePaymentIsRefundedIfTheTimeIsTaken() {
     world.advance(1_800);
     world.booking(world.haircut, start);
     world.booking(world.haircut, start);
@@ -128,7 +128,7 @@ class PaymentsTest {
   }
 
   @Test
-  void latePaymentOfAForgottenCustomerGoesBack() {
+  void latePaymentOfAnErasedCustomerIsRefunded() {
     String later = TestWorkspace.MONDAY + "T11:00:00-03:00";
     ObjectNode wish = world.wish(world.makeover, later);
     wish.putObject("customer").put("name", "Maria");
@@ -143,7 +143,7 @@ class PaymentsTest {
   }
 
   @Test
-  void secondLatePaymentGoesBackAlsoWhereTheTimeIsFreeAgain() {
+  void secondLatePaymentIsRefundedEvenIfTheTimeIsFree() {
     world.advance(1_800);
     String one = world.booking(world.haircut, start);
     String other = world.booking(world.haircut, start);
@@ -154,7 +154,7 @@ class PaymentsTest {
   }
 
   @Test
-  void latePaymentAfterAPartWasGivenBackGoesBack() {
+  void latePaymentAfterAPartialRefundIsRefunded() {
     pay(1000);
     world.advance(1_800);
     world
@@ -165,13 +165,13 @@ class PaymentsTest {
   }
 
   @Test
-  void latePartGoesBack() {
+  void latePartialPaymentIsRefunded() {
     world.advance(1_800);
     assertPayment(pay(2849), "expired", "refund_pending", 2849);
   }
 
   @Test
-  void partGoesBackAtTheDeadline() {
+  void partialPaymentIsRefundedAtTheDeadline() {
     pay(1000);
     world.advance(1_800);
     CheckedReply expired = read();
@@ -180,14 +180,14 @@ class PaymentsTest {
   }
 
   @Test
-  void cancellingAPaidBookingGivesTheMoneyBack() {
+  void cancellingAPaidBookingRefundsIt() {
     pay(2850);
     CheckedReply cancelled = world.owner.post("/bookings/" + booking + "/cancel").expect(200);
     assertPayment(cancelled, "cancelled", "refund_pending", 2850);
   }
 
   @Test
-  void cancellingAnUnpaidBookingEndsTheWaiting() {
+  void cancellingAnUnpaidBookingEndsItsPayment() {
     CheckedReply cancelled = world.owner.post("/bookings/" + booking + "/cancel").expect(200);
     assertPayment(cancelled, "cancelled", "cancelled", 0);
     refused().expect(409, "invalid_transition", "payment_not_pending");

@@ -42,14 +42,14 @@ class PixAccountsTest {
   }
 
   @Test
-  void withoutAProviderAPersonIsAskedFor() {
+  void depositWithoutAProviderNeedsAttention() {
     CheckedReply made = shop.book();
     assertEquals("pending_payment", made.text("/status"));
     assertEquals("charge_refused", made.text("/payment/attention/reason"));
   }
 
   @Test
-  void serviceWithADepositByPixIsWarnedOfWithoutAProvider() {
+  void pixDepositWithoutAProviderIsWarnedAbout() {
     assertEquals(List.of("no_payment_provider"), warningsOfTheService());
     shop.configure(Json.object().put("provider", "manual")).expect(200);
     assertEquals(List.of(), warningsOfTheService());
@@ -80,7 +80,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void workspaceOfModeTestTakesNoRealPaymentService() {
+  void testWorkspaceRefusesARealPaymentService() {
     for (String url :
         List.of("https://pix.example.com/v2", "https://8.8.8.8/v2", "https://[2606:4700::1]/v2")) {
       for (String member : List.of("base_url", "token_url")) {
@@ -95,7 +95,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void keyThatNobodyCanPayIsRefused() {
+  void invalidPixKeyIsRefused() {
     for (ObjectNode account : List.of(shop.account(), Json.object().put("provider", "static"))) {
       assertEquals(List.of("#/pix_key format"), faults(account.put("pix_key", "abc")));
       assertEquals(List.of("#/pix_key format"), faults(account.put("pix_key", "529.982.247-24")));
@@ -107,7 +107,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void receiverWhoseNameNoBankCanShowIsRefused() {
+  void unshowableReceiverNameIsRefused() {
     ObjectNode account =
         Json.object()
             .put("provider", "static")
@@ -135,7 +135,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void staticCodeOfModeTestHasTheTestKey() {
+  void testModeStaticCodeUsesTheTestKey() {
     for (ObjectNode account :
         List.of(
             Json.object().put("provider", "static").put("pix_key", "pix@example.com"),
@@ -147,7 +147,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void certificateIsShownToAServiceThatWantsOne() throws IOException {
+  void clientCertificateIsPresentedWhenRequired() throws IOException {
     TestCertificates certificates = TestCertificates.in(folder);
     String authority = Files.readString(certificates.authority());
     try (PixShop strict = new PixShop(server, PixSimulator.startWithTls(certificates))) {
@@ -172,7 +172,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void certificateThatTheContractRefusesIsNotOpened() {
+  void certificateThatBreaksTheContractIsNotOpened() {
     ObjectNode account = shop.account().put("certificate", "A".repeat(20_001));
     assertEquals(List.of("#/certificate max_length"), faults(account));
     account.put("certificate", "none").put("certificate_password", "A".repeat(201));
@@ -190,7 +190,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void certificateThatCostsTooMuchToOpenIsRefusedWithTheWayOut() throws IOException {
+  void costlyCertificateIsRefusedWithARemedy() throws IOException {
     byte[] file = Files.readAllBytes(TestCertificates.in(folder).clientPkcs12());
     ObjectNode account =
         shop.account()
@@ -222,7 +222,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void serviceThatWantsACertificateIsNotReachedWithoutOne() throws IOException {
+  void chargeIsNotCreatedWithoutARequiredCertificate() throws IOException {
     TestCertificates certificates = TestCertificates.in(folder);
     try (PixShop strict = new PixShop(server, PixSimulator.startWithTls(certificates))) {
       ObjectNode account = strict.account().put("polling_only", true);
@@ -234,7 +234,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void profilesThatWereNeverTriedSaySo() {
+  void untestedProfilesAreMarked() {
     for (String profile : List.of("generic", "efi", "bb", "inter")) {
       CheckedReply shown =
           shop.configure(shop.account().put("polling_only", true).put("profile", profile))
@@ -244,7 +244,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void chargesGoOnWithTheAccountTheyWereMadeWith() {
+  void chargesKeepTheAccountThatCreatedThem() {
     CheckedReply made = shop.asking().bookWithCode();
     shop.configure(Json.object().put("provider", "static").put("pix_key", "pix@example.com"))
         .expect(200);
@@ -257,7 +257,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void replacedAccountsThatNothingNamesGo() throws SQLException {
+  void unusedReplacedAccountsAreDeleted() throws SQLException {
     CheckedReply made = shop.asking().bookWithCode();
     shop.pass(1);
     for (int i = 0; i < 24; i++) {
@@ -281,7 +281,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void openChargesAreReadWithTheSecretThatReplacesTheirs() {
+  void openChargesUseTheReplacementSecret() {
     shop.bank.addClient("second", "another-secret");
     CheckedReply made = shop.asking().bookWithCode();
     shop.configure(

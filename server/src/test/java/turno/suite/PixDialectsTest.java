@@ -67,7 +67,7 @@ class PixDialectsTest {
         "\"valor\":\"28.5\"",
         "\"valor\":28.5"
       })
-  void moneyIsReadHoweverItIsWritten(String members) {
+  void amountsAreReadInAnyFormat(String members) {
     payments(members);
     CheckedReply made = shop.asking().book();
     shop.bank.pay(PixShop.txid(made));
@@ -77,7 +77,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void amountOfAChargeIsReadHoweverItIsWritten() {
+  void chargeAmountIsReadInAnyFormat() {
     PspDialect number =
         (status, body) -> {
           body.withObject("/valor").put("original", 28.5);
@@ -92,7 +92,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void paymentThatIsListedAMomentLaterIsLookedForAgain() {
+  void paymentListedLateIsLookedUpAgain() {
     AtomicBoolean late = new AtomicBoolean(true);
     shop.bank
         .switches()
@@ -128,7 +128,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void paymentThatStaysUnlistedWantsAPerson() {
+  void unlistedPaymentNeedsAttention() {
     shop.bank
         .switches()
         .dialect(
@@ -149,7 +149,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void paymentThatCannotBeReadWantsAPersonAndIsKept() {
+  void unreadablePaymentIsKeptAndNeedsAttention() {
     payments("\"valor\":\"vinte e oito\"");
     CheckedReply made = shop.asking().book();
     shop.bank.pay(PixShop.txid(made));
@@ -166,7 +166,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void answerThatIsNoChargeWantsAPersonAndIsKept() {
+  void unreadableChargeIsKeptAndNeedsAttention() {
     CheckedReply made = shop.asking().book();
     shop.bank
         .switches()
@@ -196,7 +196,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void listsDoNotGoBeyondTheProvidersPresent() {
+  void listsEndAtTheProvidersPresent() {
     shop.bank.switches().refusesFutureLists(true);
     shop.asking();
     List<CheckedReply> made = bookings(6);
@@ -206,7 +206,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void chargesAreReadOneByOneWhereTheListIsRefused() {
+  void refusedListFallsBackToSingleCharges() {
     shop.bank
         .switches()
         .dialect(
@@ -219,7 +219,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void refundInTheBanksAppWantsALook() {
+  void refundInTheBankAppNeedsAttention() {
     CheckedReply made = shop.called().book();
     String payment = shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
@@ -247,7 +247,7 @@ class PixDialectsTest {
     "422, Loja não habilitada",
     "400, Já existe uma conta concluída"
   })
-  void refusalIsReadFromTheStatusAndNotFromItsWords(int status, String detail) {
+  void refusalIsReadFromTheStatusNotTheText(int status, String detail) {
     refusing(status, detail, true);
     CheckedReply made = shop.asking().book();
     PixShop.await(
@@ -276,7 +276,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void chargeThatWasMadeAlthoughItWasRefusedIsTheOne() {
+  void chargeCreatedDespiteARefusalIsUsed() {
     refusing(400, "O txid informado já foi utilizado", false);
     CheckedReply made = shop.asking().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
@@ -304,7 +304,7 @@ class PixDialectsTest {
 
   @ParameterizedTest
   @ValueSource(longs = {3, -3})
-  void creationOfAnotherClockChangesNothing(long hours) {
+  void chargeTimeOfAnotherClockIsHarmless(long hours) {
     writingCreations(Duration.ofHours(hours));
     CheckedReply made = shop.asking().book();
     long looks = shop.bank.answered(PspOperation.GET_COB);
@@ -321,7 +321,7 @@ class PixDialectsTest {
 
   /** The server was down, or its clock jumped: the money had come in time. */
   @Test
-  void moneyThatCameInTimeIsReadBeforeAnExpiryThatIsLongDue() {
+  void timelyPaymentIsReadBeforeAnOverdueExpiry() {
     CheckedReply made = shop.asking().book();
     shop.bank.pay(PixShop.txid(made));
     shop.pass(7_200);

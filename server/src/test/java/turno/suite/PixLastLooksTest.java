@@ -39,7 +39,7 @@ class PixLastLooksTest {
   }
 
   @Test
-  void lastLookThatFailsIsMadeAgainBeforeTheExpiryIsWritten() {
+  void failedLastLookupIsRetriedBeforeExpiry() {
     CheckedReply made = shop.asking().bookWithCode();
     shop.pass(1_765);
     shop.bank.pay(PixShop.txid(made));
@@ -57,7 +57,7 @@ class PixLastLooksTest {
   }
 
   @Test
-  void lastLookThatKeepsFailingHoldsTheExpiryForTenSeconds() {
+  void failingLastLookupDelaysExpiryTenSeconds() {
     CheckedReply made = shop.asking().book();
     shop.pass(1_765);
     shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
@@ -74,7 +74,7 @@ class PixLastLooksTest {
 
   /** The provider did not know it for the moment in which it was to be ended. */
   @Test
-  void chargeThatIsStillOpenAfterItsBookingEndedIsEndedAfterAll() {
+  void openChargeOfAnEndedBookingIsRemoved() {
     CheckedReply made = shop.asking().book();
     shop.bank.switches().add(PspFault.refusing(PspOperation.PATCH_COB, PspFault.Answer.NOT_FOUND));
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);

@@ -31,7 +31,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void codeStandsInTheAnswerAndInItsRepeat() {
+  void answerAndItsReplayContainTheCode() {
     shop.asking();
     String key = TestApi.newKey();
     CheckedReply made = book(key).expect(201);
@@ -57,7 +57,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void holdIsConfirmedWithACode() {
+  void confirmingAHoldReturnsACode() {
     shop.asking();
     String hold = shop.world.hold(shop.service, PixShop.START);
     CheckedReply confirmed = shop.world.owner.post("/holds/" + hold + "/confirm").expect(200);
@@ -66,7 +66,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void callbackConfirms() {
+  void callbackConfirmsTheBooking() {
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     CheckedReply paid = shop.awaitStatus(made.id(), "confirmed", "paid");
@@ -78,7 +78,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void whatCallbacksLoseIsFoundByLooking() {
+  void pollingFindsPaymentsWithoutCallbacks() {
     CheckedReply made = shop.asking().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.pass(60);
@@ -86,7 +86,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void repeatedCallbacksPayOnce() {
+  void repeatedCallbacksCountOnce() {
     shop.bank.switches().callbackCopies(3);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
@@ -97,7 +97,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void pictureOfTheCodeNeedsNoKeyAndEndsWithIt() {
+  void codePictureNeedsNoKeyAndEndsWithItsCode() {
     CheckedReply made = shop.asking().bookWithCode();
     String url = made.text("/payment/pix/qr_code_url");
     String path = url.substring(url.indexOf("/v1/") + 3);
@@ -112,7 +112,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void staticCodeIsConfirmedByHand() {
+  void staticCodePaymentIsConfirmedByHand() {
     shop.configure(
             Json.object()
                 .put("provider", "static")
@@ -135,7 +135,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void chargeWhoseAnswerWasLostIsFoundAgain() {
+  void chargeWithALostAnswerIsFoundAgain() {
     shop.asking();
     for (PspFault.Answer answer :
         List.of(
@@ -158,7 +158,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void refusedRequestsAreRepeatedWithTheSameTxid() {
+  void refusedRequestsAreRetriedWithTheSameTxid() {
     shop.asking();
     shop.bank.switches().add(PspFault.refusing(PspOperation.PUT_COB, PspFault.Answer.UNAVAILABLE));
     CheckedReply made = shop.book();
@@ -192,7 +192,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void waivedDepositEndsItsCode() {
+  void waivedDepositInvalidatesItsCode() {
     CheckedReply made = shop.asking().book();
     CheckedReply waived = waived(made.id());
     assertEquals("confirmed", waived.text("/status"));
@@ -209,7 +209,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void paidWhileItIsWaivedGoesBack() {
+  void paymentDuringAWaiverIsRefunded() {
     CheckedReply made = shop.asking().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     waived(made.id());
@@ -225,7 +225,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void paidWhileItIsCancelledGoesBack() {
+  void paymentDuringACancellationIsRefunded() {
     CheckedReply made = shop.asking().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
@@ -236,7 +236,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void paidAtTheLastMomentIsConfirmed() {
+  void paymentAtTheLastMomentConfirms() {
     CheckedReply made = shop.asking().bookWithCode();
     shop.pass(1_765);
     shop.bank.pay(PixShop.txid(made));
@@ -258,7 +258,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void lateMoneyConfirmsWhereTheTimeIsFree() {
+  void latePixPaymentConfirmsIfTheTimeIsFree() {
     CheckedReply made = shop.asking().bookWithCode();
     shop.pass(1_801);
     shop.bank.pay(PixShop.txid(made), null, true);
@@ -267,7 +267,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void lateMoneyGoesBackWhereTheTimeIsTaken() {
+  void latePixPaymentIsRefundedIfTheTimeIsTaken() {
     CheckedReply made = shop.asking().bookWithCode();
     shop.pass(1_801);
     shop.world.booking(shop.world.haircut, PixShop.START);
@@ -279,7 +279,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void secondPaymentGoesBackAndTheBookingStands() {
+  void secondPaymentIsRefundedAndTheBookingStaysConfirmed() {
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
@@ -293,7 +293,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void anotherAmountIsAPartOrAnExcess() {
+  void otherAmountsArePartialOrExcessPayments() {
     CheckedReply part = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(part), 1_000L, true);
     CheckedReply rest =
@@ -310,7 +310,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void moneyByHandEndsTheCharge() {
+  void manualPaymentEndsTheCharge() {
     CheckedReply made = shop.asking().book();
     shop.world
         .owner
@@ -323,7 +323,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void providerThatIsDownForAnHourHoldsUpNothing() {
+  void providerOutageOfAnHourBlocksNothing() {
     shop.asking();
     shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
     CheckedReply made = shop.book();

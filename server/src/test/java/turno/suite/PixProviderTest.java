@@ -50,7 +50,7 @@ class PixProviderTest {
   }
 
   @Test
-  void callbackIsStoredByteForByteWhateverItIs() {
+  void callbacksAreStoredByteForByte() {
     CheckedReply account = shop.configure(shop.account()).expect(200);
     String url = account.text("/callback_url");
     String path = url.substring(url.indexOf("/v1/")) + "/pix";
@@ -74,7 +74,7 @@ class PixProviderTest {
   }
 
   @Test
-  void callbackIsTakenInHoweverTheProviderSendsIt() {
+  void callbackIsAcceptedInEveryProviderFormat() {
     CheckedReply account = shop.configure(shop.account()).expect(200);
     String url = account.text("/callback_url");
     byte[] body = "pago".getBytes(StandardCharsets.UTF_8);
@@ -93,7 +93,7 @@ class PixProviderTest {
   }
 
   @Test
-  void callbackHasNoChargeOfAnotherWorkspaceRead() {
+  void callbackReadsNoChargeOfAnotherWorkspace() {
     String url = shop.configure(shop.account()).expect(200).text("/callback_url");
     try (PixShop other = new PixShop(server)) {
       CheckedReply made = other.asking().book();
@@ -116,7 +116,7 @@ class PixProviderTest {
 
   /** A provider may answer from a copy that does not know the charge yet. */
   @Test
-  void chargeThatTheProviderDoesNotKnowForAMomentIsLookedForAgain() {
+  void temporarilyUnknownChargeIsLookedUpAgain() {
     shop.asking();
     CheckedReply made = shop.bookWithCode();
     shop.bank
@@ -132,7 +132,7 @@ class PixProviderTest {
   }
 
   @Test
-  void chargeEndsEarlierWhereTheBookingMovesToAnEarlierStart() {
+  void chargeEndsEarlierAfterAMoveToAnEarlierStart() {
     shop.asking();
     OffsetDateTime start = passToBeforeAStart();
     CheckedReply made =
@@ -185,7 +185,7 @@ class PixProviderTest {
   }
 
   @Test
-  void manyOpenChargesAreLookedUpByOneList() {
+  void openChargesAreLookedUpByOneList() {
     shop.asking();
     List<CheckedReply> made = new ArrayList<>();
     for (int hour : new int[] {9, 9, 11, 11, 13, 13, 15}) {
@@ -208,7 +208,7 @@ class PixProviderTest {
   }
 
   @Test
-  void providerThatAsksUsToWaitIsLeftAloneAndThenAskedAgain() {
+  void retryAfterOfTheProviderIsRespected() {
     shop.asking();
     shop.bank
         .switches()
@@ -229,7 +229,7 @@ class PixProviderTest {
 
   /** Whoever it asked, the account is left alone: no charge is asked for while the hour lasts. */
   @Test
-  void providerThatAsksToWaitWhenItIsToldTheAddressIsLeftAloneByAll() {
+  void retryAfterAtRegistrationPausesAllRequests() {
     shop.bank
         .switches()
         .add(PspFault.refusing(PspOperation.GET_WEBHOOK, PspFault.Answer.TOO_MANY_FOR_AN_HOUR));
@@ -242,7 +242,7 @@ class PixProviderTest {
   }
 
   @Test
-  void lateMoneyOfAnErasedCustomerGoesBack() {
+  void latePixPaymentOfAnErasedCustomerIsRefunded() {
     ObjectNode wish =
         Json.object().put("service_id", shop.asking().service).put("start", PixShop.START);
     wish.putObject("customer").put("name", "Maria Souza").put("phone", "+5511912345678");
@@ -258,7 +258,7 @@ class PixProviderTest {
 
   /** What was to be paid is kept, and who paid is not. */
   @Test
-  void payerWhoIsToldAfterAnErasureIsForgotten() {
+  void payerReportedAfterAnErasureIsErased() {
     CheckedReply account = shop.configure(shop.account()).expect(200);
     ObjectNode wish = Json.object().put("service_id", shop.service).put("start", PixShop.START);
     wish.putObject("customer").put("name", "Maria Souza").put("phone", "+5511912345678");

@@ -34,7 +34,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void cancellingAPaidBookingGivesTheMoneyBackOnce() {
+  void cancellingAPaidBookingRefundsItOnce() {
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
@@ -51,7 +51,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void refundThatCannotBePlannedHoldsUpNoneBehindIt() {
+  void failedRefundPlanDoesNotBlockOthers() {
     shop.called();
     CheckedReply stuck = paid(PixShop.START);
     CheckedReply other = paid(TestWorkspace.MONDAY + "T14:00:00-03:00");
@@ -89,7 +89,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void refundInProcessEndsWhenTheProviderSaysSo() {
+  void refundInProgressEndsWithTheProvidersResult() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
@@ -104,7 +104,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void moneyOnItsWayBackIsNoDepositOfAnotherService() {
+  void pendingRefundIsNoDepositForAnotherService() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
@@ -131,7 +131,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void refusedRefundWantsAPersonWhoMayRepeatIt() {
+  void refusedRefundNeedsAttentionAndCanBeRepeated() {
     shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
@@ -148,7 +148,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void refusedRefundStaysFlaggedUntilAllOfItGoesBack() {
+  void refusedRefundStaysFlaggedUntilFullyRefunded() {
     shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
@@ -169,7 +169,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void refusedPartOfAStandingBookingIsFlaggedUntilItIsAskedForAgain() {
+  void refusedPartialRefundStaysFlaggedUntilRepeated() {
     shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
@@ -188,7 +188,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void refusedLateMoneyIsAskedForAgainAndStaysFlaggedWhateverElseComes() {
+  void refusedLateRefundStaysFlaggedDespiteOtherPayments() {
     shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
     CheckedReply made = shop.called().book();
     shop.pass(1_801);
@@ -221,7 +221,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void refusedSurplusIsGivenBackByHandAndTheBookingStands() {
+  void refusedSurplusIsRefundedByHandWithoutCancelling() {
     CheckedReply made = bookedWithARefusedSurplus();
     refund(made.id(), 2 * PixShop.DEPOSIT + 1, "manual").expect(422, "invalid_request");
     CheckedReply part = refund(made.id(), 850, "manual").expect(201);
@@ -237,7 +237,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void refusedSurplusStaysFlaggedWhenTheDepositGoesBack() {
+  void refusedSurplusStaysFlaggedWhenTheDepositIsRefunded() {
     CheckedReply made = bookedWithARefusedSurplus();
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
     CheckedReply back = shop.awaitStatus(made.id(), "cancelled", "refunded");
@@ -266,7 +266,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void partOfAPaidDepositGoesBackByWish() {
+  void partialRefundOfADepositCanBeRequested() {
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");
@@ -292,7 +292,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void pulledBackMoneyWantsALookAndChangesNothing() {
+  void chargebackNeedsAttentionAndKeepsTheBooking() {
     CheckedReply made = shop.called().bookWithCode();
     String payment = shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");

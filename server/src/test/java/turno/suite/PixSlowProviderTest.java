@@ -77,7 +77,7 @@ class PixSlowProviderTest {
 
   /** More of them than are asked for at once. */
   @Test
-  void hundredPaymentsAtADeadProviderHoldUpNoneAtAnother() {
+  void deadProviderWithAHundredPaymentsDelaysNoOther() {
     shop.asking();
     shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
     copies(shop.book().id());
@@ -106,7 +106,7 @@ class PixSlowProviderTest {
   }
 
   @Test
-  void refundThatIsNotDecidedForADayWantsAPersonUntilItIs() {
+  void refundUndecidedForADayNeedsAttention() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
@@ -182,7 +182,7 @@ class PixSlowProviderTest {
   }
 
   @Test
-  void whatIsNotDecidedMayBeGivenBackByHandAndIsFlaggedWhereItGoesBackTwice() {
+  void doubleRefundOfAnUndecidedPaymentIsFlagged() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     String booking = undecided().id();
     byHand(booking, PixShop.DEPOSIT - 1).expect(422, "invalid_request");
@@ -204,7 +204,7 @@ class PixSlowProviderTest {
   }
 
   @Test
-  void refundThatADeadProviderNeverGotIsNotAskedForAfterAPersonGaveItBack() {
+  void manualRefundReplacesAnUndeliveredRequest() {
     shop.bank
         .switches()
         .add(new PspFault(PspOperation.PUT_REFUND, PspFault.Answer.UNAVAILABLE, false, -1));
@@ -221,7 +221,7 @@ class PixSlowProviderTest {
   }
 
   @Test
-  void restGoesBackThroughTheProviderBesideWhatItDoesNotDecide() {
+  void remainderIsRefundedDespiteAnUndecidedPart() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
@@ -248,7 +248,7 @@ class PixSlowProviderTest {
   }
 
   @Test
-  void partThatIsNotDecidedForADayWantsAPersonUntilItIsRefused() {
+  void partUndecidedForADayNeedsAttentionUntilRefused() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
@@ -267,7 +267,7 @@ class PixSlowProviderTest {
 
   /** Two nodes may look at one refund; one of them may hear of the decision before the other. */
   @Test
-  void refundThatAnotherLookHasDecidedWantsNobody() {
+  void refundDecidedByAnotherLookupNeedsNoAttention() {
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.awaitStatus(made.id(), "confirmed", "paid");

@@ -35,7 +35,7 @@ class PixWebhooksTest {
   }
 
   @Test
-  void addressOfAnotherSystemStaysUnlessItIsToBeReplaced() {
+  void addressOfAnotherSystemIsReplacedOnlyOnRequest() {
     shop.called();
     PixShop other = new PixShop(server, shop.bank);
     other.configure(other.account()).expect(200);
@@ -52,7 +52,7 @@ class PixWebhooksTest {
 
   /** One after the other they would take minutes: each is waited for until its request ends. */
   @Test
-  void providersThatHangDelayNoOthersAddress() {
+  void hangingProvidersDelayNoOtherRegistration() {
     shop.bank.switches().add(PspFault.down(PspFault.Answer.SILENT));
     List<PixShop> hanging = new ArrayList<>(List.of(shop));
     for (int i = 1; i < 8; i++) {
@@ -73,7 +73,7 @@ class PixWebhooksTest {
   }
 
   @Test
-  void addressThatTheProviderForgotIsToldAgainWithinADay() {
+  void forgottenAddressIsRegisteredAgainWithinADay() {
     shop.called();
     shop.bank.dropWebhooks();
     shop.pass(86_401);
@@ -83,7 +83,7 @@ class PixWebhooksTest {
 
   /** Its state says so, the metric that an alert watches too, and payments are found by looking. */
   @Test
-  void addressThatIsGoneIsToldAgainHourlyUntilTheProviderTakesIt() {
+  void registrationOfAMissingAddressIsRetriedHourly() {
     shop.called();
     shop.bank.dropWebhooks();
     shop.bank
@@ -112,7 +112,7 @@ class PixWebhooksTest {
   }
 
   @Test
-  void accountThatOnlyPollsTellsNoAddressWhateverTheProviderForgets() {
+  void pollingAccountRegistersNoAddress() {
     shop.called();
     shop.asking();
     awaitWebhook(shop, "none");
@@ -128,7 +128,7 @@ class PixWebhooksTest {
   }
 
   @Test
-  void addressOfAnEarlierAccountOfOursIsReplaced() {
+  void addressOfAnEarlierAccountIsReplaced() {
     shop.called();
     shop.called();
     CheckedReply made = shop.bookWithCode();
@@ -137,7 +137,7 @@ class PixWebhooksTest {
   }
 
   @Test
-  void providerThatIsDownIsToldTheAddressOnceItIsBack() {
+  void addressIsRegisteredOnceTheProviderRecovers() {
     shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
     shop.configure(shop.account()).expect(200);
     shop.pass(60);

@@ -38,7 +38,7 @@ class PrecedenceTest {
   private record Pair(String name, int status, String code, Supplier<TestApi.Request> request) {}
 
   @TestFactory
-  Stream<DynamicTest> theFirstFaultAnswers() {
+  Stream<DynamicTest> firstFaultDeterminesTheError() {
     return Stream.of(ofThePipeline(), ofTheKey(), ofTheObject())
         .flatMap(List::stream)
         .map(pair ->
@@ -203,7 +203,7 @@ class PrecedenceTest {
 
   /** A replay goes before everything that has become wrong since. */
   @Test
-  void replayGoesBeforeWhatIsTrueNow() {
+  void replayPrecedesChecksOfCurrentState() {
     String id = world.hold(world.haircut, START);
     String key = TestApi.newKey();
     Supplier<TestApi.Request> confirm =
@@ -222,7 +222,7 @@ class PrecedenceTest {
   }
 
   @Test
-  void everyProblemLeadsToAPage() {
+  void everyProblemLinksToAPage() {
     CheckedReply problem = world.owner.get("/nothing").expect(404, "not_found");
     String page = problem.text("/type").substring(server.origin().length());
     CheckedReply read =

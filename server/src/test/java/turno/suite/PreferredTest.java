@@ -42,7 +42,7 @@ class PreferredTest {
   }
 
   @Test
-  void bookingPastItsDeadlineCountsNoLongerWhetherOrNotThatIsWritten() {
+  void overdueBookingDoesNotCountEvenBeforeTheSweep() {
     book(service, "09:00", world.ana);
     String unpaid = book(world.makeover, "10:00", world.bruno);
     assertEquals(world.bruno, offered());
@@ -56,7 +56,7 @@ class PreferredTest {
 
   /** Whoever has to move a customer is shown the people that the customer knows. */
   @Test
-  void proposalsAskForWhomTheCustomerHadLast() {
+  void proposalsPreferTheCustomersLastResource() {
     String clara = created("/resources", Map.of("name", "Clara", "schedule_id", world.schedule));
     String group =
         created(

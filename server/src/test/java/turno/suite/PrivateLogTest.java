@@ -38,7 +38,7 @@ class PrivateLogTest {
   private static final String PHONE = "+5511998765432";
 
   @Test
-  void nothingThatPeopleWroteIsLogged() throws Exception {
+  void personalTextIsNotLogged() throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     String key;
     long before;

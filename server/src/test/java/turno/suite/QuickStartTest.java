@@ -41,7 +41,7 @@ class QuickStartTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void curlOfTheReadmeBooks() throws Exception {
+  void readmeCurlCommandsMakeABooking() throws Exception {
     String page = Files.readString(ROOT.resolve("README.md"));
     String commands = piece(page.substring(page.indexOf("## Book by curl")));
     String[] calls = commands.strip().split("\n\n");
@@ -63,7 +63,7 @@ class QuickStartTest {
   }
 
   @Test
-  void curlOfTheToolsListsServices() throws Exception {
+  void toolsCurlCommandListsServices() throws Exception {
     String commands = piece(Files.readString(ROOT.resolve("docs/howto/agents.md")));
     String said = run(commands, Map.of("ORIGIN", server.origin(), "KEY", world.ownersKey()));
     List<String> answers = said.lines().filter(line -> !line.isBlank()).toList();
@@ -80,7 +80,7 @@ class QuickStartTest {
 
   /** What clients read reaches the tools, with this server's address and a key of its own. */
   @Test
-  void configurationsOfClientsReachTheTools() throws Exception {
+  void clientConfigurationsReachTheTools() throws Exception {
     String page = Files.readString(ROOT.resolve("docs/howto/agents.md"));
     List<JsonNode> files =
         CONFIGURATION.matcher(page).results().map(found -> Json.tree(found.group(1))).toList();

@@ -28,7 +28,7 @@ class RateLimitAnswersTest {
               "2"));
 
   @Test
-  void keyThenWorkspaceAreUsedUp() {
+  void keyAndWorkspaceLimitsApply() {
     server.createWorkspace("Barbearia Sol", "sol", "America/Sao_Paulo", "BRL");
     TestApi first = owner();
     TestApi second = owner();

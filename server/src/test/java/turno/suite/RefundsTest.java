@@ -33,7 +33,7 @@ class RefundsTest {
   }
 
   @Test
-  void depositGoesBackUntilTheLimitOfThePolicyAndNotAfterIt() {
+  void depositIsRefundedOnlyUntilThePolicyLimit() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
     String inTime = paid(A_DAY_AHEAD);
     String late = paid(LESS_THAN_A_DAY_AHEAD);
@@ -42,13 +42,13 @@ class RefundsTest {
   }
 
   @Test
-  void depositThatNeverGoesBackIsKept() {
+  void nonRefundableDepositIsKept() {
     policy(Map.of("refund", "none"));
     assertEquals("paid", cancelled(paid(A_DAY_AHEAD), "customer"));
   }
 
   @Test
-  void businessGivesEverythingBackWhateverThePolicySays() {
+  void cancellationByTheBusinessRefundsEverything() {
     policy(Map.of("refund", "none"));
     assertEquals("refund_pending", cancelled(paid(A_DAY_AHEAD), "business"));
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
@@ -56,7 +56,7 @@ class RefundsTest {
   }
 
   @Test
-  void policyIsThatOfTheDayOfTheBooking() {
+  void policyIsFixedAtBookingTime() {
     String generous = paid(A_DAY_AHEAD);
     policy(Map.of("refund", "none"));
     String strict = paid(LESS_THAN_A_DAY_AHEAD);
@@ -65,7 +65,7 @@ class RefundsTest {
   }
 
   @Test
-  void moveAfterTheLimitDoesNotBringTheRefundBack() {
+  void moveAfterTheLimitDoesNotRestoreTheRefund() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
     String id = paid(LESS_THAN_A_DAY_AHEAD);
     assertEquals("2027-02-26T10:00:00-03:00", refundableUntil(id));
@@ -77,7 +77,7 @@ class RefundsTest {
   }
 
   @Test
-  void moveBeforeTheLimitTakesTheLimitOfTheNewStart() {
+  void moveBeforeTheLimitSetsTheLimitOfTheNewStart() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
     String later = paid(A_DAY_AHEAD);
     moved(world.owner, later, A_WEEK_AHEAD, List.of()).expect(200);
@@ -103,7 +103,7 @@ class RefundsTest {
   }
 
   @Test
-  void moveToAMoreGenerousServiceDoesNotBringTheRefundBack() {
+  void moveToAGenerousServiceDoesNotRestoreTheRefund() {
     policy(Map.of("refund", "none"));
     String never = paid(A_DAY_AHEAD);
     assertEquals(null, refundableUntil(never));
@@ -114,7 +114,7 @@ class RefundsTest {
   }
 
   @Test
-  void staffResetTheLimitInAMove() {
+  void staffMayResetTheLimitInAMove() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
     String id = paid(LESS_THAN_A_DAY_AHEAD);
     CheckedReply refused =
@@ -153,7 +153,7 @@ class RefundsTest {
   }
 
   @Test
-  void keyOfAMemberDoesNotSpeakForTheBusiness() {
+  void memberKeyDoesNotCancelForTheBusiness() {
     policy(Map.of("refund", "none"));
     String id = paid(A_DAY_AHEAD);
     TestApi member = world.withRole("member");

@@ -32,7 +32,7 @@ class RescheduleTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void bookingMovesWithItsIdAndItsOldTimeIsFree() {
+  void movedBookingKeepsItsIdAndFreesItsOldTime() {
     CheckedReply booked = booked(world.haircut, NINE);
     CheckedReply moved = moved(booked.id(), ELEVEN).expect(200);
     assertEquals(booked.id(), moved.id());
@@ -48,7 +48,7 @@ class RescheduleTest {
   }
 
   @Test
-  void ownTimeDoesNotStandInTheWay() {
+  void ownTimeDoesNotBlockAMove() {
     CheckedReply booked = booked(world.haircut, NINE);
     world.booking(world.haircut, NINE);
     CheckedReply moved = moved(booked.id(), TWENTY_PAST).expect(200);
@@ -56,7 +56,7 @@ class RescheduleTest {
   }
 
   @Test
-  void presentResourcesAreKeptWhereTheyAreFree() {
+  void currentResourcesAreKeptIfFree() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putArray("resource_ids").add(world.bruno);
     CheckedReply booked = world.owner.post("/bookings", wish).expect(201);
@@ -68,7 +68,7 @@ class RescheduleTest {
   }
 
   @Test
-  void listOfSlotsForTheBookingOffersWhatARescheduleTakes() {
+  void slotsForTheBookingAreThoseRescheduleAccepts() {
     CheckedReply booked = booked(world.haircut, NINE);
     world.booking(world.haircut, NINE);
     JsonNode slots =
@@ -110,7 +110,7 @@ class RescheduleTest {
   }
 
   @Test
-  void whatNoOtherTimeWouldMendIsUnprocessable() {
+  void faultThatNoOtherTimeFixesIsUnprocessable() {
     CheckedReply booked = booked(world.haircut, NINE);
     moved(booked.id(), "2027-02-22T09:00:00-03:00").expect(422, "invalid_request", "in_the_past");
     moved(
@@ -124,7 +124,7 @@ class RescheduleTest {
   }
 
   @Test
-  void longerWithAnotherResourceAtThePriceThatWasBooked() {
+  void anotherResourceChangesTheLengthNotThePrice() {
     world
         .owner
         .patch(
@@ -147,7 +147,7 @@ class RescheduleTest {
   }
 
   @Test
-  void lengthStaysWhateverTheServiceBecomes() {
+  void lengthIsKeptWhenTheServiceChanges() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putArray("resource_ids").add(world.ana);
     CheckedReply booked = world.owner.post("/bookings", wish).expect(201);
@@ -236,7 +236,7 @@ class RescheduleTest {
   }
 
   @Test
-  void pendingPaymentIsWaitedForUntilTheEarlierOfDeadlineAndStart() {
+  void paymentDeadlineIsCappedByTheNewStart() {
     CheckedReply booked = booked(world.makeover, NINE);
     String deadline = booked.text("/expires_at");
     CheckedReply later = moved(booked.id(), ELEVEN).expect(200);
@@ -251,7 +251,7 @@ class RescheduleTest {
   }
 
   @Test
-  void staffSetRulesAsideAndTheHistoryKeepsIt() {
+  void staffOverridesAreRecordedInTheHistory() {
     CheckedReply booked = booked(world.haircut, NINE);
     Map<String, Object> evening =
         Map.of(
@@ -285,7 +285,7 @@ class RescheduleTest {
   }
 
   @Test
-  void eventTellsWhereItWasBefore() {
+  void eventContainsThePreviousTime() {
     CheckedReply booked = booked(world.haircut, NINE);
     moved(booked.id(), ELEVEN).expect(200);
     JsonNode data =
@@ -298,7 +298,7 @@ class RescheduleTest {
   }
 
   @Test
-  void repeatIsAnsweredByTheFirstMove() {
+  void repeatReplaysTheFirstMove() {
     CheckedReply booked = booked(world.haircut, NINE);
     String key = TestApi.newKey();
     CheckedReply first = move(booked.id(), key, Map.of("start", ELEVEN)).expect(200);

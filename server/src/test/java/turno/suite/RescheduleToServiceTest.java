@@ -38,7 +38,7 @@ class RescheduleToServiceTest {
   }
 
   @Test
-  void otherServiceBringsItsPricePolicyAndLength() {
+  void newServiceSetsPricePolicyAndLength() {
     String shave = shave();
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("override").put("duration_minutes", 50);
@@ -63,7 +63,7 @@ class RescheduleToServiceTest {
   }
 
   @Test
-  void sameServiceNamedAgainKeepsWhatWasBooked() {
+  void sameServiceKeepsBookedPriceAndPolicy() {
     CheckedReply booked = booked(world.haircut, NINE);
     world.owner.patch("/services/" + world.haircut, Map.of("price_cents", 7000)).expect(200);
     CheckedReply moved =
@@ -72,7 +72,7 @@ class RescheduleToServiceTest {
   }
 
   @Test
-  void moneyDoesNotChangeWithTheService() {
+  void paymentsDoNotChangeWithTheService() {
     String shave = shave();
     String unpaid = booked(world.makeover, NINE).id();
     moved(unpaid, Map.of("start", NINE, "service_id", shave))
@@ -119,7 +119,7 @@ class RescheduleToServiceTest {
   }
 
   @Test
-  void otherServiceHasTheSameCurrencyAndExists() {
+  void newServiceMustExistInTheSameCurrency() {
     String dollars =
         service(
             """
@@ -139,7 +139,7 @@ class RescheduleToServiceTest {
   }
 
   @Test
-  void partyMayGrowWhereThereIsRoom() {
+  void partyMayGrowIfThereIsCapacity() {
     String hall =
         world
             .owner

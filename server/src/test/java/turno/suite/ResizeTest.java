@@ -45,7 +45,7 @@ class ResizeTest {
   }
 
   @Test
-  void checkedInBookingLastsLonger() {
+  void checkedInBookingCanBeExtended() {
     CheckedReply booked = checkedIn(STARTED);
     CheckedReply longer = resized(booked.id(), STARTED, 75).expect(200);
     assertEquals("checked_in", longer.text("/status"));
@@ -66,7 +66,7 @@ class ResizeTest {
   }
 
   @Test
-  void nothingElseChangesOnceTheCustomerIsThere() {
+  void onlyTheEndChangesAfterCheckIn() {
     CheckedReply booked = checkedIn(NINE);
     for (String body :
         List.of(
@@ -118,7 +118,7 @@ class ResizeTest {
 
   /** Bruno is free, and the customer sits with Ana. */
   @Test
-  void resourcesStayWithTheCustomerOrItIsRefused() {
+  void resizeIsRefusedUnlessResourcesStayFree() {
     CheckedReply booked = checkedIn(NINE);
     ObjectNode next = world.wish(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
     next.putArray("resource_ids").add(world.ana);
@@ -130,7 +130,7 @@ class ResizeTest {
   }
 
   @Test
-  void assignedResourcesStayOrItIsRefused() {
+  void resizeIsRefusedUnlessAssignedResourcesStayFree() {
     String room = shop.resource("Sala", 1);
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     String id = checkedIn(NINE).id();
@@ -151,7 +151,7 @@ class ResizeTest {
   }
 
   @Test
-  void hoursCountAndTheChoiceOfTheStartDoesNot() {
+  void resizeChecksHoursButNotStartRules() {
     String late = TestWorkspace.MONDAY + "T17:10:00-03:00";
     ObjectNode wish = world.wish(world.haircut, late);
     wish.putObject("override").putArray("rules").add("grid");

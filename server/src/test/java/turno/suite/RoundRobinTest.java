@@ -18,7 +18,7 @@ class RoundRobinTest {
 
   /** The clock of tests stands still, so that all bookings are made in the same second. */
   @Test
-  void bookingsOfOneSecondAreSharedEqually() {
+  void bookingsInOneSecondAreDistributedEvenly() {
     List<Map<String, Object>> members = new ArrayList<>();
     for (String name : List.of("Ana", "Bia", "Caio")) {
       String id = world.owner.post("/resources", Map.of("name", name)).expect(201).id();

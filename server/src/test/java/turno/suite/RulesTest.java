@@ -101,7 +101,7 @@ class RulesTest {
   }
 
   @Test
-  void everyRuleNamesTestsAndCodeThatExist() throws IOException {
+  void everyRuleNamesExistingTestsAndCode() throws IOException {
     Map<String, List<Path>> tests = sources("test");
     Map<String, List<Path>> code = sources("main");
     List<String> wrong = new ArrayList<>();
@@ -180,7 +180,7 @@ class RulesTest {
   }
 
   @Test
-  void everyLinkLeadsSomewhere() throws IOException {
+  void everyLinkHasATarget() throws IOException {
     Set<String> wrong = new TreeSet<>();
     for (Path file : files) {
       if (!is(file, ".md")) {
@@ -228,7 +228,7 @@ class RulesTest {
 
   /** A rule that stands elsewhere is a rule that its reader cannot look up. */
   @Test
-  void nothingCitesWhatIsNotInTheRepository() throws IOException {
+  void onlyRepositoryFilesAreCited() throws IOException {
     List<String> wrong = new ArrayList<>();
     for (Path file : files) {
       String text = text(file);

@@ -73,7 +73,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void requestWithAnotherKeyBooksNothing() {
+  void duplicateWithAnotherKeyIsRefused() {
     String first = book(maria()).expect(201).id();
     String key = TestApi.newKey();
     TestApi.Request again =
@@ -89,7 +89,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void refusalOffersNoOtherTimeWhereTheTimeIsTaken() {
+  void duplicateRefusalOffersNoAlternatives() {
     ObjectNode cut = wish(world.haircut, NINE, named("Maria Souza", PHONE));
     cut.putArray("resource_ids").add(world.ana);
     String first = book(cut).expect(201).id();
@@ -100,7 +100,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void customerIsKnownByPhoneAndNameTogether() {
+  void duplicateIsDetectedByPhoneAndName() {
     String first = book(wish(course, NINE, named("João  da Silva", PHONE))).expect(201).id();
     refused(book(wish(course, NINE, named("joao da silva", PHONE))), first);
     // without the ninth digit it is the same phone
@@ -115,7 +115,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void customerIsKnownByTheIdThatTheRequestNames() {
+  void duplicateIsDetectedByCustomerId() {
     CheckedReply first = book(maria()).expect(201);
     String id = "{\"id\": \"%s\"}".formatted(first.text("/customer/id"));
     refused(book(wish(course, NINE, id)), first.id());
@@ -135,7 +135,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void otherStartsAndServicesAreFree() {
+  void otherStartsAndServicesAreNoDuplicates() {
     book(maria()).expect(201);
     book(maria().put("start", ELEVEN)).expect(201);
     book(maria().put("service_id", course("Oficina"))).expect(201);
@@ -153,7 +153,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void ofTwoHoldsOneIsConfirmed() {
+  void onlyOneOfTwoHoldsIsConfirmed() {
     String one = world.owner.post("/holds", maria()).expect(201).id();
     String other = world.owner.post("/holds", maria()).expect(201).id();
     String third = world.hold(course, NINE);
@@ -170,7 +170,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void bookingWhoseDepositDidNotComeIsNoObstacle() {
+  void bookingWithAnUnpaidDepositIsNoDuplicate() {
     ObjectNode wish = wish(world.makeover, NINE, named("Maria Souza", PHONE));
     CheckedReply unpaid = book(wish).expect(201);
     assertEquals("pending_payment", unpaid.text("/status"));
@@ -182,7 +182,7 @@ class SameCustomerTest {
 
   /** Ten requests at the same moment, some by phone and some by id. */
   @Test
-  void requestsAtOnceBookOnce() throws Exception {
+  void concurrentDuplicatesBookOnce() throws Exception {
     String id =
         world
             .owner

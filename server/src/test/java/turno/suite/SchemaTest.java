@@ -91,7 +91,7 @@ class SchemaTest {
   }
 
   @Test
-  void everyTableOfTenantsStandsBehindTheWall() throws Exception {
+  void everyTenantTableHasRowLevelSecurity() throws Exception {
     try (TestDatabase migrated = TestDatabase.create()) {
       assertEquals(
           List.of(

@@ -23,13 +23,13 @@ class SessionLimitsTest {
   private final TestApi desk = world.people.owner().api();
 
   @Test
-  void keysThatUseUpTheirWorkspaceLeaveTheFrontDeskItsOwn() {
+  void exhaustedKeyLimitLeavesSessionsTheirShare() {
     useUp(world.owner, world.owner);
     desk.get("/me").expect(200);
   }
 
   @Test
-  void allSessionsTogetherHaveALimit() {
+  void sessionsShareALimit() {
     useUp(desk, world.people.signIn(world.people.owner().email()));
     world.owner.get("/me").expect(200);
   }

@@ -30,7 +30,7 @@ class SlipsTest {
   }
 
   @Test
-  void customersByAnUnknownFilterAreNobody() {
+  void unknownCustomerFilterIsRefused() {
     CheckedReply reply = world.owner.get("/customers?phone=11987654321");
     reply.expect(400, "invalid_request");
     assertEquals("phone", reply.text("/errors/0/parameter"));
@@ -63,7 +63,7 @@ class SlipsTest {
   }
 
   @Test
-  void memberThatStandsBelowAnotherIsToldWithItsPlace() {
+  void misplacedMemberIsReportedWithItsLocation() {
     ObjectNode flat = world.wish(world.haircut, nine);
     flat.put("price", 4_000)
         .put("duration", 30)
@@ -99,7 +99,7 @@ class SlipsTest {
   }
 
   @Test
-  void operationThatIsSoughtElsewhereIsTold() {
+  void misplacedOperationIsSuggested() {
     String booking = world.booking(world.haircut, nine);
     assertEquals(
         "There is nothing at this address. Maybe POST /v1/holds/" + booking + "/confirm?",
@@ -118,7 +118,7 @@ class SlipsTest {
   }
 
   @Test
-  void valueOfAQueryThatTakesNoListIsTold() {
+  void listForASingleValueParameterIsReported() {
     String query = "/slots?service_id=" + world.haircut + "," + world.haircut;
     assertEquals(
         "Send one id as service_id, not several.",
@@ -135,7 +135,7 @@ class SlipsTest {
   }
 
   @Test
-  void hoursThatAreSetAsideBeyondEveryOpeningNeedTheGridToo() {
+  void overriddenHoursOutsideOpeningsNeedTheGridOverride() {
     ObjectNode late = world.wish(world.haircut, TestWorkspace.MONDAY + "T03:00:00-03:00");
     late.putObject("override").put("reason", "A regular").putArray("rules").add("hours");
     assertEquals(
@@ -145,7 +145,7 @@ class SlipsTest {
   }
 
   @Test
-  void priceInAnotherUnitIsNotTakenForNone() {
+  void priceInAnotherUnitIsNotIgnored() {
     assertRefused(
         world.owner.post(
             "/services",
@@ -164,7 +164,7 @@ class SlipsTest {
   }
 
   @Test
-  void endpointDoesNotReceiveWhatItDidNotAskFor() {
+  void misspeltEventTypesMemberIsRefused() {
     assertRefused(
         world.owner.post(
             "/webhook-endpoints",
@@ -175,7 +175,7 @@ class SlipsTest {
   }
 
   @Test
-  void changeThatAnotherOperationMakesIsSentThere() {
+  void changeByAnotherOperationNamesThatOperation() {
     String path = "/bookings/" + world.booking(world.haircut, nine);
     assertRefused(
         world.owner.patch(path, Map.of("start", TestWorkspace.MONDAY + "T10:00:00-03:00")),
@@ -203,7 +203,7 @@ class SlipsTest {
 
   /** Several send back what they read, at once: what one wrote is not overwritten by the others. */
   @Test
-  void versionInABodyIsComparedWhereTheChangeIsWritten() throws Exception {
+  void versionInTheBodyIsChecked() throws Exception {
     for (String path :
         List.of("/resources/" + world.ana, "/bookings/" + world.booking(world.haircut, nine))) {
       for (int round = 0; round < 5; round++) {
@@ -228,7 +228,7 @@ class SlipsTest {
   }
 
   @Test
-  void changeOfWhatTheServerSetsIsRefused() {
+  void changeOfAServerSetMemberIsRefused() {
     String path = "/bookings/" + world.booking(world.haircut, nine);
     ObjectNode read = world.owner.get(path).expect(200).object();
     CheckedReply changed = world.owner.patch(path, read.deepCopy().put("notes", "Window"));
@@ -257,7 +257,7 @@ class SlipsTest {
   }
 
   @Test
-  void nobodyLearnsOfAnotherWorkspaceByRepeatingItsObject() {
+  void repeatedObjectDoesNotRevealAnotherWorkspace() {
     TestWorkspace other = world.neighbour();
     String path = "/services/" + other.haircut;
     ObjectNode theirs = other.owner.get(path).expect(200).object();
@@ -265,7 +265,7 @@ class SlipsTest {
   }
 
   @Test
-  void addressThatIsNearlyRightIsTold() {
+  void nearlyRightPathIsSuggested() {
     assertEquals(
         "There is nothing at this address. It has no slash at the end.",
         unchecked("GET", "/v1/services/"));
@@ -293,7 +293,7 @@ class SlipsTest {
   }
 
   @Test
-  void valueThatIsNearlyRightIsTold() {
+  void nearlyRightValueIsSuggested() {
     assertEquals(
         "status must be one of hold, pending_payment, confirmed, checked_in, no_show, cancelled,"
             + " expired, active, or several of them with commas between,"
@@ -331,7 +331,7 @@ class SlipsTest {
   }
 
   @Test
-  void keyWithoutTheWordBearerIsTold() {
+  void keyWithoutBearerIsReported() {
     assertEquals(
         "Send an API key, with the word Bearer before it: Authorization: Bearer sak_…",
         TestApi.of(server.origin(), null)
@@ -343,7 +343,7 @@ class SlipsTest {
   }
 
   @Test
-  void lenientRequestIsToldWhatWasIgnored() {
+  void lenientRequestReportsIgnoredMembers() {
     String path = "/bookings/" + world.booking(world.haircut, nine);
     CheckedReply reply =
         world
@@ -359,7 +359,7 @@ class SlipsTest {
   }
 
   @Test
-  void thousandsOfUnknownMembersAreAnsweredShortly() {
+  void thousandsOfUnknownMembersGetAShortAnswer() {
     StringBuilder body = new StringBuilder("{\"x\":1");
     for (int i = 0; i < 5_000; i++) {
       body.append(",\"m%d\":1".formatted(i));

@@ -37,7 +37,7 @@ class SlotCasesOverHttpTest {
 
   /** In the order of their instants: the clock only moves forward. */
   @TestFactory
-  Stream<DynamicTest> everyCase() {
+  Stream<DynamicTest> everySlotCaseHoldsOverHttp() {
     List<SlotCase> cases =
         SlotCase.all().stream()
             .sorted(

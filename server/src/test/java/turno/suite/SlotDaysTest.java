@@ -18,7 +18,7 @@ class SlotDaysTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void everyDayOfTheWindowSaysWhatItsListSays() {
+  void daysAgreeWithTheirSlotLists() {
     for (String resource : new String[] {world.ana, world.bruno}) {
       world
           .owner
@@ -49,7 +49,7 @@ class SlotDaysTest {
   }
 
   @Test
-  void firstAndLastDayCountAsFarAsTheWindowReaches() {
+  void partialFirstAndLastDaysCountOnlyTheWindow() {
     JsonNode days = days("&from=2027-03-01T17:00&to=2027-03-02T09:21").json();
     assertEquals(2, days.path("data").size());
     assertIsListed(days.at("/data/0"), "2027-03-01T17:00", "2027-03-02");
@@ -60,7 +60,7 @@ class SlotDaysTest {
   }
 
   @Test
-  void conditionsAreThoseOfTheList() {
+  void daysTakeTheSameFiltersAsTheList() {
     String booking = world.booking(world.haircut, "2027-03-01T09:00");
     String day = "&from=2027-03-01&to=2027-03-02";
     int all = count(days(day));

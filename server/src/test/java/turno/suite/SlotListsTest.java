@@ -36,7 +36,7 @@ class SlotListsTest {
   }
 
   @Test
-  void emptyListNamesTheRuleThatTookTheLastStartAndWhereToLookNext() {
+  void emptyListNamesItsReasonAndTheNextStart() {
     String monday = at(TestWorkspace.MONDAY, "09:00");
     assertEmpty(shave, FRIDAY, "08:00", "10:00", "in_the_past", at(FRIDAY, "10:30"));
     String later = service(world.barbers, Map.of("min_notice_minutes", 120));
@@ -55,7 +55,7 @@ class SlotListsTest {
   }
 
   @Test
-  void listingReservesNothingAndChangesNothing() {
+  void listingSlotsChangesNothing() {
     String logged = "select count(*) from turno.log where workspace_id = ?";
     int before = Rows.count(server, logged, world.workspaceId);
     String first = starts(slots(shave, window(TestWorkspace.MONDAY, "09:00", "10:00"))).getFirst();
@@ -69,7 +69,7 @@ class SlotListsTest {
   }
 
   @Test
-  void whatHoldsTakeIsToldFromWhatIsBooked() {
+  void emptyListDistinguishesHeldFromBooked() {
     String nine = at(TestWorkspace.MONDAY, "09:00");
     String next = at(TestWorkspace.MONDAY, "09:30");
     String hold = world.hold(shave, nine);
@@ -80,7 +80,7 @@ class SlotListsTest {
   }
 
   @Test
-  void serviceThatNothingCanMeetIsAcceptedWithAWarningAndSaysSo() {
+  void unsatisfiableServiceIsAcceptedWithAWarning() {
     CheckedReply made = world.owner.post("/services", both()).expect(201);
     assertEquals("no_set", made.text("/warnings/0/code"));
     assertEquals("no_resources", reason(slots(made.id(), "")));
@@ -95,7 +95,7 @@ class SlotListsTest {
   }
 
   @Test
-  void whatCanBeMetIsNotWarnedOf() {
+  void satisfiableServiceHasNoWarning() {
     // a draft is judged as if it were active, and a table for three by a party of three
     String table =
         world
@@ -109,7 +109,7 @@ class SlotListsTest {
   }
 
   @Test
-  void listThatIsCutGoesOnWhereItSays() {
+  void cutListContinuesAtItsNextStart() {
     List<String> whole = starts(slots(shave, window(TestWorkspace.MONDAY, "09:00", "18:00")));
     assertEquals(18, whole.size());
     List<String> pages = new ArrayList<>();
@@ -127,7 +127,7 @@ class SlotListsTest {
   }
 
   @Test
-  void nearestStartsComeFirstTheEarlierOnATie() {
+  void nearestStartsComeFirstAndTiesPreferTheEarlier() {
     world.booking(shave, at(TestWorkspace.MONDAY, "10:00"));
     world.booking(shave, at(TestWorkspace.MONDAY, "10:00"));
     CheckedReply near = slots(shave, "&limit=4&around=" + at(TestWorkspace.MONDAY, "10:00"));
@@ -148,7 +148,7 @@ class SlotListsTest {
   }
 
   @Test
-  void everyResourceThatIsAskedForIsUsed() {
+  void everyRequestedResourceIsUsed() {
     String four = service(world.barbers, Map.of("count", 2));
     world.owner.post(
         "/bookings",
@@ -164,7 +164,7 @@ class SlotListsTest {
   }
 
   @Test
-  void bookingThatIsToBeMovedIsOfferedWhatAMoveWouldTake() {
+  void slotsForAMoveAreThoseAMoveAccepts() {
     world
         .owner
         .patch("/resource-groups/" + world.barbers, Map.of("strategy", "preferred"))
@@ -204,7 +204,7 @@ class SlotListsTest {
   }
 
   @Test
-  void sameStartWithAnotherResourceIsTheFirstAlternative() {
+  void firstAlternativeIsTheSameStartWithAnotherResource() {
     String nine = at(TestWorkspace.MONDAY, "09:00");
     ObjectNode withAna = world.wish(shave, nine);
     withAna.set("resource_ids", ids(world.ana));

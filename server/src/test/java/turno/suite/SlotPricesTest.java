@@ -44,7 +44,7 @@ class SlotPricesTest {
   }
 
   @Test
-  void slotCostsWhatItsBookingWillCost() {
+  void slotPriceEqualsBookingPrice() {
     CheckedReply list = slots("&limit=1");
     assertEquals("BRL", list.text("/currency"));
     assertEquals(2, list.json().path("currency_exponent").intValue());
@@ -60,7 +60,7 @@ class SlotPricesTest {
   }
 
   @Test
-  void alternativesOfARefusalHaveTheirPrices() {
+  void alternativesHavePrices() {
     assertBookedFor(5_500);
     assertBookedFor(4_000);
     CheckedReply refused =
@@ -75,7 +75,7 @@ class SlotPricesTest {
   }
 
   @Test
-  void moveKeepsThePriceThatWasBookedAndSaysSo() {
+  void slotsForAMoveShowTheBookedPrice() {
     String booking = assertBookedFor(5_500);
     world.owner.patch("/services/" + shave, Map.of("price_cents", 9_900)).expect(200);
     for (JsonNode slot : slots("&limit=50&booking_id=" + booking).json().path("data")) {
@@ -116,7 +116,7 @@ class SlotPricesTest {
   }
 
   @Test
-  void eachResourceSaysWhatTheStartWouldBeWithIt() {
+  void eachResourceHasItsOwnEndAndPrice() {
     JsonNode nine = slots("&limit=1&each_resource=true").json().at("/data/0");
     assertEquals(List.of(world.ana, world.bruno), ids(nine));
     assertEquals(TestWorkspace.MONDAY + "T09:45:00-03:00", nine.at("/resources/0/end").asString());
@@ -143,7 +143,7 @@ class SlotPricesTest {
   }
 
   @Test
-  void whatCanBeBookedNamesWhoMayBeChosen() {
+  void bookableServicesNameTheirChoices() {
     world.owner.patch("/resources/" + world.chair, Map.of("type", "equipment")).expect(200);
     JsonNode services = world.owner.get("/bookable-services").expect(200).json().path("data");
     assertEquals(

@@ -51,7 +51,7 @@ class SlotsToMoveTest {
   }
 
   @Test
-  void slotSaysWhetherTheBookingKeepsItsResources() {
+  void slotShowsWhetherResourcesAreKept() {
     String booking = booked(world.haircut, NINE, world.ana).id();
     booked(world.haircut, TEN, world.ana);
     List<JsonNode> slots = slots(world.haircut, booking, "");
@@ -63,7 +63,7 @@ class SlotsToMoveTest {
   }
 
   @Test
-  void preferSameListsOnlyStartsThatKeepTheResources() {
+  void preferSameListsOnlyStartsWithTheSameResources() {
     String booking = booked(world.haircut, NINE, world.ana).id();
     booked(world.haircut, TEN, world.ana);
     List<JsonNode> same = slots(world.haircut, booking, "&prefer=same");
@@ -118,7 +118,7 @@ class SlotsToMoveTest {
   }
 
   @Test
-  void depositOfASlotIsThatOfItsBooking() {
+  void slotDepositEqualsBookingDeposit() {
     assertEquals(2_850, slots(world.makeover, "", "").getFirst().path("deposit_cents").intValue());
     assertEquals(0, slots(world.haircut, "", "").getFirst().path("deposit_cents").intValue());
     String booking = booked(world.makeover, NINE, world.ana).id();

@@ -57,7 +57,7 @@ class StaffLengthTest {
   }
 
   @Test
-  void bookingHasTheLengthAndThePriceThatStaffSet() {
+  void staffSetLengthAndPriceApply() {
     CheckedReply booked =
         booked(
             NINE,
@@ -85,7 +85,7 @@ class StaffLengthTest {
   }
 
   @Test
-  void depositFollowsThePriceThatStaffSet() {
+  void depositFollowsTheStaffPrice() {
     CheckedReply booked =
         world
             .owner
@@ -95,7 +95,7 @@ class StaffLengthTest {
   }
 
   @Test
-  void resizedBookingKeepsItsLengthWhereverItIsMoved() {
+  void resizedBookingKeepsItsLengthWhenMoved() {
     String id = booked(NINE, "{\"rules\": [\"notice\"]}").id();
     CheckedReply longer = resized(id, NINE, 60).expect(200);
     assertEquals(id, longer.id());
@@ -133,7 +133,7 @@ class StaffLengthTest {
 
   /** What is told of days and of each resource is for the length that staff set, too. */
   @Test
-  void daysAndResourcesAreForTheLengthThatStaffSet() {
+  void daysAndResourcesUseTheStaffLength() {
     String id = booked(NINE, "{\"duration_minutes\": 60}").id();
     ObjectNode noon = world.wish(world.haircut, TestWorkspace.MONDAY + "T12:00:00-03:00");
     noon.putArray("resource_ids").add(world.ana);
@@ -158,7 +158,7 @@ class StaffLengthTest {
   }
 
   @Test
-  void resizeStopsWhereSomebodyElseBegins() {
+  void resizeIsRefusedWhereTheNextBookingStarts() {
     String id = booked(NINE, "{\"rules\": [\"notice\"]}").id();
     ObjectNode next = world.wish(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
     for (String barber : new String[] {world.ana, world.bruno}) {
@@ -172,7 +172,7 @@ class StaffLengthTest {
   }
 
   @Test
-  void requirementsEndWithTheLengthOrRefuseIt() {
+  void staffLengthMustFitTheRequirements() {
     String service =
         world
             .owner
@@ -203,7 +203,7 @@ class StaffLengthTest {
   }
 
   @Test
-  void onlyStaffSetsLengthAndPriceAndAnOverrideSaysWhat() {
+  void onlyStaffMaySetLengthAndPrice() {
     TestApi member = world.withRole("member");
     ObjectNode longer = wish(world.haircut, NINE, "{\"duration_minutes\": 45}");
     CheckedReply refused = member.post("/bookings", longer).expect(403, "insufficient_scope");

@@ -24,7 +24,7 @@ class StageActionsTest {
   private final StagedShop shop = new StagedShop(world);
 
   @Test
-  void bookingGoesFromStageToStage() {
+  void actionsMoveABookingBetweenStages() {
     CheckedReply booked = shop.booked(StagedShop.NINE);
     assertTrue(booked.json().path("stage").isNull());
     assertEquals(StagedShop.EXPECTED, StagedShop.available(booked));
@@ -52,7 +52,7 @@ class StageActionsTest {
   }
 
   @Test
-  void whatCanBeRunIsToldWhereverABookingIsShown() {
+  void everyViewOfABookingListsItsActions() {
     String customer = world.owner.post("/customers", Map.of("name", "João")).expect(201).id();
     ObjectNode wish = world.wish(world.haircut, StagedShop.NINE);
     wish.putObject("customer").put("id", customer);
@@ -104,7 +104,7 @@ class StageActionsTest {
   }
 
   @Test
-  void holdsAndWhatHasEndedRunNothing() {
+  void holdsAndEndedBookingsHaveNoActions() {
     String hold = world.hold(world.haircut, StagedShop.NINE);
     assertEquals(List.of(), StagedShop.available(world.owner.get("/bookings/" + hold)));
     for (String action : StagedShop.EXPECTED) {
@@ -125,7 +125,7 @@ class StageActionsTest {
   }
 
   @Test
-  void refusalTellsTheStageAndWhereTheActionStartsFrom() {
+  void refusalNamesTheStageAndAllowedStages() {
     String id = shop.booked(StagedShop.NINE).id();
     CheckedReply refused = shop.run(id, "finish").expect(409, "invalid_transition");
     assertEquals("confirmed", refused.text("/current_status"));
@@ -135,7 +135,7 @@ class StageActionsTest {
   }
 
   @Test
-  void effectsFollowTheRulesOfTheirOperations() {
+  void actionEffectsFollowTheirOperations() {
     String missed = shop.booked(StagedShop.NINE).id();
     assertEquals("no_show", shop.run(missed, "no_show").expect(200).text("/status"));
     assertEquals(
@@ -164,7 +164,7 @@ class StageActionsTest {
   }
 
   @Test
-  void unpaidBookingRunsOnlyWhatCancelsIt() {
+  void unpaidBookingAllowsOnlyCancellingActions() {
     String id = world.booking(world.makeover, StagedShop.NINE);
     assertEquals(List.of("cancel"), StagedShop.available(world.owner.get("/bookings/" + id)));
     for (String action : List.of("arrive", "no_show", "start_service")) {
@@ -183,7 +183,7 @@ class StageActionsTest {
   }
 
   @Test
-  void bookingThatWasReopenedKeepsItsStageAndCanArriveAgain() {
+  void reopenedBookingKeepsItsStageAndCanCheckInAgain() {
     String id = shop.booked(StagedShop.NINE).id();
     shop.run(id, "arrive").expect(200);
     CheckedReply reopened = world.owner.post("/bookings/" + id + "/reopen").expect(200);
@@ -193,7 +193,7 @@ class StageActionsTest {
   }
 
   @Test
-  void actionKeepsWhatItAskedForInTheHistory() {
+  void actionInputIsRecordedInTheHistory() {
     world.owner.put("/stage-config", asking()).expect(200);
     String id = shop.booked(StagedShop.NINE).id();
     CheckedReply refused =
@@ -248,7 +248,7 @@ class StageActionsTest {
   }
 
   @Test
-  void repeatIsAnsweredByTheFirstRun() {
+  void repeatReplaysTheFirstRun() {
     String id = shop.booked(StagedShop.NINE).id();
     String key = TestApi.newKey();
     CheckedReply first = shop.keyed(id, "arrive", key).expect(200);

@@ -22,7 +22,7 @@ class StagesTest {
   private StagedShop shop = new StagedShop(world);
 
   @Test
-  void newWorkspaceHasStagesInItsOwnLanguage() {
+  void newWorkspaceHasStagesInItsLanguage() {
     CheckedReply config = world.owner.get("/stage-config").expect(200);
     assertEquals("\"1\"", config.header("ETag"));
     assertEquals(
@@ -37,7 +37,7 @@ class StagesTest {
   }
 
   @Test
-  void configurationIsCheckedAsAWholeAndAllFaultsAreTold() {
+  void everyFaultOfAConfigurationIsReported() {
     CheckedReply refused =
         world
             .owner
@@ -74,7 +74,7 @@ class StagesTest {
   }
 
   @Test
-  void positionsOrderTheStagesAndTellTheFirst() {
+  void positionsOrderTheStages() {
     CheckedReply stored =
         world
             .owner
@@ -109,7 +109,7 @@ class StagesTest {
   }
 
   @Test
-  void stageThatActiveBookingsStandInCannotBeLeftOut() {
+  void stageWithActiveBookingsCannotBeRemoved() {
     String id = shop.booked(StagedShop.NINE).id();
     shop.run(id, "arrive").expect(200);
     CheckedReply refused =
@@ -129,7 +129,7 @@ class StagesTest {
 
   /** Either the booking gets there first and the stage stays, or the stage goes first. */
   @Test
-  void noActiveBookingEntersAStageThatIsLeftOut() throws Exception {
+  void activeBookingsCannotEnterARemovedStage() throws Exception {
     world = TestWorkspace.crowdedBarbeariaSol(server);
     shop = new StagedShop(world);
     List<String> bookings = new ArrayList<>();
@@ -158,7 +158,7 @@ class StagesTest {
   }
 
   @Test
-  void otherNodesFollow() {
+  void stageChangesReachOtherNodes() {
     try (TestingStart.Started other = server.secondNode()) {
       TestApi there = world.owner.at(other.origin());
       String id = shop.booked(StagedShop.NINE).id();

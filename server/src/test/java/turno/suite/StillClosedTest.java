@@ -84,7 +84,7 @@ class StillClosedTest {
   }
 
   @Test
-  void openingNamesThoseWhoStayClosed() {
+  void openingNamesResourcesThatStayClosed() {
     List<String> ritaAlone = List.of("Rita " + rita);
     assertEquals(ritaAlone, closed(shop, "?dry_run=true", open("10:00", "14:00")));
     // for Rita alone, service and stool stay closed

@@ -95,7 +95,7 @@ class StorageBudgetTest {
   }
 
   @Test
-  void fullWorkspaceRepeatsItsAnswersAndStoresNoMoreUntilTheyHaveGone() {
+  void fullWorkspaceReplaysAnswersButStoresNoMore() {
     CheckedReply first = create(world.owner, "first").expect(201);
     String customer = world.owner.post("/customers", Map.of("name", "Bia")).expect(201).id();
     CheckedReply refused = fill();
@@ -115,7 +115,7 @@ class StorageBudgetTest {
 
   /** Each stores the whole booking again, with its history and its event. */
   @Test
-  void smallChangesCountByWhatTheyStore() {
+  void smallChangesCountTheirStoredSize() {
     ObjectNode wish = world.wish(world.haircut, PixShop.START);
     wish.putObject("metadata").put("note", "x".repeat(15_000));
     String booking = "/bookings/" + world.owner.post("/bookings", wish).expect(201).id();
@@ -127,7 +127,7 @@ class StorageBudgetTest {
   }
 
   @Test
-  void changesOfCustomersWithoutAKeyCount() {
+  void customerChangesWithoutAKeyCount() {
     String customer = world.owner.post("/customers", Map.of("name", "Bia")).expect(201).id();
     fill(
         i ->
@@ -139,7 +139,7 @@ class StorageBudgetTest {
   }
 
   @Test
-  void deliveriesCountAsTheirEventsDo() {
+  void deliveriesCountLikeEvents() {
     for (int i = 0; i < ENDPOINTS; i++) {
       world
           .owner
@@ -167,7 +167,7 @@ class StorageBudgetTest {
 
   /** The provider repeats what is refused, and polling finds the money in any case. */
   @Test
-  void callbacksOfAPaymentServiceCountAndTheirMoneyIsFound() {
+  void paymentCallbacksCountAndPollingFindsTheirMoney() {
     try (PixShop shop = new PixShop(server)) {
       shop.called();
       CheckedReply booked = shop.bookWithCode();
@@ -217,7 +217,7 @@ class StorageBudgetTest {
   }
 
   @Test
-  void callbackOfAPaymentServiceHasAtMost64KiB() {
+  void paymentCallbackIsLimitedTo64KiB() {
     try (PixShop shop = new PixShop(server)) {
       String url = shop.configure(shop.account()).expect(200).text("/callback_url");
       String path = path(url) + "/pix";
@@ -227,7 +227,7 @@ class StorageBudgetTest {
   }
 
   @Test
-  void callbacksOfWhatsAppCount() {
+  void whatsAppCallbacksCount() {
     String url =
         world
             .people
@@ -253,7 +253,7 @@ class StorageBudgetTest {
   }
 
   @Test
-  void otherNodesAndLaterStartsKnowWhatIsStored() {
+  void otherNodesAndRestartsKnowTheStoredSize() {
     fill();
     advance(world.owner, 0);
     try (TestingStart.Started other = server.secondNode()) {

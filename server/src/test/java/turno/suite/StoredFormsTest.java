@@ -126,7 +126,7 @@ class StoredFormsTest {
   }
 
   @Test
-  void memberThatIsRenamedOrMissingIsAnError() throws Exception {
+  void renamedOrMissingMemberIsAnError() throws Exception {
     Map<String, StoredJson<?>> readers = readers();
     Set<String> tried = new TreeSet<>();
     for (Map.Entry<String, List<JsonNode>> column : documents.entrySet()) {
@@ -188,7 +188,7 @@ class StoredFormsTest {
 
   /** It would read as 0 or null otherwise, and money would be lost. */
   @Test
-  void rowWhoseMemberHasAnotherNameIsNotAnswered() throws Exception {
+  void rowWithARenamedMemberIsNotReturned() throws Exception {
     TestWorkspace broken = TestWorkspace.barbeariaSol(server);
     String booking = broken.booking(broken.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     broken.owner.get("/bookings/" + booking).expect(200);
@@ -205,7 +205,7 @@ class StoredFormsTest {
   }
 
   @Test
-  void formOfTodayIsTheOneThatIsRecorded() throws IOException {
+  void currentFormsMatchTheRecordedOnes() throws IOException {
     Map<String, Set<String>> today = StoredMembers.types(documents);
     Path found = Path.of("target/stored-json.txt");
     Files.createDirectories(found.getParent());
@@ -222,7 +222,7 @@ class StoredFormsTest {
 
   /** A shop that leaves something out would not show that it is read. */
   @Test
-  void everyMemberThatMayBeNullIsAlsoFilled() throws IOException {
+  void everyNullableMemberIsAlsoTestedWithAValue() throws IOException {
     Map<String, Set<String>> recorded = recorded();
     assertEquals(documents.keySet(), columns(recorded.keySet()));
     recorded.forEach((path, types) -> assertTrue(!types.equals(Set.of("null")), path));
@@ -245,7 +245,7 @@ class StoredFormsTest {
 
   /** A member that gets another name has another name in these files too. */
   @Test
-  void sqlNamesOnlyMembersThatAreStored() throws Exception {
+  void sqlNamesOnlyStoredMembers() throws Exception {
     Map<String, Set<String>> found = new TreeMap<>();
     for (Path file : sources()) {
       Set<String> named = named(Files.readString(file));

@@ -90,7 +90,7 @@ class TidyTest {
 
   /** Whoever reads a name must know which class is meant. */
   @Test
-  void noSimpleNameStandsTwice() throws IOException {
+  void simpleClassNamesAreUnique() throws IOException {
     Map<String, Path> classes = new TreeMap<>();
     List<String> twice = new ArrayList<>();
     BiConsumer<Path, String> rule =
@@ -106,7 +106,7 @@ class TidyTest {
   }
 
   @Test
-  void filesFitInAHead() throws IOException {
+  void filesHaveAtMost400Lines() throws IOException {
     Set<String> needed = new TreeSet<>();
     BiConsumer<Path, String> rule =
         (path, text) -> {
@@ -130,7 +130,7 @@ class TidyTest {
   }
 
   @Test
-  void nothingIsLeftForLater() throws IOException {
+  void sourcesContainNoTodos() throws IOException {
     check((path, text) -> {
       if (UNFINISHED.matcher(text).find()) {
         throw new AssertionError(path + " leaves something for later. Do it, or open an issue.");
@@ -140,7 +140,7 @@ class TidyTest {
 
   /** In autocommit the driver may commit between two statements of one text. */
   @Test
-  void oneTextIsOneStatement() throws IOException {
+  void everySqlTextIsOneStatement() throws IOException {
     check((path, text) -> {
       for (String sql : new Sources(path, text).statements()) {
         String last = sql.strip();
@@ -181,7 +181,7 @@ class TidyTest {
   }
 
   @Test
-  void namesSayWhatTheyStandFor() throws IOException {
+  void packageAndClassNamesAreSpecific() throws IOException {
     check((path, text) -> {
       String name = path.getFileName().toString().replaceFirst("[.][a-z]+$", "");
       String folder = String.valueOf(path.resolveSibling(".").normalize().getFileName());
@@ -194,7 +194,7 @@ class TidyTest {
   }
 
   @Test
-  void everyPackageSaysWhatItOwns() throws IOException {
+  void everyPackageDescribesWhatItOwns() throws IOException {
     check((path, text) -> {
       if (path.toString().endsWith(".java")) {
         Path about = path.resolveSibling("package-info.java");

@@ -37,7 +37,7 @@ class TooComplexTest {
   }
 
   @Test
-  void twentyOfFortyAreFoundAlthoughTheOneWhoTakesLongerIsBusy() {
+  void slotsAreFoundForTwentyOfFortyDespiteABusyMember() {
     String senior = people.get(39);
     ObjectNode service = service(List.of(needs(group(people.subList(0, 40), List.of()), 20)));
     service
@@ -62,7 +62,7 @@ class TooComplexTest {
 
   /** An explanation has a bound too, and each requirement the same share of it. */
   @Test
-  void moreResourcesThanAnExplanationHoldsAreCountedAndNotListed() {
+  void explanationCountsResourcesBeyondItsLimit() {
     String hall = group(people.subList(0, 60), List.of());
     List<Map<String, Object>> requirements = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
@@ -85,7 +85,7 @@ class TooComplexTest {
   }
 
   @Test
-  void twentyDisjointCombinationsOfTwoHundredAreRefused() {
+  void twentyCombinationsAmongTwoHundredAreRefused() {
     List<String> tables = people.subList(40, 100).stream().map(TooComplexTest::small).toList();
     ObjectNode service = service(List.of(needs(group(tables, triples(tables)), 20)));
     service.put("min_party_size", 6).put("max_party_size", 6);
@@ -93,7 +93,7 @@ class TooComplexTest {
   }
 
   @Test
-  void twentyRowsOfPeopleWithTwoHundredLengthsAreRefused() {
+  void twentyRequirementsWithTwoHundredLengthsAreRefused() {
     String everybody = group(people, List.of());
     List<Map<String, Object>> rows = new ArrayList<>();
     for (int row = 0; row < 20; row++) {
@@ -129,7 +129,7 @@ class TooComplexTest {
   }
 
   @Test
-  void bookingOfServiceThatBecameTooComplexIsNotMoved() {
+  void bookingOfATooComplexServiceIsNotMoved() {
     String everybody = group(people, List.of());
     ObjectNode simple = service(List.of(needs(everybody, 1)));
     String id = world.owner.post("/services", simple).expect(201).id();

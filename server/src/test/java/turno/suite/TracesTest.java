@@ -88,7 +88,7 @@ class TracesTest {
   }
 
   @Test
-  void requestGoesOnWithItsTraceAndShowsItsCallsOfTheDatabase() {
+  void requestContinuesItsTraceWithDatabaseSpans() {
     try (TestServer server = TestServer.start(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", address()))) {
       TestWorkspace world = TestWorkspace.barbeariaSol(server);
       world
@@ -128,7 +128,7 @@ class TracesTest {
   }
 
   @Test
-  void collectorThatIsGoneHoldsNothingUp() {
+  void unreachableCollectorBlocksNothing() {
     String address = address();
     collector.stop(0);
     try (TestServer server = TestServer.start(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", address))) {
@@ -139,7 +139,7 @@ class TracesTest {
   }
 
   @Test
-  void traceparentThatIsNoneBeginsATraceOfItsOwn() {
+  void invalidTraceparentStartsANewTrace() {
     try (TestServer server = TestServer.start(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", address()))) {
       TestWorkspace world = TestWorkspace.barbeariaSol(server);
       world.owner.request("GET", "/me").header("traceparent", "zyxwvu").send().expect(200);

@@ -88,7 +88,7 @@ class UnchangedCatalogTest {
   }
 
   @Test
-  void leavingDefaultsUnsaidChangesNothing() throws SQLException {
+  void omittedDefaultsChangeNothing() throws SQLException {
     assertUnchanged(
         "PATCH",
         "/services/" + world.haircut,
@@ -106,7 +106,7 @@ class UnchangedCatalogTest {
   }
 
   @Test
-  void orderThatHasNoMeaningChangesNothing() throws SQLException {
+  void irrelevantOrderChangesNothing() throws SQLException {
     String path = "/services/" + world.haircut;
     world
         .owner
@@ -124,7 +124,7 @@ class UnchangedCatalogTest {
   }
 
   @Test
-  void replacingByTheSameChangesNothing() throws SQLException {
+  void identicalReplacementChangesNothing() throws SQLException {
     String path = "/schedules/" + world.schedule;
     ObjectNode same = world.owner.get(path).expect(200).object();
     same.remove("external_id");
@@ -138,7 +138,7 @@ class UnchangedCatalogTest {
 
   /** The test itself would notice a change. */
   @Test
-  void realChangeIsSeenInAllOfThem() throws SQLException {
+  void realChangeIsDetectedForEveryKind() throws SQLException {
     String path = "/services/" + world.haircut;
     CheckedReply before = world.owner.get(path).expect(200);
     String marks = marks();
@@ -150,7 +150,7 @@ class UnchangedCatalogTest {
 
   /** Who has gone once is not named again by a request that repeats the change. */
   @Test
-  void repeatedChangeListsNobody() {
+  void repeatedChangeListsNoBookings() {
     String booking = world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     String path =
         "/resources/" + world.owner.get("/bookings/" + booking).text("/allocations/0/resource_id");

@@ -132,7 +132,7 @@ class UnknownSecretsTest {
   }
 
   @Test
-  void wrongSecretsBeyondTheBudgetCostTheDatabaseNothing() {
+  void wrongSecretsBeyondTheBudgetSkipTheDatabase() {
     for (Operation operation : Contract.load().operations()) {
       if (operation.open() && !operation.planned() && !WITHOUT_SECRET.contains(operation.id())) {
         requireRefusals(operation.id(), () -> wrong(operation));
@@ -141,7 +141,7 @@ class UnknownSecretsTest {
   }
 
   @Test
-  void unknownCredentialsBeyondTheBudgetCostTheDatabaseNothing() {
+  void unknownCredentialsBeyondTheBudgetSkipTheDatabase() {
     TestApi nobody = server.asNobody();
     requireRefusals(
         "sessions",
@@ -155,7 +155,7 @@ class UnknownSecretsTest {
   }
 
   @Test
-  void whatIsTheSameForEverybodyCostsTheDatabaseNothing() {
+  void publicPagesSkipTheDatabase() {
     for (String path :
         List.of("/", "/docs", "/errors", "/v1/openapi.json", "/v1/openapi.yaml", "/health/live")) {
       List<String> sql = new ArrayList<>();
@@ -168,7 +168,7 @@ class UnknownSecretsTest {
   }
 
   @Test
-  void readinessAsksTheDatabaseFourTimesASecondAtMost() {
+  void readinessQueriesTheDatabaseAtMostFourTimesASecond() {
     long begun = System.nanoTime();
     int asked = 0;
     for (int i = 0; i < TRIES; i++) {
@@ -181,7 +181,7 @@ class UnknownSecretsTest {
   }
 
   @Test
-  void providerWithTheRightSecretIsServedWhereOthersSendWrongOnes() {
+  void wrongSecretsDoNotBlockTheRightProvider() {
     String url = shop.configure(shop.account()).expect(200).text("/callback_url");
     String path = url.substring(url.indexOf("/v1/")) + "/pix";
     untilTaken(path);
@@ -193,7 +193,7 @@ class UnknownSecretsTest {
   }
 
   @Test
-  void wrongSignaturesKeepOutNoOtherCallback() {
+  void wrongSignaturesDoNotBlockOtherCallbacks() {
     String url =
         shop.world
             .people
@@ -230,7 +230,7 @@ class UnknownSecretsTest {
   }
 
   @Test
-  void pictureIsLimitedByLinkAndAddress() {
+  void codePictureIsLimitedByLinkAndAddress() {
     shop.configure(Json.object().put("provider", "static").put("pix_key", "pix@example.com"))
         .expect(200);
     String url = shop.book().text("/payment/pix/qr_code_url");

@@ -72,7 +72,7 @@ class WaivedDepositTest {
   }
 
   @Test
-  void bookingIsConfirmedWithoutMoneyAndTheHistorySaysWhoAndWhy() {
+  void waiverConfirmsTheBookingAndRecordsWhoAndWhy() {
     TestApi person = world.people.withRole("member").api();
     CheckedReply made = person.post("/bookings", wish(NINE)).expect(201);
     assertNothingDue(made);
@@ -95,7 +95,7 @@ class WaivedDepositTest {
   }
 
   @Test
-  void holdIsConfirmedAtOnceWhereItWasWaivedBeforeOrNow() {
+  void waivedHoldIsConfirmedAtOnce() {
     String before = world.owner.post("/holds", wish(NINE)).expect(201).id();
     assertNothingDue(world.owner.post("/holds/" + before + "/confirm").expect(200));
     String now = world.hold(world.makeover, ELEVEN);
@@ -104,7 +104,7 @@ class WaivedDepositTest {
   }
 
   @Test
-  void whoWaitsForMoneyIsConfirmed() {
+  void pendingBookingIsConfirmedByAWaiver() {
     String id = unpaid();
     assertNothingDue(confirm(world.people.withRole("member").api(), id).expect(200));
     assertEquals("booking.confirmed", told(id).getLast());
@@ -127,7 +127,7 @@ class WaivedDepositTest {
   }
 
   @Test
-  void partThatCameInIsTheDeposit() {
+  void waiverReducesTheDepositToThePaidPart() {
     String id = unpaid();
     world
         .owner
@@ -151,7 +151,7 @@ class WaivedDepositTest {
   }
 
   @Test
-  void otherServiceMayAskForNoMore() {
+  void newServiceAsksForNoWaivedDeposit() {
     CheckedReply booked =
         world.owner.post("/bookings", world.wish(world.haircut, NINE)).expect(201);
     String path = "/bookings/" + booked.id() + "/reschedule";
@@ -172,7 +172,7 @@ class WaivedDepositTest {
   }
 
   @Test
-  void onlyStaffWaivesAndAnOverrideSaysWhat() {
+  void onlyStaffMayWaiveADeposit() {
     TestApi key = world.withRole("member");
     String id = unpaid();
     for (CheckedReply refused : List.of(key.post("/bookings", wish(ELEVEN)), confirm(key, id))) {

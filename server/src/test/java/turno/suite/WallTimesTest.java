@@ -21,7 +21,7 @@ class WallTimesTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void timesOfAServiceAreThoseOfItsOwnZone() {
+  void localTimesUseTheServicesZone() {
     String sushi = open("Asia/Tokyo");
     List<String> starts =
         starts(world.owner.get(slots(sushi) + "&from=2027-03-02&to=2027-03-03T00:00"));
@@ -54,14 +54,14 @@ class WallTimesTest {
   }
 
   @Test
-  void hourThatTheClocksLeaveOutIsTheJumpAndOneThatComesTwiceTheFirst() {
+  void skippedTimesMeanTheJumpAndRepeatedTimesTheFirst() {
     String diner = open("America/New_York");
     assertEquals("2027-03-14T03:00:00-04:00", held(diner, "2027-03-14T02:30"));
     assertEquals("2027-11-07T01:30:00-04:00", held(diner, "2027-11-07T01:30"));
   }
 
   @Test
-  void otherBodiesReadThemInTheZoneOfTheWorkspace() {
+  void otherLocalTimesUseTheWorkspacesZone() {
     CheckedReply block =
         world
             .owner
@@ -86,7 +86,7 @@ class WallTimesTest {
   }
 
   @Test
-  void plusThatArrivesAsASpaceIsThePlusThatItWas() {
+  void spaceInAnOffsetIsReadAsPlus() {
     String day = slots(world.haircut) + "&from=2027-03-01T12:00:00+00:00&to=2027-03-01T12:00+02:30";
     CheckedReply refused = world.owner.get(day).expect(400, "invalid_request");
     assertEquals("out_of_range", refused.text("/errors/0/code")); // it ends before it begins
@@ -98,7 +98,7 @@ class WallTimesTest {
   }
 
   @Test
-  void whatIsNoTimeIsRefused() {
+  void invalidTimeIsRefused() {
     for (String bad :
         List.of("2027-02-29", "2027-03-01T24:00", "2027-03-01%2009:00", "01/03/2027")) {
       CheckedReply refused = world.owner.get(slots(world.haircut) + "&from=" + bad);
@@ -125,7 +125,7 @@ class WallTimesTest {
   }
 
   @Test
-  void sameInstantWrittenInAnotherWayIsAnotherRequest() {
+  void differentSpellingOfAnInstantIsAnotherRequest() {
     String key = "wall-time-" + world.workspaceId;
     ObjectNode wish = world.wish(world.haircut, "2027-03-01T09:00:00-03:00");
     world.owner.request("POST", "/holds").idempotencyKey(key).body(wish).send().expect(201);

@@ -89,7 +89,7 @@ class WallsTest {
   }
 
   @Test
-  void statementThatForgetsItsWorkspaceSeesNoOthersRows() {
+  void statementWithoutWorkspaceSeesNoOtherRows() {
     Database guarded = behind(RowLevelSecurity.EVERYWHERE, TestDatabase.create());
     assertEquals(1, Tenant.of(SOL, () -> count(guarded, FORGETFUL)));
     assertEquals(
@@ -105,14 +105,14 @@ class WallsTest {
   }
 
   @Test
-  void statementOfNobodyFails() {
+  void statementOutsideAWorkspaceFails() {
     Database guarded = behind(RowLevelSecurity.EVERYWHERE, TestDatabase.create());
     assertThrows(Database.DatabaseException.class, () -> count(guarded, FORGETFUL));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"EVERYWHERE", "WRITES"})
-  void othersRowsAreNeitherChangedNorMade(RowLevelSecurity wall) {
+  void otherWorkspacesRowsCannotBeWritten(RowLevelSecurity wall) {
     Database guarded = behind(wall, TestDatabase.create());
     assertEquals(
         0, Tenant.of(LUA, () -> write(guarded, "update turno.resources set name = 'Eva'")));
@@ -137,7 +137,7 @@ class WallsTest {
 
   /** What a transaction is told must not reach the connection's next user. */
   @Test
-  void nothingOfItOutlivesTheTransaction() {
+  void workspaceSettingEndsWithItsTransaction() {
     TestDatabase fresh = TestDatabase.create();
     Database owner = world(fresh);
     Database one = new Database(fresh.address(), 1, "one", RowLevelSecurity.WRITES.on(owner));
@@ -161,7 +161,7 @@ class WallsTest {
         "select count(*) from turno.services s join turno.workspaces w on w.country = 'BR'",
         "select name from turno.resources where id = '01900000-0000-7000-8000-000000000003'"
       })
-  void testsFailWhereAStatementReachesForOthersRows(String forgetful) {
+  void testsFailOnStatementsAcrossWorkspaces(String forgetful) {
     Database guarded = behind(RowLevelSecurity.EVERYWHERE, TestDatabase.walled());
     Database.DatabaseException e =
         assertThrows(
@@ -181,7 +181,7 @@ class WallsTest {
   }
 
   @Test
-  void bookingsOnWhatServesOneCannotOverlap() {
+  void bookingsOfASingleUnitResourceCannotOverlap() {
     Database owner = world(TestDatabase.walled());
     take(owner, book(owner, 50), "booking", BarbeariaSol.ANA, TEN);
     take(owner, book(owner, 51), "booking", BarbeariaSol.ANA, TEN.plus(Duration.ofMinutes(30)));
@@ -202,7 +202,7 @@ class WallsTest {
   }
 
   @Test
-  void timeNeedsItsHolder() {
+  void allocationNeedsABookingOrBlock() {
     Database owner = world(TestDatabase.walled());
     for (String kind : List.of("booking", "block")) {
       Database.DatabaseException e =
@@ -272,7 +272,7 @@ class WallsTest {
 
   /** A user of a managed PostgreSQL may own the schema and still be allowed no role. */
   @Test
-  void ownerWhoMayMakeNoRoleGoesWithoutTheWall() throws Exception {
+  void databaseOwnerWithoutCreateRoleRunsWithoutTheWall() throws Exception {
     TestDatabase fresh = TestDatabase.create();
     world(fresh);
     try (Connection connection = fresh.connect();
@@ -302,7 +302,7 @@ class WallsTest {
 
   /** Who binds work to a workspace other than the caller's, or to none, and why. */
   @Test
-  void whoWorksAcrossWorkspacesIsListed() throws IOException {
+  void codeAcrossWorkspacesIsListed() throws IOException {
     assertEquals(
         List.of(
             "AcceptLink.java asSystem",

@@ -43,7 +43,7 @@ class WebhookIsolationTest {
   }
 
   @Test
-  void receiverThatHangsDelaysNoOther() {
+  void hangingReceiverDelaysNoOther() {
     final long begunNanos = System.nanoTime();
     TestingReceiver hung = receiver(world).hanging();
     TestingReceiver beside = receiver(world);
@@ -66,7 +66,7 @@ class WebhookIsolationTest {
    * where they wait behind the crowd they do so each time.
    */
   @Test
-  void whatWaitedDrainsEvenlyOverWorkspaces() {
+  void backlogDrainsEvenlyAcrossWorkspaces() {
     TestingReceiver crowd = receiver(world);
     TestWorkspace neighbour = world.neighbour();
     TestingReceiver few = receiver(neighbour);

@@ -95,7 +95,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void retriesComeAtExactlyTheirTimes() {
+  void retriesFollowTheirSchedule() {
     receiver.answering(500, "");
     world.booking(world.haircut, MORNING);
     world.advance(0);
@@ -137,7 +137,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void resendLeavesThePlanAlone() {
+  void resendKeepsTheRetrySchedule() {
     receiver.answering(503, "");
     world.booking(world.haircut, MORNING);
     world.advance(0);
@@ -169,7 +169,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void recoveryAttemptsOnceWhatWasMissedAndLeavesThePlanAlone() {
+  void recoveryAttemptsMissedEventsOnceAndKeepsTheSchedule() {
     String arrived = world.owner.get("/me").text("/now");
     world.booking(world.haircut, MORNING);
     world.advance(10);
@@ -219,7 +219,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void deliveryHasAHundredAttemptsThatWereAskedForAtMost() {
+  void deliveryHasAtMostAHundredManualAttempts() {
     receiver.answering(503, "");
     world.booking(world.haircut, MORNING);
     world.advance(0);
@@ -244,7 +244,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void recoveryReachesBackBeforeTheEndpointWasMade() {
+  void recoveryIncludesEventsBeforeTheEndpointExisted() {
     String past = world.owner.get("/me").text("/now");
     world.owner.delete("/webhook-endpoints/" + endpoint).expect(204);
     world.booking(world.haircut, MORNING);
@@ -261,7 +261,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void fiveDaysOfNothingButFailuresDisableAnEndpoint() {
+  void fiveDaysOfFailuresDisableAnEndpoint() {
     receiver.answering(410, "");
     world.booking(world.haircut, MORNING);
     world.advance(0);
@@ -315,7 +315,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void whatANodeLeftBehindIsTakenOver() {
+  void anotherNodeTakesOverAbandonedDeliveries() {
     world.owner.patch("/webhook-endpoints/" + endpoint, Map.of("active", false)).expect(200);
     world.owner.patch("/webhook-endpoints/" + endpoint, Map.of("active", true)).expect(200);
     receiver.answering(500, "");

@@ -13,7 +13,7 @@ import turno.testing.TestingReceiver;
 /** Who may send events where. */
 class WebhookScopesTest {
   @Test
-  void endpointOfWhoMayReadNoBookingsReceivesThem() {
+  void endpointReceivesBookingsWithoutTheReadScope() {
     try (TestServer server = TestServer.start();
         TestingReceiver receiver = new TestingReceiver()) {
       TestWorkspace world = TestWorkspace.barbeariaSol(server);

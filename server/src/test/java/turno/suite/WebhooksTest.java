@@ -89,7 +89,7 @@ class WebhooksTest {
   }
 
   @Test
-  void workspaceHasTwentyEndpointsAtMost() {
+  void workspaceHasAtMostTwentyEndpoints() {
     for (int i = 0; i < 20; i++) {
       endpoint("payment.paid");
     }
@@ -103,7 +103,7 @@ class WebhooksTest {
   }
 
   @Test
-  void addressesInsideAreRefused() {
+  void privateAddressesAreRefused() {
     String path = "/webhook-endpoints/" + endpoint().id();
     for (String url :
         List.of(
@@ -125,7 +125,7 @@ class WebhooksTest {
   }
 
   @Test
-  void eventArrivesSignedAndByteForByte() {
+  void eventIsDeliveredSignedAndByteForByte() {
     CheckedReply made = endpoint();
     world.booking(world.haircut, MORNING);
     List<TestingReceiver.Received> received = receiver.await(2);
@@ -158,7 +158,7 @@ class WebhooksTest {
   }
 
   @Test
-  void whatHappenedBeforeIsNotSent() {
+  void eventsBeforeTheEndpointAreNotSent() {
     world.booking(world.haircut, MORNING);
     endpoint();
     world.owner.post("/holds", world.wish(world.haircut, MORNING)).expect(201);
@@ -168,7 +168,7 @@ class WebhooksTest {
   }
 
   @Test
-  void furtherTypesAreSentToThoseWhoNameThem() {
+  void optionalTypesAreSentOnlyIfSelected() {
     CheckedReply made = endpoint("booking.updated", "booking.checked_in");
     happenings();
     receiver.await(2);
@@ -188,7 +188,7 @@ class WebhooksTest {
   }
 
   @Test
-  void eventOfATestArrivesWhateverTheTypes() {
+  void testEventIsSentRegardlessOfTypes() {
     CheckedReply made = endpoint("payment.paid");
     CheckedReply test = world.owner.post("/webhook-endpoints/" + made.id() + "/test").expect(202);
     TestingReceiver.Received one = receiver.await(1).getFirst();
@@ -202,7 +202,7 @@ class WebhooksTest {
   }
 
   @Test
-  void bothSecretsSignForADay() {
+  void bothSecretsSignForOneDay() {
     CheckedReply made = endpoint("booking.created");
     String path = "/webhook-endpoints/" + made.id();
     String next = world.owner.post(path + "/rotate-secret").expect(200).text("/secret");
@@ -220,7 +220,7 @@ class WebhooksTest {
   }
 
   @Test
-  void twoSecretsSignAtMost() {
+  void atMostTwoSecretsSign() {
     CheckedReply made = endpoint("booking.created");
     String rotate = "/webhook-endpoints/" + made.id() + "/rotate-secret";
     String second = world.owner.post(rotate).expect(200).text("/secret");
@@ -238,7 +238,7 @@ class WebhooksTest {
   }
 
   @Test
-  void inactiveEndpointGetsNothingAndWhatWaitsFails() {
+  void deactivationFailsWaitingDeliveries() {
     receiver.answering(500, "nicht heute");
     CheckedReply made = endpoint("booking.created");
     String path = "/webhook-endpoints/" + made.id();
@@ -275,7 +275,7 @@ class WebhooksTest {
   }
 
   @Test
-  void nothingOfACustomerStaysInTheLog() {
+  void deliveryLogContainsNoCustomerData() {
     CheckedReply made = endpoint("booking.confirmed");
     receiver.answering(200, "Obrigado, Zulmira Zebedeu!");
     world
@@ -304,7 +304,7 @@ class WebhooksTest {
   }
 
   @Test
-  void deliveriesAreFilteredByWhatTheyAre() {
+  void deliveriesCanBeFiltered() {
     CheckedReply made = endpoint("booking.created", "booking.cancelled");
     String hold = world.hold(world.haircut, MORNING);
     world.owner.delete("/holds/" + hold).expect(204);

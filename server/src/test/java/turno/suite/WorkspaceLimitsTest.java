@@ -78,7 +78,7 @@ class WorkspaceLimitsTest {
   }
 
   @Test
-  void liveHoldsAreBoundedAndARepeatHearsItsAnswer() {
+  void liveHoldsAreBoundedButRepeatsAreAnswered() {
     for (int i = 0; i < 5; i++) {
       hold(world.owner).expect(201);
     }
@@ -140,7 +140,7 @@ class WorkspaceLimitsTest {
   }
 
   @Test
-  void blocksAreBoundedByTheDaysThatTheyTake() {
+  void blocksAreBoundedByTheirDays() {
     // nine o'clock to nine o'clock touches one day more than it lasts
     String week =
         block(world.owner, world.ana, "2027-03-01T09:00:00-03:00", "2027-03-07T09:00:00-03:00")
@@ -172,7 +172,7 @@ class WorkspaceLimitsTest {
   }
 
   @Test
-  void blocksOfSeveralNodesExceedNothing() throws Exception {
+  void blocksOnSeveralNodesStayWithinTheLimit() throws Exception {
     TestApi there = world.owner.at(origin());
     List<Callable<CheckedReply>> asked = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
@@ -187,7 +187,7 @@ class WorkspaceLimitsTest {
   }
 
   @Test
-  void daysThatWereNeverCountedAreCountedFromTheRows() {
+  void uncountedBlockDaysAreCountedFromRows() {
     String block =
         block(world.owner, world.ana, "2027-03-01T09:00:00-03:00", "2027-03-07T09:00:00-03:00")
             .expect(201)
@@ -220,7 +220,7 @@ class WorkspaceLimitsTest {
   }
 
   @Test
-  void overridesAreBoundedInAllSchedules() {
+  void overridesAreBoundedAcrossSchedules() {
     String other = world.fresh(IdKind.SCHEDULE);
     override("2027-12-24").expect(201);
     String last = override("2027-12-25").expect(201).id();
@@ -256,7 +256,7 @@ class WorkspaceLimitsTest {
 
   /** The list of bookable services repeats the resources of a group for each service. */
   @Test
-  void resourcesOfAServiceCountForEachServiceThatShowsThem() {
+  void resourcesCountForEachServiceShowingThem() {
     List<Map<String, String>> members = new ArrayList<>();
     for (int i = 0; i < 30; i++) {
       Map<String, Object> longName = Map.of("name", "\u754c".repeat(200), "type", "person");
