@@ -64,7 +64,7 @@ class BookingLocksTest {
   }
 
   @Test
-  void credentialWritesInItsOwnWorkspaceOnly() {
+  void credentialWritesOnlyInItsOwnWorkspace() {
     BookingWrite mine = writes.hold(ROOM, NINE).write();
     BookingWrite other = writes.hold(ROOM, NINE.plusSeconds(3_600)).write();
     assertThrows(
@@ -85,7 +85,7 @@ class BookingLocksTest {
 
   /** Whoever takes them in another order meets others in a deadlock. */
   @Test
-  void daysAreLockedInTheOrderOfTheirKeys() throws Exception {
+  void daysAreLockedInKeyOrder() throws Exception {
     BookingWrite together = writes.hold(BarbeariaSol.ANA, NINE).minutes(8 * 24 * 60).write();
     BookingWrite other = writes.hold(BarbeariaSol.ANA, NINE.plusSeconds(10 * 86_400)).write();
     assertLockedInOrder(

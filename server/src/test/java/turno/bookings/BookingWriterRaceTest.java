@@ -89,7 +89,7 @@ class BookingWriterRaceTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void everybodyIsToldTheTruth(long seed) throws Exception {
+  void concurrentWritersGetCorrectAnswers(long seed) throws Exception {
     List<CustomerId> customers = customers();
     List<Told> told = race(seed, customers);
     assertEquals(List.of(), DoubleBookings.in(DATABASE.address()));

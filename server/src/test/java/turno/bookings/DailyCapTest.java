@@ -82,7 +82,7 @@ class DailyCapTest {
   }
 
   @Test
-  void bookingsAndConfirmedHoldsCountAndHoldsDoNot() {
+  void bookingsAndConfirmedHoldsCountButOpenHoldsDoNot() {
     TestApi key = capped(2);
     List<String> starts = starts();
     String held = hold(key, starts.get(0));
@@ -100,7 +100,7 @@ class DailyCapTest {
   }
 
   @Test
-  void cancellingGivesNoneBack() {
+  void cancellingDoesNotReduceTheCount() {
     TestApi key = capped(1);
     List<String> starts = starts();
     String id = book(key, starts.get(0)).expect(201).id();
@@ -109,7 +109,7 @@ class DailyCapTest {
   }
 
   @Test
-  void repeatIsAnsweredAsBeforeAndDoesNotCount() {
+  void repeatIsReplayedAndDoesNotCount() {
     TestApi key = capped(2);
     List<String> starts = starts();
     String idempotencyKey = TestApi.newKey();
@@ -137,7 +137,7 @@ class DailyCapTest {
 
   /** The clock begins at ten in São Paulo, where midnight is three in the morning of UTC. */
   @Test
-  void dayIsTheWorkspaces() {
+  void dayIsInTheWorkspacesTimeZone() {
     TestApi key = capped(1);
     book(key, starts().get(0)).expect(201);
     advanceTo("23:59:59");
@@ -148,7 +148,7 @@ class DailyCapTest {
   }
 
   @Test
-  void bookingOfTheDayBeforeThatIsWrittenLateCountsIntoBothDays() throws Exception {
+  void lateWriteForTheDayBeforeCountsOnBothDays() throws Exception {
     TestApi key = capped(2);
     book(key, starts().get(0)).expect(201);
     writtenSinceMidnight(1, 1);
@@ -162,7 +162,7 @@ class DailyCapTest {
   }
 
   @Test
-  void fullDayStaysFullOnceTheNextHasBegun() throws Exception {
+  void fullDayStaysFullAfterTheNextBegins() throws Exception {
     TestApi key = capped(2);
     book(key, starts().get(0)).expect(201);
     book(key, starts().get(0)).expect(201);
@@ -199,7 +199,7 @@ class DailyCapTest {
   }
 
   @Test
-  void fiftyAtOnceMakeNoMoreThanTheCap() throws Exception {
+  void fiftyConcurrentRequestsStayWithinTheCap() throws Exception {
     TestApi key = capped(10);
     List<String> starts = starts();
     List<Callable<CheckedReply>> tries = new ArrayList<>();
@@ -222,7 +222,7 @@ class DailyCapTest {
   }
 
   @Test
-  void capIsAWholeNumberFromOne() {
+  void capIsAPositiveInteger() {
     for (Object wrong : List.of(0, -1, 1.5, "3", 100_001)) {
       world
           .people

@@ -218,7 +218,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void bookingThatFitsIntoTheNewHoursIsNoConflict() {
+  void bookingWithinTheNewHoursIsNoConflict() {
     book(THREE, BookingStatus.CONFIRMED);
     ScheduleOverride afternoon =
         override("2027-03-03", "2027-03-03", new LocalInterval(15 * 60, 15 * 60 + 30));
@@ -229,7 +229,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void onlyActiveBookingsAheadAreListed() {
+  void onlyActiveFutureBookingsAreListed() {
     BookingId paying =
         book(
             BarbeariaSol.HAIRCUT,
@@ -256,14 +256,14 @@ class FindConflictsTest {
   }
 
   @Test
-  void newWeeklyHoursListWhatTheyLeaveOutside() {
+  void newWeeklyHoursListBookingsOutsideThem() {
     BookingId last = book(THREE.plus(Duration.ofMinutes(150)), BookingStatus.CONFIRMED); // 17:30
     book(THREE, BookingStatus.CONFIRMED);
     assertEquals(List.of(last), ids(find(openDaily(9, 17))));
   }
 
   @Test
-  void whatWasOutsideBeforeIsNotListedForNewWeeklyHours() {
+  void newWeeklyHoursOmitBookingsOutsideBefore() {
     BookingId night =
         book(THREE.plus(Duration.ofHours(5)), BookingStatus.CONFIRMED); // 20:00, by an override
     assertEquals(List.of(), find(openDaily(9, 17)));
@@ -272,13 +272,13 @@ class FindConflictsTest {
   }
 
   @Test
-  void hoursOfTheServiceCountToo() {
+  void serviceHoursCountToo() {
     BookingId lesson = book(CLASS, ROOM, THREE, BookingStatus.CONFIRMED, null);
     assertEquals(List.of(lesson), ids(find(override("2027-03-03", "2027-03-03"))));
   }
 
   @Test
-  void resourceThatGetsHoursListsItsBookings() {
+  void resourceGivenHoursListsItsBookings() {
     ScheduleId schedule = BarbeariaSol.HOURS;
     BookingId night =
         book(CLASS, ROOM, THREE.plus(Duration.ofHours(5)), BookingStatus.CONFIRMED, null);
@@ -287,7 +287,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void smallerCapacityListsWhoIsThereAtTheCrowdedMoments() {
+  void smallerCapacityListsBookingsAtCrowdedTimes() {
     List<BookingId> crowd = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       crowd.add(book(CLASS, ROOM, THREE, BookingStatus.CONFIRMED, null));
@@ -302,7 +302,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void resourceOutOfUseListsItsBookingsAhead() {
+  void deactivatedResourceListsItsFutureBookings() {
     BookingId lesson = book(CLASS, ROOM, THREE, BookingStatus.CONFIRMED, null);
     book(THREE, BookingStatus.CONFIRMED);
     book(CLASS, ROOM, NOW.minusSeconds(1_800), BookingStatus.CONFIRMED, null);
@@ -313,7 +313,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void listIsCutToTheEarliest() {
+  void conflictListIsCutToTheEarliest() {
     Instant first = Instant.parse("2027-03-02T12:00:00Z");
     List<BookingId> expected = new ArrayList<>();
     int all = BusyBooking.BATCH + 3;
@@ -329,7 +329,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void whatWasNotForeseenHasNoProposals() {
+  void unforeseenConflictsHaveNoProposals() {
     BookingId moved = book(THREE, BookingStatus.CONFIRMED);
     BookingId foreseen = book(THREE.plus(Duration.ofHours(1)), BookingStatus.CONFIRMED);
     ConflictSearch search =

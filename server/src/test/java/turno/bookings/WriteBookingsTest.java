@@ -100,7 +100,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void thoseWhoMeetNobodyAreAllWritten() {
+  void nonOverlappingBookingsAreAllWritten() {
     BookingWrite first = hold(NINE).key("one", "{}").write();
     BookingWrite second = hold(TEN).key("two", "{}").write();
     BookingWrite theirs = writes.hold(THEIRS, NINE).in(NEIGHBOUR).key("one", "{}").write();
@@ -115,13 +115,13 @@ class WriteBookingsTest {
   }
 
   @Test
-  void lastUnitGoesToTheFirstWhoAsks() {
+  void lastUnitGoesToTheFirstRequest() {
     assertEquals("Written Taken", together(hold(NINE).write(), hold(NINE).write()));
     assertEquals("Taken Written", together(hold(NINE).write(), hold(TEN).write()));
   }
 
   @Test
-  void threeOfFiveGetARoomForThree() {
+  void threeOfFiveRequestsFillCapacityThree() {
     BookingWrite[] askers = new BookingWrite[5];
     for (int i = 0; i < askers.length; i++) {
       askers[i] = writes.hold(ROOM, NINE).write();
@@ -130,7 +130,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void truePeakDecidesAndNotTheSum() {
+  void peakUseDecidesNotTheSum() {
     // two in a row beside two units for the whole time: four in sum, never more than three at once
     assertEquals(
         "Written Written Written Taken",
@@ -143,7 +143,7 @@ class WriteBookingsTest {
 
   /** Short and long allocations are looked for in two ways; six hours divide them. */
   @Test
-  void whatLastsLongStandsInTheWayUntilItsEnd() {
+  void longBookingBlocksUntilItsEnd() {
     Instant start = NINE;
     for (long minutes : List.of(359L, 360L, 361L, 1_440L, 8 * 1_440L)) {
       Instant end = start.plusSeconds(60 * minutes);
@@ -161,7 +161,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void sameKeyTwiceIsWrittenOnceAndReplayed() {
+  void sameKeyIsWrittenOnceAndReplayed() {
     BookingWrite first = hold(NINE).key("key", "{\"start\": 9}").write();
     BookingWrite again = hold(TEN).key("key", "{\"start\": 9}").write();
     BookingWrite other = hold(TEN).key("key", "{\"start\": 10}").write();
@@ -175,7 +175,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void storedKeyIsReplayedAndAnOutdatedOneReplaced() {
+  void storedKeyIsReplayedAndExpiredKeyReplaced() {
     BookingWrite first = hold(NINE).key("key", "{}").write();
     BookingWrite aside = hold(TEN).write();
     assertEquals("Written Written", together(first, aside));
@@ -187,12 +187,12 @@ class WriteBookingsTest {
   }
 
   @Test
-  void planOnAnotherCatalogIsStale() {
+  void planForAnotherCatalogVersionIsStale() {
     assertEquals("Stale Written", together(hold(NINE).plannedOn(0).write(), hold(NINE).write()));
   }
 
   @Test
-  void customerOfOnePhoneIsMadeOnce() {
+  void customerWithOnePhoneIsCreatedOnce() {
     assertEquals(
         "Written Stale Written",
         together(
@@ -206,7 +206,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void nothingIsWrittenForACustomerWhoIsGone() {
+  void erasedOrMergedCustomerGetsNoBooking() {
     CustomerId present = customer();
     CustomerId forgotten = customer();
     CustomerId merged = IDS.next(IdKind.CUSTOMER);
@@ -245,7 +245,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void changesShareACommitWithHolds() {
+  void changesAndHoldsShareACommit() {
     BookingWrite first = hold(NINE).write();
     BookingWrite second = hold(TEN).write();
     assertEquals("Written Written", together(first, second));
@@ -268,7 +268,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void oneBookingIsChangedOnceAtATime() {
+  void bookingIsChangedOncePerCommit() {
     BookingWrite hold = hold(NINE).write();
     assertEquals("Written Written", together(hold, hold(TEN).write()));
     assertEquals(
@@ -278,7 +278,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void whatExpiredStandsInTheWayUntilThatIsWritten() {
+  void expiredHoldBlocksUntilItsExpiryIsStored() {
     BookingWrite gone = hold(NINE).write();
     assertEquals("Written Written", together(gone, hold(TEN).write()));
     execute(
@@ -294,7 +294,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void eventsAreInTheOrderOfTheWrites() {
+  void eventsFollowTheOrderOfWrites() {
     BookingWrite first = writes.hold(ROOM, NINE).write();
     BookingWrite second = writes.hold(ROOM, TEN).write();
     assertEquals("Written Written", together(first, second));
@@ -304,7 +304,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void takenExternalIdRefusesNoOther() {
+  void takenExternalIdDoesNotRefuseOthers() {
     BookingWrite holder = hold(NINE).externalId("order-1").write();
     assertInstanceOf(WriteOutcome.Written.class, apply(holder));
     assertEquals(
@@ -329,7 +329,7 @@ class WriteBookingsTest {
    * Two calls at once, of which neither sees what the other writes, would violate the constraint.
    */
   @Test
-  void callsAtOnceWithOneExternalIdRefuseNoOther() throws Exception {
+  void concurrentExternalIdClashDoesNotRefuseOthers() throws Exception {
     for (int i = 0; i < 20; i++) {
       String externalId = "race-" + i;
       List<List<BookingFunctions.Prepared>> calls = new ArrayList<>();
@@ -363,7 +363,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void bookingOfTheSameCustomerRefusesNoOther() {
+  void duplicateBookingDoesNotRefuseOthers() {
     CustomerId guest = customer();
     BookingWrite first = writes.hold(ROOM, NINE).customer(guest).once().write();
     BookingWrite second = writes.hold(ROOM, NINE).customer(guest).once().write();
@@ -390,7 +390,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void expiryOfTheSameCustomersBookingIsWrittenFirst() {
+  void expiryOfTheCustomersOtherBookingIsStoredFirst() {
     CustomerId guest = customer();
     BookingWrite unpaid = writes.hold(ROOM, NINE).customer(guest).write();
     assertEquals("Written Written", together(unpaid, hold(TEN).write()));
@@ -410,7 +410,7 @@ class WriteBookingsTest {
 
   /** Two calls at once, of which neither sees what the other writes, would both be written. */
   @Test
-  void callsAtOnceBookOneCustomerOnce() throws Exception {
+  void concurrentRequestsBookACustomerOnce() throws Exception {
     CustomerId guest = customer();
     for (int i = 0; i < 20; i++) {
       Instant start = NINE.plusSeconds(86_400L * i);
@@ -443,7 +443,7 @@ class WriteBookingsTest {
    * Money that a provider reports twice is written once, and its repetition undoes no neighbour.
    */
   @Test
-  void repeatedPaymentRefusesNoOther() {
+  void repeatedPaymentDoesNotRefuseOthers() {
     assertInstanceOf(WriteOutcome.Written.class, apply(hold(NINE).payment(paid("E1")).write()));
     assertEquals(
         "Written Stale Written Stale",
@@ -468,7 +468,7 @@ class WriteBookingsTest {
 
   /** A row that another transaction is inserting is neither a customer yet nor a free phone. */
   @Test
-  void customerBeingMadeElsewhereKeepsNoOtherBack() throws SQLException {
+  void customerBeingCreatedElsewhereDelaysNoOther() throws SQLException {
     String phone = "+5511988880001";
     BookingWrite theirs = hold(NINE).newCustomer(phone).write();
     try (Connection other = DATABASE.connect()) {
@@ -487,7 +487,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void lockOfOneKeepsNoOtherBack() throws SQLException {
+  void lockedDayDelaysNoOther() throws SQLException {
     BookingWrite blocked = hold(NINE).write();
     BookingWrite free = writes.hold(ROOM, TEN.plusSeconds(86_400)).write();
     try (Connection other = DATABASE.connect()) {
@@ -499,7 +499,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void catalogUnderChangeKeepsBackItsOwnWorkspaceOnly() throws SQLException {
+  void catalogChangeDelaysOnlyItsOwnWorkspace() throws SQLException {
     BookingWrite hold = hold(TEN).write();
     assertInstanceOf(WriteOutcome.Written.class, apply(hold));
     try (Connection other = DATABASE.connect()) {
@@ -520,7 +520,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void bookingThatSomebodyElseChangesKeepsNoOtherBack() throws SQLException {
+  void bookingBeingChangedDelaysNoOther() throws SQLException {
     BookingWrite hold = hold(NINE).write();
     assertInstanceOf(WriteOutcome.Written.class, apply(hold));
     try (Connection other = DATABASE.connect()) {
@@ -536,7 +536,7 @@ class WriteBookingsTest {
 
   /** As with a lock that is held, whoever asks hears of it in time, and the others hear nothing. */
   @Test
-  void neighboursOfAHeldLockAreServedMeanwhile() throws Exception {
+  void requestsNextToAHeldLockAreServed() throws Exception {
     BookingWrite blocked = hold(NINE).write();
     try (Connection other = DATABASE.connect();
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -561,7 +561,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void brokenConnectionLeavesNothingAndTheKeyTells() throws Exception {
+  void brokenConnectionWritesNothingOrIsReplayed() throws Exception {
     BookingWrite first = hold(NINE).key("one", "{}").write();
     BookingWrite second = hold(TEN).key("two", "{}").write();
     List<BookingFunctions.Prepared> both = TestingWrites.prepared(List.of(first, second));

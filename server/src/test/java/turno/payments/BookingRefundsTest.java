@@ -39,14 +39,14 @@ class BookingRefundsTest {
   }
 
   @Test
-  void requestedRefundIsUnderWay() {
+  void requestedRefundIsInProgress() {
     List<LedgerEntry> lines = refusedLines().subList(0, 2);
     assertEquals(
         2_850, BookingRefunds.of(lines, List.of(refund(RefundState.REQUESTED))).underWayCents());
   }
 
   @Test
-  void refusalCountsAsSoonAsTheLedgerHasIt() {
+  void refusalCountsOnceTheLedgerHasIt() {
     for (RefundState state :
         List.of(RefundState.REQUESTED, RefundState.PROCESSING, RefundState.REFUSED)) {
       BookingRefunds refunds = BookingRefunds.of(refusedLines(), List.of(refund(state)));
@@ -56,7 +56,7 @@ class BookingRefundsTest {
   }
 
   @Test
-  void longUndecidedRefundMayBeMadeByHandAndIsNotUnderWayThen() {
+  void longUndecidedRefundMayBeReplacedByHand() {
     List<LedgerEntry> lines = new ArrayList<>(refusedLines().subList(0, 2));
     BookingRefunds waiting = BookingRefunds.of(lines, List.of(refund(RefundState.PROCESSING)));
     assertEquals(List.of(), waiting.longUndecided(AT.plusSeconds(86_400)));

@@ -22,7 +22,7 @@ class CodePicturesTest {
   private final CodePictures pictures = new CodePictures();
 
   @Test
-  void oneCodeIsDrawnOnceHoweverManyAskForIt() throws Exception {
+  void concurrentRequestsDrawACodeOnce() throws Exception {
     List<Future<Answer>> all = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < 200; i++) {
@@ -38,7 +38,7 @@ class CodePicturesTest {
   }
 
   @Test
-  void picturesThatAreKeptAreBounded() {
+  void cachedPicturesAreBounded() {
     Answer first = pictures.draw(SOL, "code 0", Format.SVG);
     int many = 2 + CodePictures.MAX_KEPT_BYTES / first.body().length;
     for (int i = 1; i < many; i++) {

@@ -74,7 +74,7 @@ class LedgerTest {
   }
 
   @Test
-  void partsAddUp() {
+  void partialPaymentsAddUp() {
     assertTrue(agrees(due()));
     line(Effect.PAYS, 1_000);
     Payment part = due().received(1_000, "pix", true, AT);
@@ -129,7 +129,7 @@ class LedgerTest {
   }
 
   @Test
-  void lateMoneyThatRevivesOwesNothing() {
+  void latePaymentThatConfirmsOwesNothing() {
     line(Effect.PAYS, 1_000);
     line(Effect.OWED, 1_000);
     line(Effect.REVIVES, 1_850);
@@ -138,7 +138,7 @@ class LedgerTest {
   }
 
   @Test
-  void refusedRefundThatIsRequestedAgainIsOwedOnce() {
+  void repeatedRefusedRefundIsOwedOnce() {
     PaymentId paid = line(Effect.PAYS, 2_850);
     line(Effect.OWED, 1_000);
     line(Effect.REFUSED, 1_000, paid);
@@ -154,7 +154,7 @@ class LedgerTest {
   }
 
   @Test
-  void noMoreIsOwedThanCameIn() {
+  void owedAmountDoesNotExceedPayments() {
     line(Effect.PAYS, 2_850);
     line(Effect.OWED, 1_000); // by wish; the booking is cancelled before it went
     line(Effect.OWED, 2_850);
@@ -162,7 +162,7 @@ class LedgerTest {
   }
 
   @Test
-  void refundByHandCountsForTheRefusedOne() {
+  void manualRefundSettlesARefusedRefund() {
     PaymentId paid = line(Effect.PAYS, 2_850);
     line(Effect.OWED, 1_000);
     line(Effect.REFUSED, 1_000, paid);
@@ -174,7 +174,7 @@ class LedgerTest {
   }
 
   @Test
-  void refusedSurplusIsRefundedByHandSeparately() {
+  void refusedSurplusIsRefundedManuallyOnItsOwn() {
     line(Effect.PAYS, 2_850);
     PaymentId second = line(Effect.SURPLUS, 2_850);
     line(Effect.REFUSED, 2_850, second);
@@ -189,7 +189,7 @@ class LedgerTest {
 
   /** More bookings than the audit reads at once. */
   @Test
-  void auditAddsUpWhatTheServerAddsUp() {
+  void auditAndServerComputeTheSameTotals() {
     Random random = new Random(37);
     Map<BookingId, String> expected = new HashMap<>();
     stored.inOneTransaction(() -> {

@@ -52,7 +52,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void moneyOnItsWayIsNoFinding() {
+  void pendingRefundIsNoFinding() {
     pay();
     stored.charge(ChargeState.CLOSING, AT);
     stored.another();
@@ -66,7 +66,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void bookingThatDisagreesWithTheLedgerIsFound() {
+  void bookingThatContradictsTheLedgerIsFound() {
     pay();
     stored.book(
         new Payment(
@@ -100,7 +100,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void paymentThatDoesNotFitItsBookingIsFound() {
+  void paymentThatContradictsItsBookingIsFound() {
     stored.book("confirmed", Payment.due(DEPOSIT, Currency.BRL, "pix", 30, AT));
     stored.another();
     stored.book("pending_payment", Payment.none(Currency.BRL));
@@ -113,7 +113,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void listsThatShowSomethingElseAreFound() {
+  void wrongListColumnsAreFound() {
     pay();
     stored.execute("update turno.bookings set payment_status = 'pending'");
     assertFound("booking_differs: lists show the payment as pending, the booking as paid");
@@ -123,7 +123,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void moreThanCameInIsFound() {
+  void refundsBeyondThePaymentsAreFound() {
     pay();
     PaymentId second = stored.line(Effect.SURPLUS, 1_000, null).id();
     stored.line(Effect.REFUNDED, 1_500, second);
@@ -135,7 +135,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void moneyThatNothingRefundsIsFoundWithoutAttention() {
+  void unrefundedMoneyIsFoundWithoutAttention() {
     pay();
     stored.line(Effect.OWED, DEPOSIT, null);
     stored.book(paid().refundPending(AT));
@@ -148,7 +148,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void refundThatDisagreesWithTheLedgerIsFound() {
+  void refundThatContradictsTheLedgerIsFound() {
     refund(RefundState.DONE, null, Effect.REFUSED, DEPOSIT);
     stored.another();
     refund(RefundState.REFUSED, null, Effect.REFUNDED, DEPOSIT);
@@ -171,7 +171,7 @@ class MoneyFindingsTest {
 
   /** A person gave it back; a provider that did so too has a line of its own. */
   @Test
-  void refundByHandInsteadIsFoundOnlyWhereTheProviderMadeItToo() {
+  void manualRefundIsFoundOnlyIfTheProviderRefundedToo() {
     refund(RefundState.REPLACED, AT, Effect.BY_HAND, DEPOSIT);
     stored.another();
     refund(RefundState.REFUSED, null, Effect.BY_HAND, DEPOSIT);
@@ -189,7 +189,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void refundThatNothingContinuesIsFound() {
+  void abandonedRefundIsFound() {
     PaymentId money = pay();
     stored.line(Effect.OWED, DEPOSIT, null);
     stored.book(paid().refundPending(AT).wanting("refund_undecided", AT));
@@ -198,7 +198,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void refundsOfMoreThanAPaymentAreFound() {
+  void refundsExceedingOnePaymentAreFound() {
     PaymentId money = pay();
     stored.refund(RefundState.REPLACED, money, 2_000, AT);
     stored.refund(RefundState.PROCESSING, money, 1_000, AT);
@@ -209,7 +209,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void chargeThatIsPaidWithoutMoneyOrForgottenIsFound() {
+  void paidChargeWithoutMoneyOrForgottenIsFound() {
     pay();
     stored.charge(ChargeState.PAID, null);
     for (ChargeState state :
@@ -223,7 +223,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void moneyOfABookingThatDoesNotExistIsFound() {
+  void moneyOfAMissingBookingIsFound() {
     pay();
     stored.another();
     stored.line(Effect.PAYS, DEPOSIT, null);
@@ -233,7 +233,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void amountsAreWrittenAsTheirCurrencyIs() {
+  void amountsAreFormattedByCurrency() {
     stored.book(
         "confirmed", Payment.due(1, Currency.PYG, "pix", 30, AT).received(5, "pix", true, AT));
     assertFound(

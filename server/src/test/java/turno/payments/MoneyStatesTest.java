@@ -40,7 +40,7 @@ class MoneyStatesTest {
   }
 
   @Test
-  void statusesOfPaymentsAreThoseOfTheContract() {
+  void paymentStatusesMatchTheContract() {
     JsonNode listed = Contract.load().document().at("/components/schemas/PaymentStatus/enum");
     assertEquals(
         words(PaymentStatus.values()),
@@ -48,17 +48,17 @@ class MoneyStatesTest {
   }
 
   @Test
-  void statesOfChargesAreThoseOfTheSchema() throws SQLException {
+  void chargeStatesMatchTheSchema() throws SQLException {
     assertEquals(words(ChargeState.values()), allowedBy("payment_charge_state_is_known"));
   }
 
   @Test
-  void statesOfRefundsAreThoseOfTheSchema() throws SQLException {
+  void refundStatesMatchTheSchema() throws SQLException {
     assertEquals(words(RefundState.values()), allowedBy("payment_refund_state_is_known"));
   }
 
   @Test
-  void effectsOfLedgerLinesAreThoseOfTheSchema() throws SQLException {
+  void ledgerEffectsMatchTheSchema() throws SQLException {
     assertEquals(words(LedgerEntry.Effect.values()), allowedBy("payment_effect_is_known"));
   }
 }

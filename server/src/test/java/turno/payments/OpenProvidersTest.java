@@ -88,7 +88,7 @@ class OpenProvidersTest {
   }
 
   @Test
-  void oneThatNobodyUsesIsClosedWhenAnotherIsOpened() {
+  void unusedProviderIsClosedWhenAnotherOpens() {
     ApiPix unused = opened(first, bank.baseUrl());
     assertEquals(new ChargeReply.Absent(), unused.find(TXID));
     pass(Duration.ofMinutes(4));
@@ -103,7 +103,7 @@ class OpenProvidersTest {
   }
 
   @Test
-  void ofTooManyThoseGoThatWereUsedLongestAgo() {
+  void leastRecentlyUsedProvidersAreClosed() {
     opened(first, bank.baseUrl());
     pass(Duration.ofSeconds(40));
     ApiPix kept = opened(second, bank.baseUrl());
@@ -114,7 +114,7 @@ class OpenProvidersTest {
   }
 
   @Test
-  void oneThatIsAskedSomethingStaysOpen() throws IOException, InterruptedException {
+  void providerInUseStaysOpen() throws IOException, InterruptedException {
     try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       ApiPix busy = opened(first, "http://127.0.0.1:" + silent.getLocalPort());
       Thread asking = Thread.ofVirtual().start(() -> busy.find(TXID));

@@ -30,7 +30,7 @@ class ProviderEventsTest {
   private static final IdSource ids = new IdSource(InstantSource.fixed(NOON), new Random(1));
 
   @Test
-  void chargesAreFoundInWhateverShape() {
+  void chargesAreFoundInEveryShape() {
     assertEquals(
         List.of("a1", "b2", "c3"),
         ProviderEvents.txids(
@@ -40,7 +40,7 @@ class ProviderEventsTest {
   }
 
   @Test
-  void readingIsStoredOnceAndOnlyTheNewestStay() throws SQLException {
+  void readingsAreStoredOnceAndOnlyTheNewestKept() throws SQLException {
     WorkspaceId workspaceId = ids.next(IdKind.WORKSPACE);
     try (Connection connection = DATABASE.connect()) {
       for (int i = 0; i < 3; i++) {
@@ -59,7 +59,7 @@ class ProviderEventsTest {
   }
 
   @Test
-  void oldestReadingsAreDeletedAndCallbacksStay() throws SQLException {
+  void oldestReadingsAreDeletedButNotCallbacks() throws SQLException {
     WorkspaceId workspaceId = ids.next(IdKind.WORKSPACE);
     try (Connection connection = DATABASE.connect()) {
       PaymentId callback = ids.next(IdKind.PAYMENT);

@@ -9,7 +9,7 @@ import turno.kernel.Json;
 /** docs/rules/payments.md#payers-are-forgotten */
 class ProviderTracesTest {
   @Test
-  void moneyStaysAndPayersGo() {
+  void erasureKeepsAmountsAndRemovesPayers() {
     String said =
         """
         {"pix": [{"endToEndId": "E1", "txid": "t", "valor": "28.50", "horario": "2027-02-26T13:00:00Z",

@@ -95,7 +95,7 @@ class AcceptingTest {
   }
 
   @Test
-  void tableHasEveryCaseOnce() throws IOException {
+  void tableCoversEveryCaseOnce() throws IOException {
     List<String> all = new ArrayList<>();
     for (String link :
         List.of(
@@ -125,7 +125,7 @@ class AcceptingTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void linkLeadsInAsTheTableSays(Case given) {
+  void acceptanceFollowsTheTable(Case given) {
     String email = TestPeople.newEmail();
     if (given.address().equals("unproved")) {
       sol.people.accept(sol.people.invite(email, "member"));

@@ -39,7 +39,7 @@ class DeviceCookieTest {
   }
 
   @Test
-  void deviceIsKnownByItsCookieForNinetyDays() {
+  void cookieIdentifiesADeviceForNinetyDays() {
     String cookie = value();
     assertEquals(new DeviceCookie.Device(SOL, ANA), of("a=b; " + cookie, NOW));
     assertNotNull(of(cookie, NOW.plus(DeviceCookie.LONGEST).minusSeconds(1)));
@@ -47,7 +47,7 @@ class DeviceCookieTest {
   }
 
   @Test
-  void cookieThatWasNotMadeHereIsNoDevice() {
+  void foreignCookieIdentifiesNoDevice() {
     String cookie = value();
     String other = new UserId(new UUID(1, 3)).toString();
     for (String wrong :

@@ -52,7 +52,7 @@ class InvitationLimitsTest {
   }
 
   @Test
-  void addressGetsFewInvitationsByMail() {
+  void invitationMailsToOneAddressAreLimited() {
     String email = TestPeople.newEmail();
     invite(admin, email).expect(201);
     CheckedReply soon = invite(admin, email).expect(429, "rate_limited");
@@ -73,7 +73,7 @@ class InvitationLimitsTest {
 
   /** Of two requests at once the one that came first may be the last to get its turn. */
   @Test
-  void invitationOfALaterRequestCounts() throws Exception {
+  void invitationByALaterRequestCounts() throws Exception {
     String email = TestPeople.newEmail();
     String id = invite(admin, email).expect(201).id();
     try (Connection connection = mailing.connect();
@@ -92,7 +92,7 @@ class InvitationLimitsTest {
   }
 
   @Test
-  void workspaceSendsFewInvitationsADay() {
+  void dailyInvitationsOfAWorkspaceAreLimited() {
     for (int i = 0; i < 100; i++) {
       invite(admin, TestPeople.newEmail()).expect(201);
     }
@@ -104,7 +104,7 @@ class InvitationLimitsTest {
   }
 
   @Test
-  void usersWhoHaveNotAcceptedAreBounded() throws Exception {
+  void pendingUsersAreBounded() throws Exception {
     TestWorkspace shown = TestWorkspace.barbeariaSol(showing);
     TestApi owner = shown.people.owner().api();
     String again = TestPeople.newEmail();
@@ -126,7 +126,7 @@ class InvitationLimitsTest {
   }
 
   @Test
-  void linkThatIsHandedOverIsFree() {
+  void shownLinkDoesNotCountAsMail() {
     TestWorkspace shown = TestWorkspace.barbeariaSol(showing);
     TestApi owner = shown.people.owner().api();
     String email = TestPeople.newEmail();

@@ -18,7 +18,7 @@ class KnownAddressesTest {
   }
 
   @Test
-  void workspaceDisplacesItsOwnAddressesOnly() {
+  void workspaceEvictsOnlyItsOwnAddresses() {
     known.note(lua, "192.0.2.1");
     for (int i = 0; i <= KnownAddresses.MAX_OF_WORKSPACE; i++) {
       known.note(sol, "198.51.100." + i);
@@ -29,7 +29,7 @@ class KnownAddressesTest {
   }
 
   @Test
-  void addressIsTheLastWorkspaces() {
+  void addressBelongsToItsLastWorkspace() {
     known.note(sol, "192.0.2.1");
     known.note(lua, "192.0.2.1");
     assertEquals(lua, known.workspace("192.0.2.1"));

@@ -76,7 +76,7 @@ class MailedLinksTest {
   }
 
   @Test
-  void invitationGoesByMailAndItsLinkStandsInNoAnswer() throws Exception {
+  void invitationIsMailedAndItsLinkNotReturned() throws Exception {
     String email = TestPeople.newEmail();
     CheckedReply invited = invite(email);
     assertTrue(invited.json().path("link").isNull());
@@ -93,7 +93,7 @@ class MailedLinksTest {
 
   @ParameterizedTest
   @CsvSource({"es-AR, Invitación a", "en-US, Invitation to", "fr, Invitation to"})
-  void mailSpeaksTheLanguageOfTheWorkspace(String locale, String subject) {
+  void mailIsInTheWorkspacesLanguage(String locale, String subject) {
     admin.patch("/workspace", Map.of("locale", locale)).expect(200);
     invite(TestPeople.newEmail());
     assertTrue(mails.await(before + 1).subject().startsWith(subject + " "));
@@ -101,7 +101,7 @@ class MailedLinksTest {
 
   /** Whoever copies the database while a mail waits gets no link of it. */
   @Test
-  void mailThatWaitsIsUnreadable() throws Exception {
+  void queuedMailIsEncrypted() throws Exception {
     mails.answering("RCPT", "451 later");
     String email = TestPeople.newEmail();
     invite(email);
@@ -121,7 +121,7 @@ class MailedLinksTest {
   /** Tried again after one, two, four seconds; not meanwhile. */
   @ParameterizedTest
   @CsvSource({"CONNECT, cut", "RCPT, 450 later", "DATA, 451 later", "., cut"})
-  void whatFailsForNowIsTriedAgainLaterEachTime(String command, String answer) throws Exception {
+  void temporaryFailureIsRetriedWithGrowingPauses(String command, String answer) throws Exception {
     mails.answering(command, answer);
     invite(TestPeople.newEmail());
     world.advance(0);
@@ -143,7 +143,7 @@ class MailedLinksTest {
   }
 
   @Test
-  void whatIsRefusedForGoodIsGivenUp() throws Exception {
+  void permanentFailureIsNotRetried() throws Exception {
     mails.answering("RCPT", "550 5.1.1 nobody here");
     invite(TestPeople.newEmail());
     world.advance(0);
@@ -155,7 +155,7 @@ class MailedLinksTest {
 
   /** What the server offers is learned whenever it is reached. */
   @Test
-  void linkIsShownWhereTheMailServerCannotBeGivenTheAddress() {
+  void linkIsShownIfTheAddressCannotBeMailed() {
     String email = "joão." + TestPeople.newEmail();
     String other = "mšria." + TestPeople.newEmail();
     invite(TestPeople.newEmail());
@@ -169,7 +169,7 @@ class MailedLinksTest {
   }
 
   @Test
-  void refusedMailShowsUntilTheNextInvitation() {
+  void refusedMailIsShownUntilTheNextInvitation() {
     String email = TestPeople.newEmail();
     mails.answering("RCPT", "550 5.1.1 nobody here");
     String user = invite(email).id();
@@ -211,7 +211,7 @@ class MailedLinksTest {
 
   /** Invited anew, disabled or removed: the mail before is not sent. */
   @Test
-  void mailOfAnInvitationThatEndedIsNotSent() throws Exception {
+  void mailOfAnEndedInvitationIsNotSent() throws Exception {
     mails.answering("CONNECT", TestingMailServer.CUT);
     String again = TestPeople.newEmail();
     invite(again);
@@ -233,7 +233,7 @@ class MailedLinksTest {
 
   /** A replayed answer sends no second mail. */
   @Test
-  void repeatOfTheRequestSendsNothing() {
+  void repeatedRequestSendsNoMail() {
     Map<String, String> body =
         Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "member");
     String key = TestApi.newKey();
@@ -248,7 +248,7 @@ class MailedLinksTest {
   }
 
   @Test
-  void mailIsSentIfAndOnlyIfItsCauseCommitted() throws Exception {
+  void mailIsSentOnlyIfItsCauseCommits() throws Exception {
     FaultyWire.Plan lost =
         server.wire().arm("turno requests", "insert into turno.mails", "COMMIT", Fault.LOST_BEFORE);
     admin
@@ -295,7 +295,7 @@ class MailedLinksTest {
   }
 
   @Test
-  void mailsThatWaitAreBounded() throws Exception {
+  void queuedMailsAreBounded() throws Exception {
     mails.answering("CONNECT", TestingMailServer.CUT);
     try (Connection connection = server.connect();
         var statement = connection.createStatement()) {

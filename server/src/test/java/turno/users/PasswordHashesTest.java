@@ -50,7 +50,7 @@ class PasswordHashesTest {
 
   /** Made by the reference implementation: argon2 somesalt -id -t 2 -k 256 -p 1. */
   @Test
-  void hashesOfOthersAndOfOtherFiguresAreUnderstood() {
+  void foreignHashesAndOtherParametersAreVerified() {
     String reference =
         "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
     assertTrue(isRight(HERE, "password", reference));
@@ -59,7 +59,7 @@ class PasswordHashesTest {
   }
 
   @Test
-  void nobodysPasswordCostsAHashAndMatchesNothing() {
+  void unknownAccountCostsAHashAndMatchesNothing() {
     long before = passwords.computed();
     assertFalse(isRight(HERE, PASSWORD, null));
     assertEquals(1, passwords.computed() - before);
@@ -67,7 +67,7 @@ class PasswordHashesTest {
 
   /** A crowd waits in a short line; whoever does not fit into it is told to come again. */
   @Test
-  void crowdIsToldToWait() throws Exception {
+  void tooManyHashesAtOnceAreRefused() throws Exception {
     String stored = passwords.hash(HERE, PASSWORD);
     List<Future<Boolean>> all = new ArrayList<>();
     int refused = 0;
@@ -85,7 +85,7 @@ class PasswordHashesTest {
 
   /** A crowd at one address that never ends keeps nobody else out. */
   @Test
-  void crowdAtOneAddressKeepsNoOtherOut() throws Exception {
+  void crowdAtOneAddressDoesNotBlockOthers() throws Exception {
     String stored = passwords.hash(HERE, PASSWORD);
     AtomicBoolean over = new AtomicBoolean();
     AtomicInteger refused = new AtomicInteger();
@@ -114,7 +114,7 @@ class PasswordHashesTest {
 
   /** Hundreds of networks whose clients sign in all the time keep out no known device. */
   @Test
-  void crowdOfNetworksKeepsNoKnownDeviceOut() throws Exception {
+  void crowdOfNetworksDoesNotBlockKnownDevices() throws Exception {
     String stored = passwords.hash(HERE, PASSWORD);
     AtomicBoolean over = new AtomicBoolean();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

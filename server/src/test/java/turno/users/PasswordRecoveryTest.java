@@ -116,7 +116,7 @@ class PasswordRecoveryTest {
 
   /** The answers are alike, and so is everything that is asked of the database before them. */
   @Test
-  void recoveryTellsNobodyWhoExists() {
+  void recoveryDoesNotRevealAccounts() {
     List<String> answers = new ArrayList<>();
     List<List<String>> done = new ArrayList<>();
     for (String email : all()) {
@@ -138,7 +138,7 @@ class PasswordRecoveryTest {
   }
 
   @Test
-  void whatIsNoAddressIsRefusedWhoeverExists() {
+  void invalidAddressIsRefusedRegardlessOfAccounts() {
     for (String text : List.of("no address", "a@b@c", "x\r\nBcc: y@z.example", "a@b,c@d")) {
       CheckedReply refused = recover(text).expect(422, "invalid_request");
       assertEquals("#/email", refused.text("/errors/0/pointer"));
@@ -147,7 +147,7 @@ class PasswordRecoveryTest {
 
   /** Who asks in another's name neither fills their mailbox nor takes the link they have. */
   @Test
-  void accountGetsFewMailsAndEarlierLinksStay() {
+  void recoveryMailsAreLimitedAndEarlierLinksStayValid() {
     TestPerson eva = person("member");
     for (int i = 0; i < 3; i++) {
       recover(eva.email()).expect(202);
@@ -168,7 +168,7 @@ class PasswordRecoveryTest {
   }
 
   @Test
-  void requestsOfOneClientAreBounded() {
+  void requestsOfOneClientAreLimited() {
     try (TestServer limited = TestServer.start(Map.of("TURNO_RATE_ADDRESS_PER_MINUTE", "3"))) {
       for (int i = 0; i < 3; i++) {
         ask(limited).expect(202); // without a mail server it answers the same

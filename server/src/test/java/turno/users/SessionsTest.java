@@ -44,7 +44,7 @@ class SessionsTest {
   }
 
   @Test
-  void cookieIsForTheBrowserAlone() {
+  void cookieIsHiddenFromScripts() {
     CheckedReply reply = signIn(ana.email(), TestPeople.PASSWORD).expect(201);
     String cookie = String.valueOf(reply.header("Set-Cookie"));
     assertTrue(cookie.contains("; HttpOnly"), cookie);
@@ -85,7 +85,7 @@ class SessionsTest {
   }
 
   @Test
-  void databaseKeepsHashesOnly() throws SQLException {
+  void databaseStoresOnlyHashes() throws SQLException {
     CheckedReply reply;
     try (TestingStart.Started node = server.nodeWithRealPasswords()) {
       reply = signIn(node.origin(), ana.email(), TestPeople.PASSWORD).expect(201);
@@ -105,12 +105,12 @@ class SessionsTest {
   }
 
   @Test
-  void addressIsTheSameInCapitals() {
+  void addressIgnoresCase() {
     signIn(" " + ana.email().toUpperCase(java.util.Locale.ROOT), TestPeople.PASSWORD).expect(201);
   }
 
   @Test
-  void personActsWithTheScopesOfTheRole() {
+  void sessionHasTheScopesOfItsRole() {
     ObjectNode resource = Json.object().put("name", "Sala");
     assertEquals(
         ana.email(), ana.api().get("/me").expect(200).text("/user/email"), "who is signed in");
@@ -146,7 +146,7 @@ class SessionsTest {
   }
 
   @Test
-  void anyPersonSetsRulesAside() {
+  void everyRoleMayOverrideRules() {
     ObjectNode wish = world.wish(world.haircut, LATER_MONDAY + "T20:00:00-03:00");
     wish.putObject("override")
         .put("reason", "Regular customer")
@@ -168,7 +168,7 @@ class SessionsTest {
   }
 
   @Test
-  void sessionEndsAfterThirtyDaysInAnyCase() {
+  void sessionEndsAfterThirtyDaysEvenIfUsed() {
     TestApi api = world.people.signIn(ana.email());
     for (int half = 0; half < 59; half++) {
       world.advance(12 * 3_600 - 60);
@@ -179,7 +179,7 @@ class SessionsTest {
   }
 
   @Test
-  void signingOutEndsTheSessionOnly() {
+  void signingOutEndsOnlyThatSession() {
     TestApi here = world.people.signIn(ana.email());
     TestApi there = world.people.signIn(ana.email());
     CheckedReply out = here.delete("/session").expect(204);
@@ -189,7 +189,7 @@ class SessionsTest {
   }
 
   @Test
-  void ownSessionsAreListedAndEnded() {
+  void ownSessionsCanBeListedAndEnded() {
     TestPerson eva = world.people.another("member");
     TestApi other = world.people.signIn(eva.email());
     JsonNode all = eva.api().get("/sessions").expect(200).json().path("data");
@@ -205,7 +205,7 @@ class SessionsTest {
   }
 
   @Test
-  void aPersonHasFiftySessionsAtMost() {
+  void userHasAtMostFiftySessions() {
     TestPerson eva = world.people.another("member");
     for (int i = 0; i < 50; i++) {
       world.people.signIn(eva.email());
@@ -238,7 +238,7 @@ class SessionsTest {
   }
 
   @Test
-  void keyIsMeantWhereBothAreShown() {
+  void keyTakesPrecedenceOverACookie() {
     CheckedReply reply =
         world
             .owner

@@ -79,7 +79,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void provedPersonHasSeveralWorkspaces() {
+  void verifiedPersonHasSeveralWorkspaces() {
     TestPerson eva = world.people.proved("member", mailing);
     String token = lua.people.invite(eva.email(), "admin");
     accept(eva.api(), Map.of("token", token)).expect(200);
@@ -100,7 +100,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void nameAndIdAreTheWorkspacesOwn() {
+  void nameAndIdArePerWorkspace() {
     TestPerson eva = world.people.proved("member", mailing);
     TestApi luas = lua.people.owner().api();
     CheckedReply invited =
@@ -124,7 +124,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void signInComparesThePasswordOfTheWorkspace() {
+  void signInUsesTheWorkspacesPassword() {
     String email = TestPeople.newEmail();
     acceptShown(lua, email);
     signIn(email, OTHER, lua.slug()).expect(201);
@@ -171,7 +171,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void onlyAProvedPersonJoinsWorkspaces() {
+  void onlyAVerifiedPersonJoinsWorkspaces() {
     String email = TestPeople.newEmail();
     acceptShown(lua, email);
     world.people.accept(world.people.invite(email, "member"));
@@ -183,7 +183,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void recoveryOfAWorkspaceJoinsItToTheProvedPerson() {
+  void recoveryJoinsAWorkspaceToTheVerifiedPerson() {
     TestPerson eva = world.people.proved("member", mailing);
     acceptShown(lua, eva.email());
     Map<String, String> body = Map.of("email", eva.email(), "workspace", lua.slug());
@@ -200,7 +200,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void firstLinkIsForSomebodyElseToo() {
+  void firstLinkCanInviteSomebodyElse() {
     TestPerson eva = world.people.proved("member", mailing);
     String email = TestPeople.newEmail();
     ObjectNode body =
@@ -212,7 +212,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void firstLinkMakesAUserAnOwner() {
+  void firstLinkCreatesAnOwner() {
     TestPerson eva = world.people.another("member");
     ObjectNode body = Json.object().put("token", server.ownersToken(world.slug()));
     ObjectNode typed =
@@ -226,7 +226,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void mailedInvitationLetsInWhoMaySignInNowhere() {
+  void mailedInvitationAdmitsAPersonDisabledElsewhere() {
     TestPerson eva = world.people.proved("member", mailing);
     world.people.owner().api().patch("/users/" + eva.id(), Map.of("active", false)).expect(200);
     String token = lua.people.invite(eva.email(), "member", mailing);

@@ -73,7 +73,7 @@ class SignInAttacksTest {
 
   /** A foreign page makes the browser send the cookie; it cannot know the token. */
   @Test
-  void foreignPageWritesNothing() {
+  void crossSitePageCannotWrite() {
     CheckedReply mine = signIn(ana.email(), TestPeople.PASSWORD, "192.0.2.1").expect(201);
     String cookie = TestPeople.cookie(mine);
     String others = ana.api().get("/session").text("/csrf_token");
@@ -111,7 +111,7 @@ class SignInAttacksTest {
 
   /** What a form of a foreign page can send is no JSON. */
   @Test
-  void foreignFormSignsNobodyIn() {
+  void crossSiteFormCannotSignIn() {
     ObjectNode body = Json.object().put("email", ana.email()).put("password", TestPeople.PASSWORD);
     for (String type : List.of("text/plain", "application/x-www-form-urlencoded")) {
       server
@@ -125,7 +125,7 @@ class SignInAttacksTest {
 
   /** A planted cookie is not what the victim is signed in with afterwards. */
   @Test
-  void signInTakesNoTokenFromOutside() {
+  void signInIgnoresAPresetSessionToken() {
     TestPerson mallory = world.people.another("member");
     String planted = TestPeople.cookie(signIn(mallory.email(), TestPeople.PASSWORD, "192.0.2.1"));
     for (String cookie : List.of(planted, "x".repeat(43))) {
@@ -155,7 +155,7 @@ class SignInAttacksTest {
   }
 
   @Test
-  void sessionOfAnotherWorkspaceSeesNothingHere() {
+  void sessionSeesOnlyItsOwnWorkspace() {
     TestPerson stranger = world.neighbour().people.owner();
     stranger.api().get("/resources/" + world.ana).expect(404, "not_found");
     stranger.api().get("/users/" + ana.id()).expect(404, "not_found");
@@ -182,7 +182,7 @@ class SignInAttacksTest {
 
   /** An admin who accepts an invitation in a stranger's name gets nothing of the stranger's. */
   @Test
-  void invitationOfAStrangersAddressGivesNothing() {
+  void invitingAStrangersAddressGrantsNoAccess() {
     TestPerson eva = world.people.proved("member", mailing);
     TestWorkspace mallorys = world.neighbour();
     accept(mallorys.people.owner().api(), mallorys.people.invite(eva.email(), "admin"), GUESS)
@@ -205,7 +205,7 @@ class SignInAttacksTest {
    * from the person who owns the address.
    */
   @Test
-  void adminOfAnotherTenantTakesNoAddress() {
+  void otherTenantsAdminCannotTakeOverAnAddress() {
     TestWorkspace mallorys = world.neighbour();
     for (boolean byFirstLink : new boolean[] {false, true}) {
       String email = TestPeople.newEmail();
@@ -248,7 +248,7 @@ class SignInAttacksTest {
 
   /** Whoever is signed in as somebody else accepts neither in the other's name nor in their own. */
   @Test
-  void linkOfSomebodyElseIsNotAcceptedByWhoeverIsSignedIn() {
+  void signedInUserCannotAcceptAnothersLink() {
     TestWorkspace lua = world.neighbour();
     TestPerson lia = world.people.proved("member", mailing);
     TestPerson eva = world.people.proved("member", mailing);
@@ -272,7 +272,7 @@ class SignInAttacksTest {
 
   /** Whoever may not sign in to a workspace any more gets in by no link that is left. */
   @Test
-  void disabledMembershipHasNoLinksThatWork() {
+  void disabledMembershipInvalidatesItsLinks() {
     CheckedReply invited =
         ana.api()
             .post("/users", Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "admin"))
@@ -300,7 +300,7 @@ class SignInAttacksTest {
   }
 
   @Test
-  void ofTwoWhoAcceptAtOnceOneGetsIn() throws Exception {
+  void concurrentAcceptancesAdmitOne() throws Exception {
     String first = server.ownersToken(world.slug());
     String invitation = world.people.invite(TestPeople.newEmail(), "member");
     List<Callable<Integer>> tries = new ArrayList<>();
@@ -321,7 +321,7 @@ class SignInAttacksTest {
   }
 
   @Test
-  void ofTwoOwnersWhoDemoteEachOtherOneStays() throws Exception {
+  void ownersDemotingEachOtherLeaveOneOwner() throws Exception {
     TestPerson eva = world.people.another("owner");
     Map<String, String> demotion = Map.of("role", "member");
     List<Integer> statuses =
@@ -350,7 +350,7 @@ class SignInAttacksTest {
 
   /** Who is demoted or ended here is so on the other node too, within the follower's beat. */
   @Test
-  void otherNodesForgetASessionToo() throws Exception {
+  void otherNodesEndASessionToo() throws Exception {
     try (TestingStart.Started second = server.secondNode()) {
       String origin = second.baseAddress().replaceFirst("/v1$", "");
       TestPerson eva = world.people.another("admin");
@@ -370,7 +370,7 @@ class SignInAttacksTest {
 
   /** An unknown address costs a hash like a known one, and is answered alike. */
   @Test
-  void unknownAddressesCostAsMuchAsKnownOnes() {
+  void unknownAndKnownAddressesCostTheSame() {
     String pending = TestPeople.newEmail();
     world.people.invite(pending, "member");
     List<String> details = new ArrayList<>();
@@ -398,7 +398,7 @@ class SignInAttacksTest {
 
   /** Guessing is slow from one address, and the person gets in from another. */
   @Test
-  void guessingIsSlowAndLocksNobodyOut() {
+  void guessingIsLimitedWithoutLockouts() {
     TestPerson eva = world.people.another("member");
     signIn(eva.email(), GUESS, "192.0.2.3").expect(401, "unauthorized");
     CheckedReply slow =
@@ -410,7 +410,7 @@ class SignInAttacksTest {
 
   /** There is nothing that leads elsewhere: no answer redirects. */
   @Test
-  void nothingRedirects() {
+  void noAnswerRedirects() {
     String elsewhere = "https://elsewhere.example/";
     CheckedReply reply =
         server

@@ -29,7 +29,7 @@ class SignInLimitsTest {
   }
 
   @Test
-  void anAccountIsGuessedAtFiveTimesAMinuteFromOneAddress() {
+  void oneAddressHasFiveGuessesAMinutePerAccount() {
     assertEquals(5, guessesLetThrough("192.0.2.1", EVA, 10));
     assertEquals(5, guessesLetThrough("192.0.2.2", EVA, 10));
     assertEquals(5, guessesLetThrough("192.0.2.1", "ana@sol.example", 10));
@@ -38,7 +38,7 @@ class SignInLimitsTest {
   }
 
   @Test
-  void anAddressIsWrongSixtyTimesAMinute() {
+  void oneAddressHasSixtyWrongGuessesAMinute() {
     int through = 0;
     for (int account = 0; account < 20; account++) {
       through += guessesLetThrough("192.0.2.1", account + EVA, 5);
@@ -48,7 +48,7 @@ class SignInLimitsTest {
 
   /** Who guesses from many addresses has one try from each, and so has the person. */
   @Test
-  void manyAddressesHaveOneTryEach() {
+  void eachOfManyAddressesHasOneGuess() {
     int through = 0;
     for (int address = 1; address <= 10; address++) {
       through += guessesLetThrough("198.51.100." + address, EVA, 5);
@@ -58,7 +58,7 @@ class SignInLimitsTest {
   }
 
   @Test
-  void whatWasRightCostsNothing() {
+  void correctPasswordCostsNoGuess() {
     for (int i = 0; i < 100; i++) {
       limits.guess("192.0.2.1", EVA).withdraw();
     }
@@ -66,7 +66,7 @@ class SignInLimitsTest {
   }
 
   @Test
-  void refusedGuessesCostNothing() {
+  void refusedGuessesCostNoGuess() {
     guessesLetThrough("192.0.2.1", EVA, 1_000);
     nanos.addAndGet(TimeUnit.SECONDS.toNanos(60));
     assertEquals(5, guessesLetThrough("192.0.2.1", EVA, 10));

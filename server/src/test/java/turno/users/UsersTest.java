@@ -45,7 +45,7 @@ class UsersTest {
   }
 
   @Test
-  void everythingThatIsWrongWithAnAcceptanceIsToldAtOnce() {
+  void everyFaultOfAnAcceptanceIsReported() {
     CheckedReply invited =
         admin.post("/users", invitation(TestPeople.newEmail(), "member")).expect(201);
     CheckedReply refused =
@@ -71,7 +71,7 @@ class UsersTest {
   }
 
   @Test
-  void readingALinkUsesNothingUp() {
+  void readingALinkDoesNotUseIt() {
     String email = TestPeople.newEmail();
     String invitation = token(owner.api().post("/users", invitation(email, "member")).expect(201));
     for (int i = 0; i < 2; i++) {
@@ -98,7 +98,7 @@ class UsersTest {
   }
 
   @Test
-  void invitedPersonIsAUserOnceTheyAccept() {
+  void invitedPersonBecomesAUserByAccepting() {
     String email = TestPeople.newEmail();
     CheckedReply invited = admin.post("/users", invitation(email, "member")).expect(201);
     assertTrue(invited.json().path("accepted_at").isNull());
@@ -117,7 +117,7 @@ class UsersTest {
 
   /** Nobody is stranded: the address answers, tells the way, and runs nothing. */
   @Test
-  void linkLeadsToAPage() throws Exception {
+  void linkOpensAPage() throws Exception {
     String link =
         admin.post("/users", invitation(TestPeople.newEmail(), "member")).expect(201).text("/link");
     ApiReply page = PlainHttp.get(link.substring(0, link.indexOf('#')));
@@ -127,7 +127,7 @@ class UsersTest {
   }
 
   @Test
-  void linkWorksForADay() {
+  void linkIsValidForOneDay() {
     CheckedReply invited =
         admin.post("/users", invitation(TestPeople.newEmail(), "member")).expect(201);
     world.advance(24 * 3_600);
@@ -160,7 +160,7 @@ class UsersTest {
   }
 
   @Test
-  void passwordsHaveTenCharactersAtLeast() {
+  void passwordHasAtLeastTenCharacters() {
     CheckedReply invited =
         admin.post("/users", invitation(TestPeople.newEmail(), "member")).expect(201);
     CheckedReply refused = accept(token(invited), "123456789").expect(422, "invalid_request");
@@ -169,7 +169,7 @@ class UsersTest {
   }
 
   @Test
-  void onlyOwnersMakeAndUnmakeOwners() {
+  void onlyOwnersPromoteAndDemoteOwners() {
     String email = TestPeople.newEmail();
     CheckedReply refused =
         admin.post("/users", invitation(email, "owner")).expect(403, "insufficient_scope");
@@ -183,7 +183,7 @@ class UsersTest {
   }
 
   @Test
-  void lastOwnerStays() {
+  void lastOwnerCannotBeRemoved() {
     String path = "/users/" + owner.id();
     for (ObjectNode change :
         java.util.List.of(Json.object().put("role", "admin"), Json.object().put("active", false))) {
@@ -213,7 +213,7 @@ class UsersTest {
   }
 
   @Test
-  void removedPersonIsGoneAndMayComeBack() {
+  void removedPersonMayBeInvitedAgain() {
     TestPerson eva = world.people.another("member");
     admin.delete("/users/" + eva.id()).expect(204);
     admin.delete("/users/" + eva.id()).expect(404, "not_found");
@@ -229,7 +229,7 @@ class UsersTest {
   }
 
   @Test
-  void addressesAndRolesAreForThoseWhoAdministerUsers() {
+  void onlyUserAdministratorsSeeAddressesAndRoles() {
     TestPerson member = world.people.withRole("member");
     assertEquals(owner.email(), admin.get("/users/" + owner.id()).expect(200).text("/email"));
     for (TestApi other : java.util.List.of(member.api(), world.owner)) {
@@ -242,7 +242,7 @@ class UsersTest {
   }
 
   @Test
-  void noAddressIsRefused() {
+  void invalidAddressIsRefused() {
     for (String email :
         java.util.List.of("nobody", "a@b@c", "a b@c", "@c.de", "a@", "a@b\r\nBcc: c@d")) {
       CheckedReply refused =

@@ -120,7 +120,7 @@ class AttemptResultsTest {
   }
 
   @Test
-  void oneThatCannotBeWrittenKeepsNoOtherFromBeingWritten() {
+  void failedResultDoesNotBlockOthers() {
     refuseUnwanted();
     List<LeasedDelivery> claims = claim(ONE, 5);
     for (int i = 0; i < claims.size(); i++) {
@@ -133,7 +133,7 @@ class AttemptResultsTest {
   }
 
   @Test
-  void itIsTriedAgainUntilItIsTaken() {
+  void failedResultIsRetriedUntilStored() {
     refuseUnwanted();
     delivered(claim(ONE, 1).getFirst(), UNWANTED);
     assertThrows(Database.DatabaseException.class, outcomes::run);
@@ -147,7 +147,7 @@ class AttemptResultsTest {
   }
 
   @Test
-  void itIsGivenUpAfterSomeTriesAndItsDeliveryIsMadeAgainWhenItsLeaseHasRunOut() {
+  void abandonedResultIsDeliveredAgainAfterItsLease() {
     LeasedDelivery claim = claim(ONE, 1).getFirst();
     write("update turno.webhook_deliveries set leased_until = leased_until + interval '1 hour'");
     delivered(claim, "\0"); // no text of PostgreSQL has this character
@@ -166,7 +166,7 @@ class AttemptResultsTest {
   }
 
   @Test
-  void whoKeepsAnEndpointLockedKeepsOnlyItsOutcomesWaiting() throws Exception {
+  void lockedEndpointDelaysOnlyItsOwnResults() throws Exception {
     claim(ONE, 5).forEach(claim -> delivered(claim, "thanks"));
     claim(OTHER, 5).forEach(claim -> delivered(claim, "thanks"));
     try (Connection holder = fresh.connect();
@@ -191,7 +191,7 @@ class AttemptResultsTest {
   }
 
   @Test
-  void whileTheDatabaseIsAwayNothingIsGivenUpAndAStopDoesNotHang() throws Exception {
+  void databaseOutageLosesNoResultsAndDoesNotBlockStop() throws Exception {
     claim(ONE, 100).forEach(claim -> delivered(claim, "thanks"));
     wire.cut(true);
     assertThrows(ProblemException.class, outcomes::run);
@@ -209,7 +209,7 @@ class AttemptResultsTest {
   }
 
   @Test
-  void severalWhoWriteAtOnceWriteEachOnce() throws Exception {
+  void concurrentWritersStoreEachResultOnce() throws Exception {
     List<LeasedDelivery> claims = claim(ONE, 300);
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
@@ -234,7 +234,7 @@ class AttemptResultsTest {
 
   /** As when PostgreSQL crashed, and the claim had not reached the disk. */
   @Test
-  void theNumberOfAnAttemptWhoseClaimIsLostIsNotUsedTwice() {
+  void attemptNumberOfALostClaimIsNotReused() {
     LeasedDelivery claim = claim(ONE, 1).getFirst();
     write(
         "update turno.webhook_deliveries set attempt_count = 0, lease = null, leased_until = null");

@@ -16,7 +16,7 @@ import turno.kernel.Json;
 /** The verifiers of the typed clients, against what receivers are told to tell apart. */
 class ClientVerifiersTest {
   @Test
-  void verifierOfTheJavaClientTellsGoodFromBad() {
+  void javaClientVerifiesSignatures() {
     var found = new LinkedHashMap<String, Boolean>();
     for (var each : VerifierSnippetsTest.cases()) {
       var now = Instant.ofEpochSecond(each.now());
@@ -26,7 +26,7 @@ class ClientVerifiersTest {
   }
 
   @Test
-  void verifierOfTheTypeScriptClientTellsGoodFromBad(@TempDir Path folder) throws Exception {
+  void typeScriptClientVerifiesSignatures(@TempDir Path folder) throws Exception {
     var client = Interpreters.clientOfNode();
     var cases =
         VerifierSnippetsTest.cases().stream()

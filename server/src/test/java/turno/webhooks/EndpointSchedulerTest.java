@@ -27,7 +27,7 @@ class EndpointSchedulerTest {
   private final EndpointScheduler waiting = new EndpointScheduler();
 
   @Test
-  void whatIsMadeDueWhileAClaimIsUnderWayIsLookedForAgain() {
+  void deliveryDueDuringAClaimIsClaimedAgain() {
     waiting.add(List.of(PLACE), NOW);
     var asked = waiting.choose(NOW);
     waiting.add(List.of(PLACE), NOW); // committed after the claim had looked
@@ -36,7 +36,7 @@ class EndpointSchedulerTest {
   }
 
   @Test
-  void whereNothingWasFoundIsNotLookedForAgain() {
+  void emptyClaimIsNotRepeated() {
     waiting.add(List.of(PLACE), NOW);
     waiting.begun(waiting.choose(NOW), List.of());
     assertTrue(waiting.choose(NOW).isEmpty());
@@ -77,7 +77,7 @@ class EndpointSchedulerTest {
   }
 
   @Test
-  void whoTakesEverythingInIsGivenMoreAtATimeUpToTheMost() {
+  void successesRaiseConcurrencyUpToTheMaximum() {
     waiting.add(List.of(PLACE), NOW);
     List<LeasedDelivery> claims = begin(false);
     assertEquals(EndpointScheduler.FIRST_WIDTH, claims.size());
@@ -93,7 +93,7 @@ class EndpointSchedulerTest {
   }
 
   @Test
-  void aFailureTakesBackWhatSuccessesGave() {
+  void failureResetsConcurrency() {
     waiting.add(List.of(PLACE), NOW);
     begin(false).forEach(this::writtenSuccess);
     List<LeasedDelivery> claims = begin(false);
@@ -108,7 +108,7 @@ class EndpointSchedulerTest {
   }
 
   @Test
-  void aSuccessFreesItsPlaceBeforeItIsWritten() {
+  void successFreesItsSlotBeforeItIsStored() {
     waiting.add(List.of(PLACE), NOW);
     List<LeasedDelivery> claims = begin(false);
     assertTrue(waiting.choose(NOW).isEmpty());
@@ -122,7 +122,7 @@ class EndpointSchedulerTest {
   }
 
   @Test
-  void oneWhoseOutcomesCannotBeWrittenLeavesPlacesToOthers() {
+  void unstorableResultsLeaveSlotsForOthers() {
     waiting.add(List.of(PLACE), NOW);
     List<LeasedDelivery> all = new ArrayList<>();
     for (List<LeasedDelivery> claims = begin(false); !claims.isEmpty(); claims = begin(false)) {
@@ -136,7 +136,7 @@ class EndpointSchedulerTest {
   }
 
   @Test
-  void latenessLeavesOutWhoFails() {
+  void deliveryDelayExcludesFailingEndpoints() {
     Endpoint.Place sound =
         new Endpoint.Place(new WorkspaceId(new UUID(1, 1)), new EndpointId(new UUID(1, 3)));
     waiting.add(List.of(PLACE), NOW.minusSeconds(3_600));

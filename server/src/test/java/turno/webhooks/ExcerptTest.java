@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 /** What is kept of an answer. */
 class ExcerptTest {
   @Test
-  void excerptsAreTextThatCanBeStored() {
+  void excerptsAreStorableText() {
     assertEquals("a\uFFFDb", text(new byte[] {'a', 0, 'b'}));
     assertEquals("a\uFFFDb", text(new byte[] {'a', (byte) 0xff, 'b'}));
     assertEquals("\uFFFD", text(new byte[] {(byte) 0xc3}));

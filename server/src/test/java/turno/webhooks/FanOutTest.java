@@ -90,7 +90,7 @@ class FanOutTest {
 
   /** Of one transaction, which no place between transactions divides, and of many. */
   @Test
-  void backlogIsMadeInBatchesOfOneCommitEach() {
+  void backlogIsCreatedInBatchesOfOneCommit() {
     int backlog = 20_000;
     int single = 100;
     try (TestDatabase fresh = TestDatabase.create();
@@ -125,7 +125,7 @@ class FanOutTest {
   }
 
   @Test
-  void backlogLeavesOutHoldsForEndpointsWithoutThem() {
+  void backlogOmitsHoldEventsIfUnwanted() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
       BarbeariaSol.in(database);
@@ -161,7 +161,7 @@ class FanOutTest {
   }
 
   @Test
-  void eventsThatNobodyWantsArePassedInBatchesToo() {
+  void unwantedEventsAreSkippedInBatches() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
       BarbeariaSol.in(database);
@@ -180,7 +180,7 @@ class FanOutTest {
 
   /** What was before there was anybody to tell is never read. */
   @Test
-  void eventsBeforeTheFirstEndpointArePassedAtOnce() {
+  void eventsBeforeTheFirstEndpointAreSkippedAtOnce() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
       BarbeariaSol.in(database);
@@ -196,7 +196,7 @@ class FanOutTest {
 
   /** However much one workspace is behind with, what happens in another comes in its turn. */
   @Test
-  void backlogOfAWorkspaceHoldsUpNoOther() {
+  void backlogOfAWorkspaceDelaysNoOther() {
     UUID neighbour = UUID.randomUUID();
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
@@ -233,7 +233,7 @@ class FanOutTest {
 
   /** A walk takes in what was committed when it began, and the next one what came meanwhile. */
   @Test
-  void whatIsCommittedDuringAWalkIsMadeInTheNext() throws Exception {
+  void eventCommittedDuringAPassIsHandledInTheNext() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2);
         Connection late = fresh.connect()) {
@@ -290,7 +290,7 @@ class FanOutTest {
   }
 
   @Test
-  void whatACrashOfPostgresqlTookBackIsMadeAgain() throws Exception {
+  void deliveriesLostInADatabaseCrashAreRecreated() throws Exception {
     try (PostgresAccess postgres = LocalPostgres.serverIn(home.resolve("data"))) {
       Migrations.apply(postgres.address());
       try (Connection connection = connect(postgres.address());

@@ -34,7 +34,7 @@ class HttpSenderNamesTest {
 
   /** The name that was public when the endpoint was written leads inside at the next attempt. */
   @Test
-  void aNameThatTurnsInwardsIsNotFollowed() throws Exception {
+  void nameRebindingToAPrivateAddressIsRefused() throws Exception {
     var inside = ends.receiver(answering(200, "secret"));
     var asked = new AtomicInteger();
     // nobody listens at the first one
@@ -61,7 +61,7 @@ class HttpSenderNamesTest {
         "fe80::1",
         "64:ff9b::7f00:1"
       })
-  void namesThatLeadInsideAreBlocked(String address) throws Exception {
+  void namesOfPrivateAddressesAreBlocked(String address) throws Exception {
     var strict = new AddressGuard(List.of());
     var sender = ends.sender(strict, PATIENT, host -> addresses(address));
     for (var scheme : List.of("https", "http")) {
@@ -73,7 +73,7 @@ class HttpSenderNamesTest {
   }
 
   @Test
-  void addressesThatMayNotBeReachedAreLeftOut() throws Exception {
+  void forbiddenAddressesOfANameAreSkipped() throws Exception {
     var receiver = ends.receiver(answering(200, ""));
     NameLookups.Names names = host -> addresses("10.0.0.1", "127.0.0.1");
     var sender = ends.sender(HERE, PATIENT, names);
@@ -81,7 +81,7 @@ class HttpSenderNamesTest {
   }
 
   @Test
-  void theNextAddressIsTriedWhenOneRefuses() throws Exception {
+  void nextAddressIsTriedAfterARefusal() throws Exception {
     var receiver = ends.receiver(answering(200, ""));
     NameLookups.Names names = host -> addresses("127.0.0.2", "127.0.0.1");
     var sender = ends.sender(HERE, PATIENT, names);
@@ -89,7 +89,7 @@ class HttpSenderNamesTest {
   }
 
   @Test
-  void aNameWithoutAddressesIsNamed() throws Exception {
+  void nameWithoutAddressesIsReported() throws Exception {
     NameLookups.Names none =
         host -> {
           throw new UnknownHostException(host);
@@ -102,7 +102,7 @@ class HttpSenderNamesTest {
 
   /** A resolver that hangs takes one thread for a name, and no one else's time. */
   @Test
-  void aNameServerThatHangsDelaysOnlyItsOwnNames() throws Exception {
+  void hangingNameServerDelaysOnlyItsOwnNames() throws Exception {
     var receiver = ends.receiver(answering(200, ""));
     var letGo = new CountDownLatch(1);
     ends.kept(letGo::countDown);

@@ -36,7 +36,7 @@ class HttpSenderTest {
   @AutoClose private final TestingEnds ends = new TestingEnds();
 
   @Test
-  void theBodyArrivesByteForByteUnderItsHeaders() throws Exception {
+  void bodyAndHeadersArriveByteForByte() throws Exception {
     var receiver = ends.receiver(answering(200, "thanks"));
     var headers = new LinkedHashMap<String, String>();
     headers.put("Content-Type", "application/json; charset=utf-8");
@@ -65,7 +65,7 @@ class HttpSenderTest {
   @ParameterizedTest
   @ValueSource(
       ints = {200, 201, 202, 204, 299, 300, 304, 400, 401, 404, 407, 408, 410, 429, 500, 503, 599})
-  void everyStatusIsTakenAsItIsAndOnce(int status) throws Exception {
+  void everyStatusIsReportedWithoutARetry(int status) throws Exception {
     // a body where none belongs, and invitations to come again at once
     var receiver =
         ends.receiver(connection -> {
@@ -100,7 +100,7 @@ class HttpSenderTest {
   }
 
   @Test
-  void whatComesBeforeTheAnswerIsPassedOver() throws Exception {
+  void interimResponsesAreSkipped() throws Exception {
     var receiver =
         ends.receiver(
             answeringRaw(
@@ -113,7 +113,7 @@ class HttpSenderTest {
 
   /** Who refuses the body early says so, and the sender hears it though the body never went out. */
   @Test
-  void anAnswerBeforeTheWholeRequestCounts() throws Exception {
+  void answerBeforeTheWholeRequestCounts() throws Exception {
     var receiver =
         ends.receiver(connection -> {
           connection.say(answer(413, "too much"));
@@ -127,7 +127,7 @@ class HttpSenderTest {
   }
 
   @Test
-  void theCertificateMustFitTheNameAndTheTime() throws Exception {
+  void certificateMustMatchNameAndTime() throws Exception {
     var sender = ends.sender(PATIENT);
     var fitting = ends.encrypted("fitting", answering(200, "safe"));
     assertEquals("safe", send(sender, fitting.url()).excerpt(), "an address in the certificate");
@@ -148,7 +148,7 @@ class HttpSenderTest {
   }
 
   @Test
-  void closingEndsAllThatIsUnderWay() throws Exception {
+  void closingEndsRunningAttempts() throws Exception {
     var letGo = new CountDownLatch(1);
     ends.kept(letGo::countDown);
     NameLookups.Names names =
@@ -178,7 +178,7 @@ class HttpSenderTest {
   }
 
   @Test
-  void anInterruptEndsAnAttemptAndIsKept() throws Exception {
+  void interruptEndsAnAttemptAndIsPreserved() throws Exception {
     var receiver = ends.receiver(saying(""));
     var sender = ends.sender(Duration.ofMinutes(10));
     var reply = new CompletableFuture<String>();
@@ -194,7 +194,7 @@ class HttpSenderTest {
   }
 
   @Test
-  void thousandsAreUnderWayAtOnce() throws Exception {
+  void thousandsOfAttemptsRunConcurrently() throws Exception {
     var letGo = new CountDownLatch(1);
     var receiver =
         ends.receiver(connection -> {

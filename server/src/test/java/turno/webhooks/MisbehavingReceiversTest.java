@@ -34,7 +34,7 @@ class MisbehavingReceiversTest {
 
   /** Each is left at the deadline, all at once so that the test waits for it once. */
   @Test
-  void whoeverHangsIsLeftAtTheDeadline() throws Exception {
+  void hangingReceiverIsAbandonedAtTheDeadline() throws Exception {
     var late = new LinkedHashMap<String, MisbehavingReceiver>();
     late.put("never accepts", ends.kept(MisbehavingReceiver.neverAccepting()));
     late.put("cannot be reached", ends.kept(MisbehavingReceiver.unreachable()));
@@ -60,7 +60,7 @@ class MisbehavingReceiversTest {
 
   /** The status line decides; what comes after it cannot undo it. */
   @Test
-  void theStatusDecidesWhateverComesAfterIt() throws Exception {
+  void statusDecidesRegardlessOfTheBody() throws Exception {
     var receivers = new LinkedHashMap<String, MisbehavingReceiver>();
     receivers.put("hangs after the line", ends.receiver(saying("HTTP/1.1 200 OK\r\n")));
     receivers.put("hangs in headers", ends.receiver(saying("HTTP/1.1 200 OK\r\nContent-Le")));
@@ -102,7 +102,7 @@ class MisbehavingReceiversTest {
   }
 
   @Test
-  void ofTheBodyTheFirstKiBIsReadWhateverFollows() throws Exception {
+  void onlyTheFirstKiBOfTheBodyIsRead() throws Exception {
     var receivers = new LinkedHashMap<String, MisbehavingReceiver>();
     receivers.put(
         "gigabytes", ends.flooding("HTTP/1.1 200 OK\r\nContent-Length: 9000000000\r\n\r\n", "x"));
@@ -122,7 +122,7 @@ class MisbehavingReceiversTest {
   }
 
   @Test
-  void whatCameOfADrippedBodyIsKept() throws Exception {
+  void partialSlowBodyIsKept() throws Exception {
     var receiver =
         ends.receiver(connection -> {
           connection.read();
@@ -162,7 +162,7 @@ class MisbehavingReceiversTest {
         "HTTP/1.1 100 Continue\\r\\n\\r\\n | connection_closed",
         "HTTP/2.0 200 OK\\r\\n\\r\\n | invalid_response"
       })
-  void whatIsNoAnswerIsNamed(String said, String error) throws Exception {
+  void invalidAnswerIsReported(String said, String error) throws Exception {
     var text = said.replace("\\r", "\r").replace("\\n", "\n");
     var reply = send(ends.sender(PATIENT), ends.receiver(answeringRaw(text)).url());
     assertEquals(error, reply.error());
@@ -170,7 +170,7 @@ class MisbehavingReceiversTest {
   }
 
   @Test
-  void floodsBeforeTheStatusAreCutOff() throws Exception {
+  void floodBeforeTheStatusIsCutOff() throws Exception {
     var floods =
         List.of(
             ends.flooding("", "HTTP/1.1 100 Continue\r\n\r\n"),
@@ -183,7 +183,7 @@ class MisbehavingReceiversTest {
   }
 
   @Test
-  void connectionsThatBreakAreNamed() throws Exception {
+  void brokenConnectionsAreReported() throws Exception {
     var sender = ends.sender(PATIENT);
     assertEquals("connection_closed", send(sender, ends.receiver(connection -> {}).url()).error());
     assertEquals(
@@ -213,7 +213,7 @@ class MisbehavingReceiversTest {
   }
 
   @Test
-  void floodsInTlsAreCutOffToo() throws Exception {
+  void tlsFloodIsCutOff() throws Exception {
     var receiver =
         ends.encrypted(
             "fitting",

@@ -55,7 +55,7 @@ class OldSnapshotTest {
   private final Database database = fresh.open(1);
 
   @Test
-  void claimsStayAsCheapWhileItIsOpen() throws SQLException {
+  void claimsStayCheapDuringALongSnapshot() throws SQLException {
     try (Connection old = fresh.connect()) {
       BarbeariaSol.in(database);
       // whoever cleans up by the way would be counted with the claims

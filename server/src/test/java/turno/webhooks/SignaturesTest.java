@@ -28,7 +28,7 @@ class SignaturesTest {
   private static final Instant AT = Instant.ofEpochSecond(1_767_323_045);
 
   @Test
-  void aBodyIsSignedUnderTheLiteralSecret() {
+  void bodyIsSignedWithTheLiteralSecret() {
     var body =
         "{\"id\":\"evt_1\",\"type\":\"booking.confirmed\",\"created_at\":\"2026-01-02T03:04:05+00:00\","
             + "\"workspace_id\":\"ws_1\",\"data\":{\"booking\":{\"id\":\"bkg_1\",\"status\":\"confirmed\","
@@ -40,21 +40,21 @@ class SignaturesTest {
   }
 
   @Test
-  void anEmptyBodyIsSignedToo() {
+  void emptyBodyIsSigned() {
     assertEquals(
         "t=1700000000,v1=260b510e79c7ad57cecdcdc4559b7f28c24a3fd9392d459380121a2e72dbd029",
         service(Instant.ofEpochSecond(1_700_000_000), "", "whsec_test_secret_0123456789abcdef"));
   }
 
   @Test
-  void bytesOutsideAsciiAreSignedAsUtf8() {
+  void nonAsciiTextIsSignedAsUtf8() {
     assertEquals(
         "t=1700000000,v1=b3938d5e78474ebc1938b504538102e5061ba727775a034d7903926409453313",
         service(Instant.ofEpochSecond(1_700_000_000), "{\"n\":\"João ☃\"}", "k"));
   }
 
   @Test
-  void theVectorOfStandardWebhooksIsMet() {
+  void signatureMatchesTheStandardWebhooksVector() {
     assertEquals(
         "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
         Signatures.standard(
@@ -70,7 +70,7 @@ class SignaturesTest {
   }
 
   @Test
-  void twoSecretsMakeTwoSignaturesTheNewestFirst() {
+  void twoSecretsMakeTwoSignaturesNewestFirst() {
     var both = service(AT, BODY, OTHER, SECRET);
     var one = service(AT, BODY, OTHER);
     var two = service(AT, BODY, SECRET);
@@ -87,7 +87,7 @@ class SignaturesTest {
   }
 
   @Test
-  void aSecretIsNeverNamedInAnError() {
+  void errorsNeverContainTheSecret() {
     var error =
         assertThrows(
             IllegalArgumentException.class,
@@ -96,7 +96,7 @@ class SignaturesTest {
   }
 
   @Test
-  void stripesVerifierAcceptsOurHeader() {
+  void stripeVerifierAcceptsTheHeader() {
     assertTrue(stripeAccepts(service(AT, BODY, SECRET), SECRET, 0));
     assertTrue(stripeAccepts(service(AT, BODY, SECRET), SECRET, 299));
     assertTrue(stripeAccepts(service(AT, BODY, OTHER, SECRET), SECRET, 0), "the second of two");
@@ -105,7 +105,7 @@ class SignaturesTest {
 
   /** The forms that we must not send, as its verifier sees them. */
   @Test
-  void stripesVerifierInsistsOnTheFormThatWeSend() {
+  void stripeVerifierRequiresTheSentForm() {
     var header = service(AT, BODY, SECRET);
     assertFalse(stripeAccepts(header, OTHER, 0), "another secret");
     assertFalse(stripeAccepts(header, SECRET, 301), "too old");
@@ -119,7 +119,7 @@ class SignaturesTest {
   }
 
   @Test
-  void theLibraryOfStandardWebhooksAcceptsOurHeaders() throws Exception {
+  void standardWebhooksLibraryAcceptsTheHeaders() throws Exception {
     var now = Instant.now();
     for (var secret : List.of(SECRET, OTHER)) {
       var webhook = new com.standardwebhooks.Webhook(secret);
@@ -138,7 +138,7 @@ class SignaturesTest {
   }
 
   @Test
-  void digestsAreWrittenInFull() {
+  void digestsKeepLeadingZeros() {
     // one digest in sixteen begins with a zero that careless hex would drop
     for (int i = 0; i < 64; i++) {
       var header = service(AT, "body " + i, SECRET);

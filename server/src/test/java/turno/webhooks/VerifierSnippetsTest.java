@@ -40,7 +40,7 @@ class VerifierSnippetsTest {
   record Case(String name, byte[] body, String header, String secret, long now, boolean good) {}
 
   @Test
-  void theJavaOfThePageTellsGoodFromBad() throws Exception {
+  void javaSnippetVerifiesSignatures() throws Exception {
     var source = folder.resolve("WebhookSignature.java");
     Files.writeString(source, snippet("java"));
     var compiler = ToolProvider.getSystemJavaCompiler();
@@ -68,7 +68,7 @@ class VerifierSnippetsTest {
   }
 
   @Test
-  void theTypeScriptOfThePageTellsGoodFromBad() throws Exception {
+  void typeScriptSnippetVerifiesSignatures() throws Exception {
     var above = Interpreters.homeOfNode();
     var home = above.resolve("snippet");
     Files.createDirectories(home);
@@ -105,7 +105,7 @@ class VerifierSnippetsTest {
   }
 
   @Test
-  void thePythonOfThePageTellsGoodFromBad() throws Exception {
+  void pythonSnippetVerifiesSignatures() throws Exception {
     Files.writeString(folder.resolve("verify.py"), snippet("python"));
     Files.writeString(
         folder.resolve("run.py"),
@@ -122,7 +122,7 @@ class VerifierSnippetsTest {
   }
 
   @Test
-  void thePhpOfThePageTellsGoodFromBad() throws Exception {
+  void phpSnippetVerifiesSignatures() throws Exception {
     Files.writeString(folder.resolve("verify.php"), snippet("php"));
     Files.writeString(
         folder.resolve("run.php"),
@@ -140,7 +140,7 @@ class VerifierSnippetsTest {
 
   /** The libraries that receivers may use instead, in the language most of them are used in. */
   @Test
-  void publishedLibrariesForNodeAcceptWhatWeSend() throws Exception {
+  void publishedNodeLibrariesAcceptDeliveries() throws Exception {
     var home = Interpreters.homeOfNode();
     var now = Instant.now().getEpochSecond();
     var body = "{\"id\":\"evt_1\",\"name\":\"João ☃\"}";

@@ -27,7 +27,7 @@ class BrCodeTest {
       "00020101021226760014br.gov.bcb.pix2554pix.example.com/qr/v2/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***80800014br.gov.bcb.pix2558pix.example.com/qr/v2/rec/94ed2badcbc04c15b0bb7fa35319489063047741";
 
   @Test
-  void codesOfKeysAreThoseOfOthers() {
+  void staticCodesMatchPublishedExamples() {
     assertEquals(
         KEY,
         BrCode.ofKey(
@@ -47,7 +47,7 @@ class BrCodeTest {
   }
 
   @Test
-  void codeOfAChargeIsThatOfOthers() {
+  void chargeCodeMatchesAPublishedExample() {
     assertEquals(
         CHARGE,
         BrCode.ofCharge(
@@ -65,12 +65,12 @@ class BrCodeTest {
         RECURRING,
         CHARGE_AND_RECURRING
       })
-  void whatIsReadIsWrittenAgainToTheLetter(String code) {
+  void parsedCodeIsWrittenIdentically(String code) {
     assertEquals(code, BrCode.parse(code).text());
   }
 
   @Test
-  void partsAreRead() {
+  void partsOfACodeAreRead() {
     BrCode paid = BrCode.parse(MAIL_AND_AMOUNT);
     assertEquals("pix@example.com", paid.key());
     assertEquals("50.00", paid.amount());
@@ -87,7 +87,7 @@ class BrCodeTest {
 
   @ParameterizedTest
   @ValueSource(strings = {KEY, CHARGE, CHARGE_AND_RECURRING})
-  void oneOtherCharacterIsNoticed(String code) {
+  void anyChangedCharacterIsDetected(String code) {
     for (int i = 0; i < code.length(); i++) {
       char other = code.charAt(i) == '7' ? '8' : '7';
       String changed = code.substring(0, i) + other + code.substring(i + 1);
@@ -96,7 +96,7 @@ class BrCodeTest {
   }
 
   @Test
-  void caseOfTheCheckSumAndOfTheSchemeIsNotRead() {
+  void checksumAndSchemeIgnoreCase() {
     String body = CHARGE.substring(0, CHARGE.length() - 4);
     assertEquals("C47D", BrCode.checkSum(body));
     assertEquals(CHARGE, BrCode.parse(body + "c47d").text());
@@ -108,7 +108,7 @@ class BrCodeTest {
   }
 
   @Test
-  void namesArePlainAndCut() {
+  void namesAreSimplifiedAndTruncated() {
     BrCode code =
         BrCode.parse(
             BrCode.ofKey(
@@ -125,7 +125,7 @@ class BrCodeTest {
   }
 
   @Test
-  void placeOfAChargeHasItsLimit() {
+  void chargeLocationHasALengthLimit() {
     String longest = "p".repeat(77);
     assertEquals(longest, BrCode.parse(BrCode.ofCharge(longest, "N", "C")).location());
     String longer = "p".repeat(78);
@@ -134,7 +134,7 @@ class BrCodeTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "0002", "000201", "00020163046304", "000201000201630400AA", "zz0201"})
-  void whatIsNoCodeIsRefused(String text) {
+  void invalidCodeIsRefused(String text) {
     assertThrows(IllegalArgumentException.class, () -> BrCode.parse(text));
   }
 }

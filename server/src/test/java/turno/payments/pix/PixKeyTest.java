@@ -28,7 +28,7 @@ class PixKeyTest {
     "' pix@example.com ', pix@example.com",
     "7D9F0335-8DCC-4054-9BF9-0DBD61D36906, 7d9f0335-8dcc-4054-9bf9-0dbd61d36906"
   })
-  void keysHaveTheFormOfTheDirectory(String written, String key) {
+  void keysAreNormalizedToTheDirectoryForm(String written, String key) {
     assertEquals(key, PixKey.parse(written));
     assertEquals(key, PixKey.parse(key));
   }
@@ -53,14 +53,14 @@ class PixKeyTest {
         "7d9f0335-8dcc-4054-9bf9-0dbd61d3690",
         "11111111111111111111111111"
       })
-  void otherTextsAreNoKeys(String written) {
+  void invalidKeysAreRefused(String written) {
     assertNull(PixKey.parse(written));
   }
 
   /** Either may be meant, and money would go to another person. */
   @ParameterizedTest
   @CsvSource({"11999999975, +5511999999975, 119.999.999-75"})
-  void digitsOfTwoKindsAreAskedForApart(String both, String phone, String cpf) {
+  void ambiguousDigitsAreRefused(String both, String phone, String cpf) {
     assertNull(PixKey.parse(both));
     assertEquals(phone, PixKey.parse(phone));
     assertEquals(both, PixKey.parse(cpf));

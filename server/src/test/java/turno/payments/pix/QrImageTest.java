@@ -26,13 +26,13 @@ class QrImageTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 20, 60, 150, 512})
-  void pngIsReadBack(int length) throws Exception {
+  void pngCanBeDecoded(int length) throws Exception {
     String text = CODE.repeat(4).substring(0, length);
     assertEquals(text, read(png(text)));
   }
 
   @Test
-  void svgIsThePng() throws Exception {
+  void svgShowsTheSameCodeAsThePng() throws Exception {
     BufferedImage drawn = new BufferedImage(800, 800, BufferedImage.TYPE_INT_RGB);
     String svg = QrImage.of(CODE).svg();
     Matcher box = Pattern.compile("viewBox=\"0 0 (\\d+) \\1\"").matcher(svg);

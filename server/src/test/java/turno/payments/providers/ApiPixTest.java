@@ -80,7 +80,7 @@ class ApiPixTest {
   }
 
   @Test
-  void listsAreReadToTheirLastPage() {
+  void everyPageOfAListIsRead() {
     bank.advanceClock(Duration.ofSeconds(-10)); // lists end with a second that is over
     Instant begin = bank.now().minusSeconds(60);
     Set<String> paid = new TreeSet<>();
@@ -108,7 +108,7 @@ class ApiPixTest {
   }
 
   @Test
-  void pageThatFailsMakesTheListUnclearAndNotShort() {
+  void failedPageMakesTheListUnclear() {
     for (int i = 0; i < 120; i++) {
       pix.charge(new Provider.Order(reference(i), 1_000, Duration.ofHours(1), null));
       bank.pay(reference(i));
@@ -121,7 +121,7 @@ class ApiPixTest {
 
   /** Ours is ten minutes ahead of the provider's, which each of its answers shows. */
   @Test
-  void listsEndWithThePresentOfTheProvidersClock() {
+  void listsEndAtTheProvidersPresent() {
     bank.switches().refusesFutureLists(true);
     Instant ours = bank.now().plus(Duration.ofMinutes(10));
     assertInstanceOf(
@@ -134,7 +134,7 @@ class ApiPixTest {
   }
 
   @Test
-  void listThatCannotBeReadIsNotTakenForAnEmptyOne() {
+  void unreadableListIsNotTreatedAsEmpty() {
     bank.switches()
         .dialect(
             PspOperation.LIST_COB,
@@ -144,7 +144,7 @@ class ApiPixTest {
   }
 
   @Test
-  void answerIsReadToALimitAndItsRoomGivenBack() throws Exception {
+  void answerIsReadUpToALimitAndItsMemoryReleased() throws Exception {
     String head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
     String token = "{\"access_token\":\"t\",\"expires_in\":3600}";
     Manner endless =
@@ -176,7 +176,7 @@ class ApiPixTest {
   }
 
   @Test
-  void tooManyRequestsTellsHowLongToWait() {
+  void retryAfterIsReadFromTooManyRequests() {
     bank.switches().add(PspFault.refusing(PspOperation.GET_COB, PspFault.Answer.TOO_MANY_REQUESTS));
     Provider.Unclear unclear = assertInstanceOf(Provider.Unclear.class, pix.find(reference(1)));
     assertEquals(Duration.ofSeconds(1), unclear.pause());

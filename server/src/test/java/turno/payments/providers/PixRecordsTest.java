@@ -45,7 +45,7 @@ class PixRecordsTest {
         "2027-03-01 11:00 -0300 | 2027-03-01T14:00:00Z",
         "2027-03-01T13:59:60Z | 2027-03-01T13:59:59Z"
       })
-  void timesAreReadInTheFormsThatServicesWrite(String written, Instant at) {
+  void timesAreReadInEveryProviderFormat(String written, Instant at) {
     Receipt receipt = receipt("\"valor\":\"50.00\",\"horario\":\"" + written + "\"");
     assertEquals(at, Objects.requireNonNull(receipt).paidAt());
   }
@@ -58,7 +58,7 @@ class PixRecordsTest {
         ",\"horario\":\"ontem\"",
         ",\"horario\":\"2027-02-30T11:00:00Z\""
       })
-  void moneyCountsWithoutATimeThatCanBeRead(String time) {
+  void paymentWithAnUnreadableTimeCounts(String time) {
     Receipt receipt = Objects.requireNonNull(receipt("\"valor\":\"50.00\"" + time));
     assertNull(receipt.paidAt());
     assertEquals(5_000, receipt.amountCents());
@@ -77,7 +77,7 @@ class PixRecordsTest {
     "0.01, 1",
     "1e2, 10000"
   })
-  void amountsAreReadInTheFormsThatServicesWrite(String written, long cents) {
+  void amountsAreReadInEveryProviderFormat(String written, long cents) {
     assertEquals(cents, Objects.requireNonNull(receipt("\"valor\":" + written)).amountCents());
     Charge charge = charge("\"valor\":{\"original\":" + written + "}");
     assertEquals(cents, charge.amountCents());
@@ -107,7 +107,7 @@ class PixRecordsTest {
         "{}",
         "true"
       })
-  void amountThatMayMeanSomethingElseIsReported(String written) {
+  void ambiguousAmountIsReported(String written) {
     assertNull(receipt("\"valor\":" + written));
     Charge charge =
         charge(
@@ -119,7 +119,7 @@ class PixRecordsTest {
   }
 
   @Test
-  void refundThatCannotBeReadIsReported() {
+  void unreadableRefundIsReported() {
     Charge charge =
         charge(
             "\"valor\":{\"original\":\"50.00\"},\"pix\":[{\"endToEndId\":\"E1\",\"valor\":\"50.00\","
@@ -129,7 +129,7 @@ class PixRecordsTest {
   }
 
   @Test
-  void answerThatSaysNothingOfAChargeIsNone() {
+  void answerWithoutChargeDataIsNoCharge() {
     PixProfile profile = Objects.requireNonNull(PixProfile.of("generic"));
     for (String body : new String[] {"{}", "[]", "{\"mensagem\":\"ok\"}"}) {
       assertNull(PixRecords.charge(Json.tree(body), body.getBytes(UTF_8), profile), body);

@@ -64,7 +64,7 @@ class Pkcs12CostTest {
   }
 
   @Test
-  void filesThatToolsMakeAreOpened() throws Exception {
+  void filesOfCommonToolsAreOpened() throws Exception {
     ClientCertificate.requireCheap(file, PASSWORD);
     byte[] legacy = stored("keystore.pkcs12.legacy", "", PASSWORD);
     ClientCertificate.requireCheap(legacy, PASSWORD);
@@ -79,14 +79,14 @@ class Pkcs12CostTest {
   }
 
   @Test
-  void fileWithOpenLengthsIsOpened() throws IOException {
+  void fileWithIndefiniteLengthsIsOpened() throws IOException {
     byte[] open = openLengths(ASN1Primitive.fromByteArray(file), 4).getEncoded("BER");
     assertDoesNotThrow(() -> ClientCertificate.ofPkcs12(open, PASSWORD));
     ClientCertificate.requireCheap(open, PASSWORD);
   }
 
   @Test
-  void whateverIsHashedTooOftenIsRefused() throws Exception {
+  void tooManyIterationsAreRefused() throws Exception {
     ContentInfo keys = contents()[0];
     ContentInfo certificates = contents()[1];
     MacData sum = pfx().getMacData();
@@ -99,14 +99,14 @@ class Pkcs12CostTest {
   }
 
   @Test
-  void manyPartsThatAreHashedOftenAreRefused() throws Exception {
+  void iterationsOfAllPartsAddUp() throws Exception {
     ContentInfo each = keys(250_000);
     ClientCertificate.requireCheap(pfx(null, each, each), PASSWORD);
     assertRefused(pfx(null, each, each, each), "three of each");
   }
 
   @Test
-  void keyThatIsEncryptedTwiceCountsToo() throws Exception {
+  void iterationsOfDoublyEncryptedKeysCount() throws Exception {
     var key = new EncryptedPrivateKeyInfo(algorithm(5_000_000), new byte[64]);
     SafeBag bag = new SafeBag(PKCSObjectIdentifiers.pkcs8ShroudedKeyBag, key);
     Cipher cipher = Cipher.getInstance(LEGACY);
@@ -121,7 +121,7 @@ class Pkcs12CostTest {
   }
 
   @Test
-  void whatIsMalformedIsRefused() {
+  void malformedFileIsRefused() {
     assertThrows(
         IllegalArgumentException.class, () -> ClientCertificate.requireCheap(new byte[0], ""));
     byte[] deep = new byte[15_000];

@@ -159,7 +159,7 @@ class KilledPaymentsTest {
 
   @ParameterizedTest
   @MethodSource("kills")
-  void goesOnWhereItWas(Kill kill) throws Exception {
+  void paymentsResumeAfterAKill(Kill kill) throws Exception {
     int charges = charges();
     long payments = entries(BookEntry.Kind.PAYMENT);
     long refunds = entries(BookEntry.Kind.REFUND);

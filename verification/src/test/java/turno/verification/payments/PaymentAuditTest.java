@@ -83,7 +83,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void confirmedRefundedAndFlaggedAreFates() {
+  void soundPaymentsHaveNoFindings() {
     confirmed();
     charge("t2", "b2", 0, 30);
     booking("b2", "cancelled", "refunded", null);
@@ -101,14 +101,14 @@ class PaymentAuditTest {
   }
 
   @Test
-  void moneyThatTheLedgerMissesIsFound() {
+  void moneyMissingFromTheLedgerIsFound() {
     confirmed();
     post(BookEntry.Kind.PAYMENT, "e2", "t1", 100);
     finds("payment e2 of 100 stands in the ledger as []");
   }
 
   @Test
-  void moneyThatNobodyWasToldOfIsCountedApart() {
+  void unreportedMoneyIsCountedSeparately() {
     confirmed();
     post(BookEntry.Kind.PAYMENT, "e2", "t1", 100);
     finds("payment e2");
@@ -119,21 +119,21 @@ class PaymentAuditTest {
   }
 
   @Test
-  void moneyThatIsCountedTwiceIsFound() {
+  void doublyCountedMoneyIsFound() {
     confirmed();
     ledger.add(new LedgerLine("b1", "pays", 100, "e1"));
     finds("payment e1 of 100 stands in the ledger as");
   }
 
   @Test
-  void moneyThatNeverCameIsFound() {
+  void inventedMoneyIsFound() {
     confirmed();
     ledger.add(new LedgerLine("b1", "pays", 100, "e9"));
     finds("the provider does not know: e9");
   }
 
   @Test
-  void refundThatTheLedgerMissesIsFound() {
+  void refundMissingFromTheLedgerIsFound() {
     confirmed();
     post(BookEntry.Kind.REFUND, "e1", "t1", -100);
     finds("of payment e1 100 were given back, the ledger has 0");
@@ -141,14 +141,14 @@ class PaymentAuditTest {
   }
 
   @Test
-  void refundThatNeverHappenedIsFound() {
+  void inventedRefundIsFound() {
     confirmed();
     ledger.add(new LedgerLine("b1", "refunded", 100, "e1"));
     finds("of payment e1 0 were given back, the ledger has 100");
   }
 
   @Test
-  void moneyThatStaysWithACancelledBookingIsFound() {
+  void moneyKeptForACancelledBookingIsFound() {
     charge("t1", "b1", 0, 30);
     booking("b1", "cancelled", "refunded", null);
     paid("e1", "t1", "b1", "pays");
@@ -157,7 +157,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void moneyThatIsOwedAndThatNobodyLooksAtIsFound() {
+  void owedMoneyWithoutAttentionIsFound() {
     charge("t1", "b1", 0, 30);
     booking("b1", "confirmed", "paid", null);
     refundedByStaff.add("b1");
@@ -172,7 +172,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void flagThatTheLedgerKnowsNothingOfIsFound() {
+  void flagWithoutALedgerEntryIsFound() {
     charge("t1", "b1", 0, 30);
     booking("b1", "confirmed", "paid", "refund_refused");
     paid("e1", "t1", "b1", "pays");
@@ -180,14 +180,14 @@ class PaymentAuditTest {
   }
 
   @Test
-  void secondPaymentThatIsKeptIsFound() {
+  void keptSecondPaymentIsFound() {
     confirmed();
     paid("e2", "t1", "b1", "surplus");
     finds("stands with 200 of 100");
   }
 
   @Test
-  void bookingThatStandsWithoutMoneyIsFound() {
+  void confirmedBookingWithoutMoneyIsFound() {
     booking("b1", "confirmed", "paid", null);
     finds("stands with 0 of 100");
     refundedByStaff.add("b1");
@@ -195,7 +195,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void bookingThatWaitsForEverIsFound() {
+  void endlesslyPendingBookingIsFound() {
     booking("b1", "pending_payment", "pending", null);
     finds("still waits: b1");
   }
@@ -218,7 +218,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void pulledBackMoneyIsInTheLedgerWhereSomebodyWasTold() {
+  void reportedChargebackMustBeInTheLedger() {
     confirmed();
     post(BookEntry.Kind.PULLED_BACK, "e1", "t1", -100);
     finds("of payment e1 100 were pulled back, the ledger has 0");
@@ -227,7 +227,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void depositStaysAndGoesBackByThePolicy() {
+  void depositIsKeptOrRefundedByPolicy() {
     for (RefundRule rule : List.of(RefundRule.KEEPS, RefundRule.REFUNDS)) {
       charge("tx-" + rule, "b-" + rule, 0, 30);
       booking("b-" + rule, "cancelled", "paid", rule, null);
