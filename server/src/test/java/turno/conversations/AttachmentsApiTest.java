@@ -39,7 +39,7 @@ class AttachmentsApiTest {
   }
 
   @Test
-  void fileIsSentWithATextAndReadAgain() {
+  void fileIsSentWithATextAndDownloaded() {
     byte[] bytes = {(byte) 0xff, (byte) 0xd8, 1, 2, 3};
     CheckedReply stored = store("o mapa.jpg", "image/jpeg", bytes).expect(201);
     assertEquals("image", stored.text("/type"));
@@ -64,7 +64,7 @@ class AttachmentsApiTest {
   }
 
   @Test
-  void strangersFilesAreNotRun() {
+  void downloadedFilesAreNotExecuted() {
     for (String type : List.of("text/html", "image/svg+xml", "application/pdf", "x/y")) {
       CheckedReply stored = store("a\r\nX: \"b\".html", type, "<script>".getBytes(UTF_8));
       CheckedReply read = bot.get("/attachments/" + stored.expect(201).id()).expect(200);
@@ -79,7 +79,7 @@ class AttachmentsApiTest {
   }
 
   @Test
-  void fileBelongsToOneMessage() {
+  void fileIsAttachedToOnlyOneMessage() {
     String conversation = world.conversation();
     Map<String, ?> file = Map.of("attachment_ids", List.of(world.file("image/png", new byte[9])));
     send(conversation, file).expect(201);
@@ -98,7 +98,7 @@ class AttachmentsApiTest {
   }
 
   @Test
-  void bridgeHandsInFilesWithoutAText() {
+  void bridgeRecordsFilesWithoutAText() {
     String file = store("recado.ogg", "audio/ogg; codecs=opus", new byte[50]).expect(201).id();
     Map<String, ?> body =
         Map.of(
@@ -118,7 +118,7 @@ class AttachmentsApiTest {
   }
 
   @Test
-  void noteTakesFilesAndATemplateNone() {
+  void notesTakeFilesButTemplatesDoNot() {
     String conversation = world.conversation();
     List<String> file = List.of(world.file("image/png", new byte[9]));
     Map<String, ?> template = Map.of("name", "reminder", "language", "pt_BR");
@@ -134,7 +134,7 @@ class AttachmentsApiTest {
   }
 
   @Test
-  void largestFileGoesThroughAndALargerOneDoesNot() {
+  void filesAreAcceptedUpToTheSizeLimit() {
     byte[] bytes = new byte[MOST];
     new Random(7).nextBytes(bytes);
     String id = store("filme.mp4", "video/mp4", bytes).expect(201).id();
@@ -144,7 +144,7 @@ class AttachmentsApiTest {
 
   /** Most programs send all of a body before they look for an answer. */
   @Test
-  void whoSendsTooLargeAFileWholeHearsThatItIs() throws Exception {
+  void tooLargeUploadGetsARefusal() throws Exception {
     URI origin = URI.create(server.origin());
     try (Socket socket = new Socket(origin.getHost(), origin.getPort())) {
       socket
@@ -164,7 +164,7 @@ class AttachmentsApiTest {
   }
 
   @Test
-  void whatIsNoFileIsRefused() {
+  void invalidUploadIsRefused() {
     store("nada", "image/png", new byte[0]).expect(422, "invalid_request");
     store("nada", "nonsense", new byte[3]).expect(415, "unsupported_media_type");
     bot.request("POST", "/attachments")
@@ -176,7 +176,7 @@ class AttachmentsApiTest {
 
   /** A chunked body says nothing of its length, and breaks off. */
   @Test
-  void fileThatBreaksOffIsNotStored() throws Exception {
+  void interruptedUploadIsNotStored() throws Exception {
     URI origin = URI.create(server.origin());
     long before = attachments();
     try (Socket socket = new Socket(origin.getHost(), origin.getPort())) {
@@ -219,7 +219,7 @@ class AttachmentsApiTest {
   }
 
   @Test
-  void fullWorkspaceTakesNoMore() {
+  void fullWorkspaceRefusesFiles() {
     world.file("image/png", new byte[9]);
     try (Database database = new Database(server.database(), 1, "attachments")) {
       database.write(connection ->

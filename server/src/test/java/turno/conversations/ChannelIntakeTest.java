@@ -44,7 +44,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void messagesAreRecordedOnceAndKnownByEveryAddress() {
+  void messagesAreRecordedOnceForAllAddressesOfACustomer() {
     RecordedMessage first =
         shop.intake.received(workspace, message(contact("joao"), "w1", shop.now()), shop.now());
     assertTrue(
@@ -68,7 +68,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void phoneWithoutTheNinthDigitIsThatOfTheCustomer() {
+  void phoneWithoutTheNinthDigitMatchesTheCustomer() {
     String customer =
         bot.post("/customers", Map.of("name", "Bia", "phone", "+5511988887777")).expect(201).id();
     ChannelContact contact = new ChannelContact(List.of("1:b"), "+551188887777", "B");
@@ -86,7 +86,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void longTextIsMarkedAsCut() {
+  void longTextIsMarkedAsTruncated() {
     String id =
         shop.intake
             .received(
@@ -135,7 +135,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void messageThatWasTakenBackKeepsNothing() throws Exception {
+  void deletedMessageKeepsNoContent() throws Exception {
     RecordedMessage recorded =
         shop.intake.received(workspace, written(contact("gone"), "g1", "segredo"), shop.now());
     String id = recorded.messageId().toString();
@@ -163,7 +163,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void missingFileIsNamedUntilItComes() throws Exception {
+  void missingFileIsShownUntilItArrives() throws Exception {
     ChannelMessage message =
         new ChannelMessage(
             ChannelName.WEB,
@@ -194,7 +194,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void phoneOfMexicoIsThatOfTheCustomer() {
+  void mexicanPhoneMatchesTheCustomer() {
     String customer =
         bot.post("/customers", Map.of("name", "Lupe", "phone", "+525512345678")).expect(201).id();
     ChannelContact contact = new ChannelContact(List.of("1:5215512345678"), "+5215512345678", "L");
@@ -222,7 +222,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void contentOfAnySizeIsKeptUpTo32KiB() {
+  void contentIsKeptUpTo32KiB() {
     int room = 32 * 1_024 - "{\"type\":\"order\",\"filling\":\"\"}".length();
     JsonNode fits = recorded("fits", "order", "x".repeat(room));
     assertEquals(room, fits.at("/content/filling").stringValue().length());
@@ -235,7 +235,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void detailOfAFailureIsKeptUpTo1000Characters() {
+  void failureDetailIsKeptUpTo1000Characters() {
     String echo =
         shop.intake
             .echoed(workspace, written(contact("detail"), "detail", "oi"), shop.now())
@@ -249,7 +249,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void phoneOfAnotherCustomerMakesNobodyThatOne() {
+  void takenPhoneDoesNotMergeCustomers() {
     String maria =
         bot.post("/customers", Map.of("name", "Maria", "phone", "+5511955550001")).expect(201).id();
     ChannelContact hidden = new ChannelContact(List.of("1:BR.77"), null, "Zé");
@@ -269,7 +269,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void addressOfWhoWasAnonymizedIsSomebodyNew() {
+  void addressOfAnErasedCustomerMakesANewCustomer() {
     String before = shop.received("forgotten");
     bot.delete("/customers/" + shop.conversation(before).text("/customer/id")).expect(204);
     String after =
@@ -301,7 +301,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void historyIsQuiet() {
+  void importedHistoryCausesNoEvents() {
     Instant old = shop.now().minus(Duration.ofDays(90));
     List<HistoricMessage> all = new ArrayList<>();
     for (int i = 0; i < 300; i++) {

@@ -158,7 +158,7 @@ class ChatwootBridgeTest {
   }
 
   @Test
-  void messagesGoBothWaysOnce() {
+  void messagesPassOnceInBothDirections() {
     chatwoot.customerWrites(THREAD, "Oi, tem horário?");
     assertEquals(List.of("Oi, tem horário?"), texts());
     JsonNode begun = conversation();
@@ -177,7 +177,7 @@ class ChatwootBridgeTest {
   }
 
   @Test
-  void peopleTakeOverOnEitherSideAndTheBotGoesOn() {
+  void takeoverAndReleaseWorkFromBothSides() {
     chatwoot.customerWrites(THREAD, "Quero falar com alguém");
     Map<String, ?> handOff = Map.of("reason", "asked", "message", "Já chamo a Ana.");
     bot.post("/conversations/" + id() + "/handoff", handOff).expect(200);
@@ -201,7 +201,7 @@ class ChatwootBridgeTest {
   }
 
   @Test
-  void whatNobodySignedIsNotBelieved() {
+  void unsignedRequestIsRefused() {
     chatwoot.tellsTo("http://127.0.0.1:" + port + "/turno");
     AssertionError refused =
         assertThrows(AssertionError.class, () -> chatwoot.customerWrites(THREAD, "Oi"));

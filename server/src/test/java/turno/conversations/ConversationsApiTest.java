@@ -77,7 +77,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void customersAreMatchedByPhoneElseMade() {
+  void customersAreMatchedByPhoneOrCreated() {
     CheckedReply first =
         world.received(Map.of("phone", "(11) 98888-7777", "name", "João Pereira"), "Oi");
     CheckedReply again = world.received(Map.of("phone", "+5511988887777"), "Alguém aí?");
@@ -91,7 +91,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void externalIdOfACustomerGoesBeforeAPhone() {
+  void externalIdTakesPrecedenceOverPhone() {
     String first =
         world
             .received(Map.of("external_id", "c-1", "phone", "+5511955550001"), "Oi")
@@ -121,7 +121,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void mailAddressIsEnough() {
+  void mailAddressIdentifiesACustomer() {
     String first =
         world.received(Map.of("email", "Joao@example.com"), "Oi").text("/conversation/id");
     assertEquals(
@@ -129,7 +129,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void whoCannotBeKnownIsRefused() {
+  void unidentifiableCustomerIsRefused() {
     CheckedReply refused =
         inbound(Map.of("customer", Map.of("name", "João"), "text", "Oi")).expect(422);
     assertEquals("#/customer", refused.text("/errors/0/pointer"));
@@ -149,7 +149,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void threadsAreConversationsOfTheirOwn() {
+  void threadsAreSeparateConversations() {
     Map<String, Object> customer = Map.of("external_id", "c-10");
     String one =
         inbound(Map.of("customer", customer, "text", "a", "thread_id", "t1"))
@@ -168,7 +168,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void everyTextOfPeopleIsKeptAsItIs() {
+  void textsAreStoredVerbatim() {
     for (String text :
         List.of(
             "😀".repeat(4_096),
@@ -185,7 +185,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void whoWasAnonymizedIsSomebodyNew() {
+  void erasedCustomerBecomesANewCustomer() {
     CheckedReply first = world.received(Map.of("phone", "+5511944440001"), "Oi");
     String customer = first.text("/conversation/customer/id");
     bot.delete("/customers/" + customer).expect(204);
@@ -210,7 +210,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void botAnswersAndTheBridgeHearsOfIt() {
+  void botReplyIsDeliveredToTheBridge() {
     String id = world.conversation();
     CheckedReply sent = write(bot, id, "Olá!").expect(201);
     assertEquals("queued", sent.text("/status"));
@@ -252,7 +252,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void aNewAssigneeIsTakenWithoutASecondEvent() {
+  void newAssigneeCausesNoSecondHandOffEvent() {
     String id = world.conversation();
     handOff(bot, id, Map.of()).expect(200);
     assertEquals(
@@ -264,7 +264,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void aPersonsReplyTakesOver() {
+  void replyByAPersonTakesOver() {
     String id = world.conversation();
     assertEquals("user", write(ana.api(), id, "Aqui é a Ana").expect(201).text("/sender/type"));
     CheckedReply after = read(id);
@@ -280,7 +280,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void releaseGivesItBack() {
+  void releaseReturnsTheConversationToTheBot() {
     String id = world.conversation();
     handOff(bot, id, Map.of("reason", "x")).expect(200);
     assertRefused(bot.post("/conversations/" + id + "/release", Map.of()), 403, "person_required");
@@ -294,7 +294,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void closedConversationOpensWithTheCustomersNextMessage() {
+  void customersNextMessageReopensAConversation() {
     Map<String, Object> customer = Map.of("external_id", "c-20");
     String id = world.received(customer, "Oi").text("/conversation/id");
     assertRefused(bot.post("/conversations/" + id + "/close", Map.of()), 403, "person_required");
@@ -310,7 +310,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void readingIsCounted() {
+  void unreadMessagesAreCounted() {
     Map<String, Object> customer = Map.of("external_id", "c-21");
     String id = world.received(customer, "1").text("/conversation/id");
     world.received(customer, "2");
@@ -340,7 +340,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void messagesArePagedBothWays() {
+  void messagesArePagedInBothDirections() {
     Map<String, Object> customer = Map.of("external_id", "c-22");
     String id = "";
     for (int i = 1; i <= 5; i++) {
@@ -353,7 +353,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void inboxHasTheLatestFirst() {
+  void inboxListsTheLatestFirst() {
     String one = world.received(Map.of("external_id", "c-30"), "Oi").text("/conversation/id");
     world.advance(1);
     String other = world.received(Map.of("external_id", "c-31"), "Oi").text("/conversation/id");
@@ -416,7 +416,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void onlyAWholeMessageOptsOut() {
+  void onlyAnExactMessageOptsOut() {
     Map<String, Object> customer = Map.of("external_id", "c-40");
     String id = world.received(customer, "Não quero parar").text("/conversation/customer/id");
     assertTrue(bot.get("/customers/" + id).json().path("messaging_opt_out").isNull());
@@ -427,7 +427,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void choicesAreChecked() {
+  void choicesAreValidated() {
     String path = "/conversations/" + world.conversation() + "/messages";
     Map<String, Object> nine = Map.of("id", "9", "title", "9:00");
     Map<String, Object> ten = Map.of("id", "10", "title", "10:00");
@@ -469,7 +469,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void optOutEndsByTheCustomerOrByAPerson() {
+  void optOutCanBeEndedByCustomerOrStaff() {
     Map<String, Object> customer = Map.of("external_id", "c-41");
     String id = world.received(customer, "STOP").text("/conversation/customer/id");
     world.received(customer, "Quero entrar");
@@ -492,7 +492,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void bodiesThatSayTooMuchOrTooLittleAreRefused() {
+  void contradictoryOrIncompleteBodiesAreRefused() {
     String id = world.conversation();
     String path = "/conversations/" + id + "/messages";
     Map<String, Object> template = Map.of("name", "lembrete", "language", "pt_BR");

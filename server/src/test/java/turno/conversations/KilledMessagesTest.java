@@ -172,7 +172,7 @@ class KilledMessagesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"HELD_BEFORE", "HELD_AFTER"})
-  void noMessageIsLostOrSentTwice(Fault fault) {
+  void killsNeitherLoseNorRepeatMessages(Fault fault) {
     SendWaiting living = sending(database);
     boolean died = true;
     for (int trip = first(fault); died; trip += STRIDE) {
@@ -214,7 +214,7 @@ class KilledMessagesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"LOST_BEFORE", "LOST_AFTER"})
-  void outcomeIsWrittenAfterALostConnection(Fault fault) {
+  void outcomeIsStoredAfterALostConnection(Fault fault) {
     String id =
         intake(database)
             .received(workspace, message("lost-" + fault), now())
@@ -253,7 +253,7 @@ class KilledMessagesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"HELD_BEFORE", "HELD_AFTER"})
-  void whatCameIsRecordedOnce(Fault fault) {
+  void receivedMessagesAreRecordedOnceDespiteKills(Fault fault) {
     boolean died = true;
     for (int trip = first(fault); died; trip += STRIDE) {
       assertTrue(trip < TRIPS_MOST, "it never gets through");
@@ -292,7 +292,7 @@ class KilledMessagesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"LOST_BEFORE", "LOST_AFTER"})
-  void handOffHappensOnceWithItsClosingWordsBefore(Fault fault) {
+  void handOffHappensOnceAfterItsClosingMessage(Fault fault) {
     boolean struck = true;
     for (int trip = first(fault); struck; trip += STRIDE) {
       assertTrue(trip < TRIPS_MOST, "it never gets through");

@@ -79,7 +79,7 @@ class PickTemplateTest {
   }
 
   @Test
-  void exactLocaleGoesBeforeTheLanguageAndThatBeforeItsOtherCountries() {
+  void exactLocaleIsPreferredThenTheLanguage() {
     assertEquals("pt-BR", picked("pt-BR", "pt", "pt-BR"));
     assertEquals("pt", picked("pt-BR", "es", "pt", "pt-PT"));
     assertEquals("zh-Hant", picked("zh-Hant-TW", "zh-Hans", "zh-Hant"));
@@ -126,7 +126,7 @@ class PickTemplateTest {
   }
 
   @Test
-  void customersLanguageGoesBeforeTheWorkspaces() {
+  void customersLanguageIsPreferredOverTheWorkspaces() {
     Map<String, ?> template =
         Map.of("message", "reminder", "variables", Map.of("name", "Ana", "start", "9:00"));
     assertSent(send("es-AR", template), "recordatorio", List.of("9:00"));
@@ -136,7 +136,7 @@ class PickTemplateTest {
   }
 
   @Test
-  void whatCannotBeSentIsRefusedWithWhatIsMissing() {
+  void unsendableTemplateIsRefusedWithTheReason() {
     CheckedReply unknown = send(null, Map.of("message", "remindr"));
     assertRefused(unknown, "#/template/message", "enum");
     assertTrue(unknown.text("/errors/0/detail").endsWith("reminder, welcome."), unknown::toString);
@@ -156,7 +156,7 @@ class PickTemplateTest {
   }
 
   @Test
-  void messageAndNameAreTwoWays() {
+  void messageAndTemplateNameAreExclusive() {
     assertRefused(
         send(null, Map.of("message", "reminder", "name", "lembrete")),
         "#/template/name",

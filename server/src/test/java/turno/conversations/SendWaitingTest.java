@@ -111,7 +111,7 @@ class SendWaitingTest {
 
   /** Where reads are behind the wall too, jobs read the workspace on its behalf. */
   @Test
-  void nodeThatHasNotServedTheWorkspaceRecordsAndSends() {
+  void nodeWithoutTheWorkspaceLoadedSendsMessages() {
     try (Database walled =
         new Database(server.database(), 1, "walled", RowLevelSecurity.EVERYWHERE)) {
       RecordFromChannel unknowing = shop.intake(new Workspaces(walled));
@@ -133,7 +133,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void echoTakesOverAndSupersedesTheBot() {
+  void echoTakesOverAndCancelsBotMessages() {
     String id = shop.received("echo");
     String waiting = shop.write(id, "from the bot");
     shop.intake.echoed(workspace, message(contact("echo"), "e1", shop.now()), shop.now());
@@ -155,7 +155,7 @@ class SendWaitingTest {
 
   /** A channel that puts it off later would otherwise send it hours after the person took over. */
   @Test
-  void whatWasBeingSentAtATakeOverIsNotTriedAgain() {
+  void messageInFlightAtATakeoverIsNotRetried() {
     String id = shop.received("slow bot");
     String begun = shop.write(id, "from the bot");
     LeasedMessages.Leased leased =
@@ -178,7 +178,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void whatWasBeingSentWhenTheBotHandedOverItselfIsTriedAgain() {
+  void messageInFlightAtABotHandOffIsRetried() {
     String id = shop.received("closing words");
     String begun = shop.write(id, "from the bot");
     LeasedMessages.Leased leased =
@@ -193,7 +193,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void orderOfOneConversationIsKeptAndNoOtherWaits() {
+  void conversationKeepsItsOrderWithoutDelayingOthers() {
     String one = shop.received("slow");
     String other = shop.received("quick");
     channel.answer(
@@ -216,7 +216,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void statusesOfTheChannelMoveForward() {
+  void channelStatusesOnlyMoveForward() {
     String message = shop.write(shop.received("status"), "hello");
     sendUntil(message, "sent");
     assertTrue(status(message, MessageStatus.READ));
@@ -237,7 +237,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void whatWasRefusedIsNotRepeatedAndTheNextGoesOn() {
+  void refusedMessageIsNotRetriedAndTheNextIsSent() {
     String id = shop.received("refused");
     channel.answer("no", new SendOutcome.Refused("131026", "undeliverable"));
     channel.answer("who knows", new SendOutcome.Unknown(null));
@@ -252,7 +252,7 @@ class SendWaitingTest {
 
   /** A process dies after it has begun a message: before, while or after the channel took it. */
   @Test
-  void whatADeadNodeHadBegunIsNotSentAgain() throws SQLException {
+  void messageBegunByADeadNodeIsNotResent() throws SQLException {
     String id = shop.received("dead");
     String begun = shop.write(id, "begun");
     String next = shop.write(id, "next");
@@ -267,7 +267,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void leaseThatIsExtendedInTimeIsNotGivenUpAndOneThatWasIsNotExtended() throws Exception {
+  void leaseIsExtendedOnlyBeforeItExpires() throws Exception {
     String id = shop.received("files");
     String slow = shop.write(id, "slow");
     String next = shop.write(id, "next");
@@ -289,7 +289,7 @@ class SendWaitingTest {
 
   /** Found just before it was extended. */
   @Test
-  void leaseThatIsExtendedWhileItIsGivenUpStays() throws Exception {
+  void leaseExtendedDuringExpiryIsKept() throws Exception {
     String message = shop.write(shop.received("extended"), "extended");
     LeasedMessages.Leased leased =
         leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10).getFirst();
@@ -312,7 +312,7 @@ class SendWaitingTest {
 
   /** A server that never answers would otherwise keep all others waiting. */
   @Test
-  void workspaceHasSixteenMessagesUnderWayAtMost() {
+  void workspaceSendsAtMostSixteenMessagesAtOnce() {
     for (int i = 0; i < 18; i++) {
       shop.write(shop.received("many" + i), "many");
     }
@@ -326,7 +326,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void lateOutcomeOfAGivenUpMessageIsStillWritten() {
+  void lateOutcomeOfAnAbandonedMessageIsStored() {
     String message = shop.write(shop.received("late"), "late");
     LeasedMessages.Leased leased =
         leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10).getFirst();
@@ -338,7 +338,7 @@ class SendWaitingTest {
 
   /** Its outcome is written while another node has found that the lease ran out. */
   @Test
-  void outcomeOfASlowNodeIsNotGivenUp() throws Exception {
+  void outcomeOfASlowNodeIsStored() throws Exception {
     String message = shop.write(shop.received("just in time"), "just in time");
     assertEquals(1, leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10).size());
     try (Connection connection = server.connect();
@@ -358,7 +358,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void everyWorkspaceHasItsShare() {
+  void workspacesShareSendingFairly() {
     String id = shop.received("busy");
     for (int i = 0; i < 5; i++) {
       shop.write(shop.received("busy" + i), "busy");

@@ -23,7 +23,7 @@ class CallbackChangesTest {
   }
 
   @Test
-  void messagesOfGroupsAreSkipped() {
+  void groupMessagesAreSkipped() {
     String members =
         "\"group_id\":\"Y2FwaV9ncm91cDox\",\"type\":\"text\",\"text\":{\"body\":\"oi\"}";
     assertEquals(new CallbackItem.Ignored("group_message"), first(members));

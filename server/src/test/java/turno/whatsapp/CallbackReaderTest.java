@@ -59,7 +59,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void signatureIsThatOfTheBytes() {
+  void signatureCoversTheRawBytes() {
     List<String> header =
         List.of("sha256=153e9ed367d9f2f92c67c5d91e67b7514b4f6ff563ffb78fde85c27d86775276");
     byte[] body = SIGNED.getBytes(UTF_8);
@@ -79,7 +79,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void textOfACustomerIsReadWhole() {
+  void customersTextIsReadCompletely() {
     CallbackItem.Received received =
         assertInstanceOf(CallbackItem.Received.class, read(SIGNED).getFirst());
     assertEquals("wamid.TEST1", received.message().externalId());
@@ -99,12 +99,12 @@ class CallbackReaderTest {
     "5491123456789, +5491123456789",
     "541123456789, +541123456789" // never made into the mobile
   })
-  void phoneIsThatOfTheCountry(String waId, String phone) {
+  void phoneIsReadInItsCountrysForm(String waId, String phone) {
     assertEquals(phone, new Address(waId).phone());
   }
 
   @Test
-  void customerWithoutPhoneIsKnownByTheScopedId() {
+  void customerWithoutPhoneIsIdentifiedByScopedId() {
     CallbackItem.IncomingMessage message =
         assertInstanceOf(
                 CallbackItem.Received.class,
@@ -122,7 +122,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void bothAddressesOfSomebodyAreKept() {
+  void bothAddressesOfACustomerAreKept() {
     CallbackItem.IncomingMessage message =
         assertInstanceOf(
                 CallbackItem.Received.class,
@@ -139,7 +139,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void answersToButtonsAndListsAreTheirTitles() {
+  void repliesToButtonsAndListsAreTheirTitles() {
     assertEquals(
         "SIM",
         message("\"type\":\"button\",\"button\":{\"payload\":\"ok\",\"text\":\"SIM\"}")
@@ -154,7 +154,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void fileIsNamedAndItsCaptionIsTheText() {
+  void fileCaptionBecomesTheText() {
     CallbackItem.IncomingMessage message =
         message(
             "\"type\":\"document\",\"document\":{\"caption\":\"laudo\",\"filename\":\"laudo.pdf\","
@@ -167,7 +167,7 @@ class CallbackReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"hologram", "order", "unsupported", "unknown", "edit", "request_welcome"})
-  void unknownTypeIsKeptAsItCame(String type) {
+  void unknownTypeIsKeptVerbatim(String type) {
     CallbackItem.IncomingMessage message =
         message(
             "\"type\":\""
@@ -194,7 +194,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void statusesMoveAndFailuresSayWhy() {
+  void statusesAreReadWithFailureReasons() {
     List<CallbackItem> items =
         field(
             "messages",
@@ -211,7 +211,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void echoIsAMessageAndAChangeIsNot() {
+  void echoIsReadAsAMessageUnlessItIsAnEdit() {
     String begin = "\"message_echoes\":[{\"from\":\"5511999990000\",\"to\":\"5511988887777\",";
     assertInstanceOf(
         CallbackItem.Echoed.class,
@@ -231,7 +231,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void historyIsSortedByTimeAndKnowsWhoWrote() {
+  void historyIsSortedByTimeWithItsAuthors() {
     CallbackItem.Remembered old =
         assertInstanceOf(
             CallbackItem.Remembered.class,
@@ -268,7 +268,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void batchIsReadInItsOrderAndOtherNumbersAreNot() {
+  void batchIsReadInOrderForItsNumberOnly() {
     String other =
         SIGNED.replace(NUMBER, "1").replace("{\"object\":\"whatsapp_business_account\",", "");
     String entries =
@@ -304,7 +304,7 @@ class CallbackReaderTest {
             + "\"409552778964973\"},\"messages\":[7,{},{\"from\":7,\"id\":8},{\"from\":\"x\",\"id\":\"y\"},"
             + "{\"from\":\"5511988887777\"}],\"statuses\":[null,{}],\"contacts\":7}}]}]}"
       })
-  void anythingElseIsUnreadable(String body) {
+  void otherInputIsUnreadable(String body) {
     List<CallbackItem> items = read(body);
     assertFalse(items.isEmpty(), body);
     items.forEach(item -> assertInstanceOf(CallbackItem.Unreadable.class, item, body));
@@ -312,7 +312,7 @@ class CallbackReaderTest {
 
   /** Longer than any that WhatsApp gives: nobody could find it again, and every reader loads it. */
   @Test
-  void endlessIdIsUnreadable() {
+  void overlongIdIsUnreadable() {
     String endless = "w".repeat(513);
     List<CallbackItem> items =
         field(
@@ -342,7 +342,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void adIsKeptWithItsMessage() {
+  void referringAdIsKeptWithItsMessage() {
     String referral = "{\"source_type\":\"ad\",\"source_id\":\"120\",\"ctwa_clid\":\"Aff\"}";
     for (String type :
         List.of(
@@ -357,7 +357,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void timesThatAreNoneAreNow() {
+  void invalidTimesDefaultToNow() {
     for (String time : List.of("\"soon\"", "1e400", "null", "\"99999999999999999999\"", "{}")) {
       CallbackItem item =
           field(

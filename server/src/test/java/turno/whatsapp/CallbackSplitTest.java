@@ -30,7 +30,7 @@ class CallbackSplitTest {
   }
 
   @Test
-  void eachItemHasWhatIsSaidAboutIt() {
+  void eachItemIncludesItsContext() {
     assertEquals(
         List.of(
             "{\"field\":\"messages\",\"value\":{\"metadata\":{\"phone_number_id\":\"7\"},"
@@ -51,7 +51,7 @@ class CallbackSplitTest {
   }
 
   @Test
-  void anythingElseIsAnItemAsItCame() {
+  void unknownContentIsOneItemVerbatim() {
     String unknown = change("account_update", "\"event\":\"X\"");
     String empty = change("messages", "\"errors\":[{\"code\":1}],\"messages\":[]");
     assertEquals(
@@ -63,7 +63,7 @@ class CallbackSplitTest {
   }
 
   @Test
-  void threadIsSortedAndDividedInSeries() {
+  void threadIsSortedAndSplitIntoParts() {
     List<String> messages = new ArrayList<>();
     for (int i = 450; i > 0; i--) {
       messages.add("{\"timestamp\":\"" + i + "\"}");
@@ -102,7 +102,7 @@ class CallbackSplitTest {
 
   /** A long contact would be repeated with each of thousands of messages. */
   @Test
-  void memoryOfItemsIsCountedAndNoLongContactIsRepeated() {
+  void itemMemoryIsCountedWithoutRepeatingContacts() {
     String name = "n".repeat(900);
     String members =
         "\"metadata\":{\"phone_number_id\":\""

@@ -125,7 +125,7 @@ class FetchFilesTest {
   }
 
   @Test
-  void whereOneAnswersSlowlyNobodyElsesFilesWait() throws IOException {
+  void slowServerDelaysNoOtherWorkspacesFiles() throws IOException {
     simulator.add(NUMBER);
     for (int i = 0; i < 3; i++) {
       simulator.keep(NUMBER.id(), new Media("" + i, "image/jpeg", 10, 10));

@@ -29,20 +29,20 @@ class GraphAnswerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "<html>", "{}", "{\"messages\":[]}", "{\"error\":{}}"})
-  void answerThatSaysNothingLeavesTheOutcomeUnknown(String body) {
+  void unclearAnswerLeavesTheOutcomeUnknown(String body) {
     assertInstanceOf(SendOutcome.Unknown.class, of(200, body));
     assertInstanceOf(SendOutcome.Unknown.class, of(500, body));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 10, 190, 200, 299, 368, 131031, 131048, 4, 80007, 130429})
-  void whatConcernsTheNumberHoldsAllItsConversations(int code) {
+  void numberErrorPausesAllItsConversations(int code) {
     assertTrue(assertInstanceOf(SendOutcome.Postponed.class, error(code)).whole());
   }
 
   @ParameterizedTest
   @ValueSource(ints = {131056, 2, 131000, 131016})
-  void whatConcernsOneRecipientHoldsOneConversation(int code) {
+  void recipientErrorPausesOneConversation(int code) {
     assertFalse(assertInstanceOf(SendOutcome.Postponed.class, error(code)).whole());
   }
 
@@ -51,13 +51,13 @@ class GraphAnswerTest {
       ints = {
         100, 131026, 131047, 131049, 131050, 131051, 131062, 132000, 132001, 132015, 132016, 999999
       })
-  void whatWillNeverBeTakenIsRefused(int code) {
+  void permanentErrorRefusesTheMessage(int code) {
     assertEquals(
         Integer.toString(code), assertInstanceOf(SendOutcome.Refused.class, error(code)).code());
   }
 
   @Test
-  void refusalSaysWhatWhatsAppSaid() {
+  void refusalQuotesWhatsApp() {
     SendOutcome outcome =
         of(
             400,

@@ -105,7 +105,7 @@ class HandOffByWhatsAppTest {
   }
 
   @Test
-  void botAnswersHandsOffIsRefusedAndGoesOnAfterRelease() throws Exception {
+  void botIsSilencedBetweenHandOffAndRelease() throws Exception {
     simulator.write(NUMBER.id(), JOAO, Content.text("Oi, quero falar com alguém"));
     await(() -> conversations().size() == 1);
     String id = conversation().path("id").asString();
@@ -137,7 +137,7 @@ class HandOffByWhatsAppTest {
   }
 
   @Test
-  void choicesAndTemplatesAreSentAndTheAnswerComesBack() throws Exception {
+  void choicesAndTemplatesAreSentAndAnswered() throws Exception {
     simulator.write(NUMBER.id(), JOAO, Content.text("Quais horários?"));
     await(() -> conversations().size() == 1);
     String messages = "/conversations/" + conversation().path("id").asString() + "/messages";
@@ -185,7 +185,7 @@ class HandOffByWhatsAppTest {
   }
 
   @Test
-  void messageOfTheWorkspacesOwnIsSentByItsTemplate() throws Exception {
+  void workspaceMessageIsSentByItsTemplate() throws Exception {
     ObjectNode number =
         Json.object()
             .put("phone_number_id", NUMBER.id())
@@ -237,7 +237,7 @@ class HandOffByWhatsAppTest {
   }
 
   @Test
-  void nothingIsKeptOfTheFilesOfAnErasedCustomer() throws Exception {
+  void filesOfAnErasedCustomerAreDeleted() throws Exception {
     told(
         "{\"from\":\"5511988887777\",\"id\":\"wamid.file\",\"type\":\"document\",\"document\":{\"id\":\"77\","
             + "\"mime_type\":\"application/pdf\",\"filename\":\"laudo de João.pdf\"}}");
@@ -263,7 +263,7 @@ class HandOffByWhatsAppTest {
    * Whoever owns a number can sign a callback of any content; readers load many messages at once.
    */
   @Test
-  void callbackOfMegabytesIsRecordedWithoutThem() throws Exception {
+  void hugeCallbackIsRecordedWithoutItsContent() throws Exception {
     String huge = "x".repeat(1_000_000);
     told(
         "{\"from\":\"5511988887777\",\"id\":\"wamid.huge\",\"type\":\"order\",\"order\":{\"catalog_id\":\""
@@ -279,7 +279,7 @@ class HandOffByWhatsAppTest {
   }
 
   @Test
-  void callbackWithoutTheRightSignatureIsRefusedAndLeavesNothing() throws Exception {
+  void callbackWithAWrongSignatureStoresNothing() throws Exception {
     byte[] body = "{\"entry\":[]}".getBytes(StandardCharsets.UTF_8);
     assertEquals(401, simulator.webhooks(NUMBER.id()).post(body, null));
     assertEquals(401, simulator.webhooks(NUMBER.id()).post(body, "sha256=00"));

@@ -55,7 +55,7 @@ class NumberApiTest {
   }
 
   @Test
-  void secretThatIsLeftOutStaysAndTheCallbackWithIt() {
+  void omittedSecretAndCallbackAreKept() {
     for (String secret : SECRETS) {
       ObjectNode without = given();
       without.remove(secret);
@@ -80,7 +80,7 @@ class NumberApiTest {
   }
 
   @Test
-  void onlyAnOwnerWhoIsSignedInMaySeeAndChangeIt() {
+  void onlySignedInOwnersMayReadAndChangeANumber() {
     world.owner.get(PATH).expect(403, "insufficient_scope");
     TestApi admin = world.people.withRole("admin").api();
     admin.get(PATH).expect(403, "insufficient_scope");
@@ -88,7 +88,7 @@ class NumberApiTest {
   }
 
   @Test
-  void baseUrlLeadsToNoPrivateAddress() {
+  void baseUrlMustNotBePrivate() {
     for (String url : List.of("http://10.0.0.1", "https://169.254.169.254")) {
       CheckedReply refused =
           owner.put(PATH, given().put("base_url", url)).expect(422, "invalid_request");
@@ -99,7 +99,7 @@ class NumberApiTest {
 
   /** The workspaces of this suite are of that mode. */
   @Test
-  void workspaceOfModeTestTakesASimulatorOnly() {
+  void testWorkspaceAcceptsOnlyASimulator() {
     assertEquals("test", owner.get("/workspace").expect(200).text("/mode"));
     List<ObjectNode> real =
         List.of(
@@ -145,7 +145,7 @@ class NumberApiTest {
   }
 
   @Test
-  void messagesAreReplacedAndStayWhereTheyAreLeftOut() {
+  void messagesAreReplacedOnlyIfGiven() {
     ObjectNode reminder = message("reminder", "pt-br", "lembrete");
     reminder.putArray("variables").add("name").add("start").add("name");
     ObjectNode first =
@@ -166,7 +166,7 @@ class NumberApiTest {
   }
 
   @Test
-  void messageThatStandsTwiceForALocaleIsRefused() {
+  void duplicateMessageForALocaleIsRefused() {
     CheckedReply twice =
         owner
             .put(PATH, with(message("reminder", "pt-BR", "a"), message("reminder", "PT-br", "b")))
@@ -190,7 +190,7 @@ class NumberApiTest {
   }
 
   @Test
-  void whatWasReadCanBeSentBack() {
+  void readNumberCanBeSentBack() {
     owner.put(PATH, with(message("reminder", "pt", "lembrete"))).expect(200);
     ObjectNode read = owner.get(PATH).expect(200).object();
     assertEquals(read, owner.put(PATH, read).expect(200).object());

@@ -77,7 +77,7 @@ class NumberSecretsTest {
   }
 
   @Test
-  void numbersAreEncryptedAnewWithThePresentKey() {
+  void secretsAreReencryptedWithTheCurrentKey() {
     assertEquals(new Check(1, 0), check(Keys.of(OLD)));
     assertEquals(new Check(1, 1), check(Keys.of(NEW)));
     assertEquals(new Check(1, 1), check(Keys.none()));

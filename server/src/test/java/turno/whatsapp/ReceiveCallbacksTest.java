@@ -195,7 +195,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void itemThatCannotBeReadIsKeptAndBlocksNoOther() {
+  void unreadableItemIsKeptAndBlocksNoOther() {
     arrives(
         "\"messages\":[{\"from\":7,\"id\":\"wamid.7\"}],\"statuses\":[{\"id\":\"wamid.x\",\"status\":\"odd\"}]");
     arrived(workspaceId, "{no json");
@@ -213,7 +213,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void ageIsThatOfTheOldestItemThatIsTried() {
+  void ageIsOfTheOldestItemBeingTried() {
     arrived(workspaceId, "{no json");
     work();
     later(Duration.ofSeconds(30));
@@ -245,7 +245,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void failedItemIsTriedAgainAloneAfterTheOthers() {
+  void failedItemIsRetriedAloneAfterTheOthers() {
     arrives(messages("a1", "a2", "a3"));
     intake.dieBefore(0);
     work();
@@ -257,7 +257,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void callbackThatComesDuringATurnIsRecordedRightAfterIt() {
+  void callbackArrivingDuringARunIsRecordedNext() {
     arrives(messages("a"));
     execute(
         "update turno.whatsapp_numbers set lease = gen_random_uuid(),"
@@ -284,7 +284,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void editOfAnUnknownMessageIsAMessage() {
+  void editOfAnUnknownMessageBecomesAMessage() {
     String said = ",\"message\":{\"type\":\"text\",\"text\":{\"body\":\"novo\"}}";
     arrives(messages("a"));
     arrives(change("edit", "wamid.a", said));
@@ -297,7 +297,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void callbacksAreRecordedInTheirOrderAndGo() {
+  void callbacksAreRecordedInOrderAndDeleted() {
     arrives(messages("a", "b"));
     arrives(messages("c"));
     work();
@@ -306,7 +306,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void messageThatIsToldAgainIsRecordedOnce() {
+  void repeatedMessageIsRecordedOnce() {
     for (int i = 0; i < 3; i++) {
       arrives(messages("a"));
       work();
@@ -318,7 +318,7 @@ class ReceiveCallbacksTest {
 
   /** A process may die before or after each step; another one goes on, and nothing is twice. */
   @Test
-  void whereverAProcessDiesNothingIsLostOrTwice() {
+  void crashNeitherLosesNorRepeatsItems() {
     for (int call = 0; call < 6; call++) {
       for (boolean before : List.of(true, false)) {
         String run = call + (before ? "b" : "a");
@@ -350,7 +350,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void statusThatComesBeforeTheAnswerIsKeptForAMinute() {
+  void statusBeforeTheAnswerIsKeptForOneMinute() {
     arrives("\"statuses\":[{\"id\":\"wamid.x\",\"status\":\"delivered\"}]");
     work();
     assertEquals(1, waiting());
@@ -362,7 +362,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void statusOfAnUnknownMessageIsGivenUpAndHoldsNothing() {
+  void statusOfAnUnknownMessageIsDroppedWithoutBlocking() {
     arrives("\"statuses\":[{\"id\":\"wamid.of-nobody\",\"status\":\"read\"}]");
     arrives(messages("a"));
     work();
@@ -393,7 +393,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void historyOfSixMonthsComesInParts() {
+  void historyIsRecordedInParts() {
     arrived(workspaceId, history(5_000));
     intake.dieAfter(7); // between two parts
     work();
@@ -407,7 +407,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void laterPartOfAThreadWaitsForAFailedOne() {
+  void laterPartOfAThreadWaitsForAFailedPart() {
     arrived(workspaceId, history(450));
     arrives(messages("a"));
     intake.dieBefore(1);
@@ -428,7 +428,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void fileIsFetchedOnceHoweverOftenItsMessageIsTold() {
+  void fileOfARepeatedMessageIsFetchedOnce() {
     simulator.keep(NUMBER.id(), new Media("77", "image/jpeg", 300_000, 300_000));
     for (int i = 0; i < 2; i++) {
       arrives(image("wamid.i", "77"));
@@ -470,7 +470,7 @@ class ReceiveCallbacksTest {
 
   /** Whoever sends a file says how it is called. */
   @Test
-  void nameThatCannotBeStoredHoldsUpNothing() {
+  void unstorableNameBlocksNothing() {
     arrives(document("lau\\u0000do" + "x".repeat(300)));
     arrives(messages("next"));
     work();
@@ -480,7 +480,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void callbackWhoseFilesCannotBeNotedHoldsUpNoneBehindIt() {
+  void callbackWithUnstorableFilesBlocksNoOther() {
     String constraint = "alter table turno.whatsapp_files %s constraint no_file_is_noted %s";
     execute(constraint.formatted("add", "check (name <> 'laudo.pdf')"));
     try {
@@ -507,7 +507,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void fileOf100MegabytesIsNotBegunAndItsMessageIsThere() {
+  void fileOf100MegabytesIsSkippedButItsMessageStored() {
     long large = 100L * 1_024 * 1_024;
     simulator.keep(NUMBER.id(), new Media("78", "video/mp4", large, large));
     arrives(image("wamid.l", "78"));
@@ -524,7 +524,7 @@ class ReceiveCallbacksTest {
 
   /** What is said of its size is not believed. */
   @Test
-  void fileThatIsLargerThanItSaysIsGivenUp() {
+  void fileLargerThanDeclaredIsAbandoned() {
     simulator.keep(NUMBER.id(), new Media("79", "image/jpeg", 1_000, FetchFiles.MAX_BYTES + 1));
     arrives(image("wamid.m", "79"));
     work();
@@ -534,7 +534,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void fileThatIsGoneIsGivenUpAndOneThatCannotBeReachedIsTriedAgain() {
+  void missingFileIsAbandonedAndUnreachableOneRetried() {
     arrives(image("wamid.n", "unknown"));
     work();
     fetch();
@@ -558,7 +558,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void erasedCustomerIsForgottenByMetaAndByCallbacksThatWereTried() {
+  void erasureCoversMetaAndTriedCallbacks() {
     intake.dieBefore(0);
     arrives(
         "\"messages\":[{\"from_user_id\":\"BR.1502576394655843\",\"id\":\"wamid.e\",\"type\":\"text\","
@@ -587,7 +587,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void erasedCustomerIsNotNamedByAStatusThatWaits() {
+  void waitingStatusOmitsAnErasedCustomer() {
     arrives(
         messages("segredo")
             + ",\"statuses\":[{\"id\":\"wamid.unknown\",\"status\":\"read\",\"recipient_id\":\"5511988887777\"}]");
@@ -606,7 +606,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void callbackThatIsYetToBeWorkedOnStaysWhenItsCustomerIsErased() {
+  void untriedCallbackSurvivesItsCustomersErasure() {
     arrives(messages("a"));
     database.write(connection -> {
       ForgetContacts.erase(
@@ -618,7 +618,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void whatCannotBeRecordedIsDeletedAfterAWeek() {
+  void unrecordableItemsAreDeletedAfterAWeek() {
     for (int i = 0; i < 20; i++) {
       if (i == 0) {
         arrives(messages("never"));

@@ -179,7 +179,7 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void customerWithoutPhoneIsNamedByTheScopedId() {
+  void customerWithoutPhoneIsAddressedByScopedId() {
     assertInstanceOf(
         SendOutcome.Sent.class,
         send(message(List.of(NUMBER.id() + ":" + ANA.userId()), "oi", null, List.of(), null)));
@@ -189,7 +189,7 @@ class WhatsAppChannelTest {
 
   /** So that WhatsApp goes on telling the phone. */
   @Test
-  void phoneGoesBeforeTheScopedId() {
+  void phoneIsPreferredOverTheScopedId() {
     send(
         message(
             List.of(NUMBER.id() + ":BR.75511988887777", NUMBER.id() + ":5511988887777"),
@@ -222,7 +222,7 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void filesAreHandedOverAndSentWithTheTextAsCaption() {
+  void filesAreUploadedAndSentWithTheTextAsCaption() {
     List<OutgoingMessage.OutgoingFile> files = new ArrayList<>();
     for (MessageType type : List.of(MessageType.IMAGE, MessageType.DOCUMENT)) {
       files.add(
@@ -273,7 +273,7 @@ class WhatsAppChannelTest {
   /** Another node has given it up meanwhile, and people were told that nobody knows. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3})
-  void nothingMoreIsSentOfAMessageThatIsNoLongerThisNodes(int extended) {
+  void lostLeaseStopsSendingAMessage(int extended) {
     int[] left = {extended};
     SendOutcome outcome = channel.send(photos(2), _ -> left[0]-- > 0);
     assertInstanceOf(SendOutcome.Unknown.class, outcome);
@@ -282,7 +282,7 @@ class WhatsAppChannelTest {
 
   /** Nothing was sent before, so that it may be tried again. */
   @Test
-  void messageWhoseLeaseCannotBeWrittenIsTriedAgain() {
+  void messageIsRetriedIfItsLeaseCannotBeStored() {
     SendOutcome outcome =
         channel.send(
             photos(1),
@@ -296,7 +296,7 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void fileThatIsNotWholeIsNotSent() {
+  void incompleteFileIsNotSent() {
     OutgoingMessage.OutgoingFile file =
         new OutgoingMessage.OutgoingFile(
             ids.next(IdKind.ATTACHMENT), MessageType.IMAGE, "image/jpeg", null, 7);
@@ -332,7 +332,7 @@ class WhatsAppChannelTest {
   @EnumSource(
       value = GraphFault.Kind.class,
       names = {"SILENCE_AFTER_ACCEPTANCE", "DRIPPING_ANSWER"})
-  void answerThatNeverEndsIsGivenUpInTime(GraphFault.Kind kind) {
+  void endlessAnswerIsAbandonedInTime(GraphFault.Kind kind) {
     simulator.fail(NUMBER.id(), GraphFault.once(kind));
     WhatsAppChannel impatient = channel(new Graph(http, IMPATIENCE));
     SendOutcome.Unknown outcome =
@@ -341,18 +341,18 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void sendingIsGivenUpBeforeAnotherNodeMayTakeTheMessage() {
+  void sendingStopsBeforeTheLeaseExpires() {
     assertTrue(Graph.SEND_TIMEOUT.compareTo(Channel.SEND_MOST) < 0);
   }
 
   @Test
-  void serverThatCannotBeReachedHasTakenNothing() {
+  void unreachableServerHasAcceptedNothing() {
     simulator.close();
     assertInstanceOf(SendOutcome.Postponed.class, send(text("oi")));
   }
 
   @Test
-  void refusalOfOneRecipientHoldsNobodyElse() {
+  void refusalOfOneRecipientDelaysNoOther() {
     simulator.fail(NUMBER.id(), GraphFault.errorTo("5511988887777", 131_056));
     SendOutcome.Postponed postponed =
         assertInstanceOf(SendOutcome.Postponed.class, send(text("oi")));
@@ -365,7 +365,7 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void endedTokenHoldsAllAndIsToldUntilItIsMended() {
+  void expiredTokenPausesAllMessagesAndIsReported() {
     configure("EAAended");
     SendOutcome.Postponed postponed =
         assertInstanceOf(SendOutcome.Postponed.class, send(text("oi")));
@@ -377,7 +377,7 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void problemIsOverWhenAMessageIsTaken() {
+  void acceptedMessageEndsTheProblem() {
     simulator.fail(NUMBER.id(), GraphFault.error(131_048));
     send(text("oi"));
     assertEquals(new Problem("131048"), problem());
@@ -386,7 +386,7 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void privateAddressIsNotReachedUnlessItsNetworkIsAllowed() {
+  void privateAddressNeedsAnAllowedNetwork() {
     try (OutgoingHttp guarded = http(List.of())) {
       channel = channel(guarded);
       SendOutcome.Postponed postponed =
@@ -397,7 +397,7 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void otherKeyOpensNothingAndNothingIsSent() {
+  void wrongEncryptionKeySendsNothing() {
     Keys others = Keys.of(new SecretKey(Base64.getEncoder().encodeToString(new byte[] {1, 2, 3})));
     WhatsAppChannel blind =
         new WhatsAppChannel(
@@ -412,7 +412,7 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void secretsAreNowhereInTheDatabase() throws Exception {
+  void databaseContainsNoPlainSecrets() throws Exception {
     try (var connection = DATABASE.connect();
         var statement = connection.createStatement();
         var rows =
@@ -428,7 +428,7 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void messagesOfANumberAreSpread() throws Exception {
+  void messagesOfANumberAreThrottled() throws Exception {
     simulator.perSecond(NUMBER.id(), 25);
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < 40; i++) {

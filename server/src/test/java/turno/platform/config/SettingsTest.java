@@ -38,7 +38,7 @@ class SettingsTest {
   }
 
   @Test
-  void nothingGivenMeansTheDefaults() {
+  void settingsDefaultWhenNotGiven() {
     var settings =
         Settings.read(
             new SettingSources(Map.of("HOME", "/root"), Map.of(), home, Path.of("/opt/turno")));
@@ -103,13 +103,13 @@ class SettingsTest {
     "TURNO_METRIC_PORT, TURNO_METRICS_PORT",
     "TURNO_LOGLEVEL, TURNO_LOG_LEVEL"
   })
-  void unknownNameGetsAHint(String typed, String meant) {
+  void unknownNameGetsASuggestion(String typed, String meant) {
     assertEquals(
         typed + " is not a setting of Turno.\nMaybe " + meant + "?", problem(Map.of(typed, "1")));
   }
 
   @Test
-  void unknownNameLikeNothingPointsAtTheList() {
+  void unknownNameWithoutASuggestionRefersToTheList() {
     assertEquals(
         "TURNO_ZZZZZZZZZ is not a setting of Turno.\n'./turno check' lists every setting.",
         problem(Map.of("TURNO_ZZZZZZZZZ", "1")));
@@ -147,19 +147,19 @@ class SettingsTest {
         "TURNO_LOG_LEVEL|loud|one of debug, info, warn, error",
         "TURNO_NODE_COUNT|0|a whole number from 1 to 1000"
       })
-  void badValueNamesTheSettingTheValueAndWhatItTakes(String name, String value, String accepted) {
+  void invalidValueIsReportedWithTheAcceptedForm(String name, String value, String accepted) {
     assertEquals(
         name + ": \"" + value + "\" cannot be read; it takes " + accepted + ".",
         problem(Map.of(name, value)));
   }
 
   @Test
-  void everythingWrongIsToldAtOnce() {
+  void everyFaultIsReportedAtOnce() {
     assertEquals(2, problem(Map.of("TURNO_PORT", "x", "TURNO_NODE_COUNT", "y")).lines().count());
   }
 
   @Test
-  void secretsAreNeverShown() {
+  void secretsAreNotShown() {
     assertFalse(problem(Map.of("DATABASE_URL", "mysql://ana:hush@db/turno")).contains("hush"));
   }
 
@@ -185,14 +185,14 @@ class SettingsTest {
     "DATABSE_URL, DATABASE_URL",
     "OTEL_EXPORTER_OTLP_ENPOINT, OTEL_EXPORTER_OTLP_ENDPOINT"
   })
-  void slipInANameWithoutOurPrefixIsTold(String typed, String meant) {
+  void misspeltNameWithoutThePrefixIsReported(String typed, String meant) {
     assertEquals(
         List.of(typed + " is set but is not a setting of Turno. Maybe " + meant + "?"),
         read(Map.of(typed, "x"), Map.of()).remarks());
   }
 
   @Test
-  void standardNamesOfOthersStopNothing() {
+  void otherProgramsStandardNamesAreIgnored() {
     assertEquals(
         List.of(),
         read(
@@ -206,19 +206,19 @@ class SettingsTest {
   }
 
   @Test
-  void instantIsReadInAnyOffsetAndWholeSeconds() {
+  void instantsAreReadInAnyOffset() {
     assertEquals(
         Instant.parse("2027-03-01T11:00:00Z"),
         read(Map.of("TURNO_CLOCK", "2027-03-01T08:00:00.9-03:00"), Map.of()).find(Setting.CLOCK));
   }
 
   @Test
-  void emptyVariableCountsAsNotGiven() {
+  void emptyVariableIsIgnored() {
     assertEquals(8080, read(Map.of("TURNO_PORT", ""), Map.of()).get(Setting.PORT));
   }
 
   @Test
-  void networkHoldsItsAddresses() throws Exception {
+  void networkContainsItsAddresses() throws Exception {
     var networks =
         read(Map.of("TURNO_ALLOW_NETWORKS", "10.0.0.0/8, 192.168.1.7,fd00::/9"), Map.of())
             .list(Setting.ALLOW_NETWORKS);

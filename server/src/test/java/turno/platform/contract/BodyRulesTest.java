@@ -20,7 +20,7 @@ class BodyRulesTest {
   }
 
   @Test
-  void aTimeOutsideItsDayIsToldWithTheFormOfATime() {
+  void invalidTimeIsReportedWithItsFormat() {
     assertEquals(
         List.of("end must be written as 18:00 or 24:00, not \"24:30\"."),
         told(
@@ -32,7 +32,7 @@ class BodyRulesTest {
   }
 
   @Test
-  void anIdOfAnotherKindAndAnUnknownWordAreTold() {
+  void wrongIdKindAndUnknownValueAreReported() {
     assertEquals(
         List.of(
             "type must be one of person, room, table, equipment, other, not \"alien\".",
@@ -42,14 +42,14 @@ class BodyRulesTest {
   }
 
   @Test
-  void anEntryOfAListIsToldByTheListsName() {
+  void listEntryIsReportedByTheListsName() {
     assertEquals(
         List.of("Entry 1 of tags must have 1 to 50 characters, not 0."),
         told("CustomerInput", "{'name': 'A', 'tags': ['x', '']}"));
   }
 
   @Test
-  void unitsAndSlipsAreTold() {
+  void unitsAndMisspellingsAreReported() {
     assertEquals(
         List.of(
             "type must be one of person, room, table, equipment, other, not \"Person \". Maybe person?",
@@ -69,7 +69,7 @@ class BodyRulesTest {
 
   /** 120 percent percent would be a riddle. */
   @Test
-  void unitThatIsTheNameIsNotRepeated() {
+  void unitInTheNameIsNotRepeated() {
     assertEquals(
         List.of("percent must be 1 to 100, not 120."),
         told(
@@ -81,7 +81,7 @@ class BodyRulesTest {
   }
 
   @Test
-  void aQueryParameterIsToldLikewise() {
+  void queryParameterIsReportedLikewise() {
     Parameter service =
         Parameter.of(
             Json.tree(

@@ -32,7 +32,7 @@ class ErrorCatalogueTest {
   private static final ErrorCatalogue CATALOGUE = BUNDLE.catalogue();
 
   @Test
-  void everyCodeOfTheServerStandsInTheCatalogueAndTheOtherWayRound() {
+  void serverAndCatalogueHaveTheSameCodes() {
     Map<String, String> answered = new TreeMap<>();
     for (ProblemCode code : ProblemCode.values()) {
       answered.put(code.wire(), code.title());
@@ -43,7 +43,7 @@ class ErrorCatalogueTest {
   }
 
   @Test
-  void everyReasonOfTheServerStandsInTheCatalogueAndTheOtherWayRound() {
+  void serverAndCatalogueHaveTheSameReasons() {
     Set<String> answered =
         Arrays.stream(ProblemReason.values())
             .map(ProblemReason::wire)
@@ -92,7 +92,7 @@ class ErrorCatalogueTest {
   }
 
   @Test
-  void everyExampleIsAProblem() {
+  void everyExampleIsAValidProblem() {
     CATALOGUE
         .codes()
         .forEach(

@@ -23,7 +23,7 @@ class ExamplesTest {
   private final List<String> faults = new ArrayList<>();
 
   @Test
-  void everyExampleOfABodyKeepsItsSchema() {
+  void everyExampleBodyMatchesItsSchema() {
     visit(
         "",
         CONTRACT.document(),
@@ -45,7 +45,7 @@ class ExamplesTest {
   }
 
   @Test
-  void everyBodyThatIsSentHasAnExample() {
+  void everyRequestBodyHasAnExample() {
     for (Operation operation : CONTRACT.operations()) {
       String media = String.valueOf(operation.bodyPointer()).replaceFirst("/schema$", "");
       if (operation.hasBody() && CONTRACT.document().at(media + "/examples").isEmpty()) {
@@ -56,7 +56,7 @@ class ExamplesTest {
   }
 
   @Test
-  void everySuccessWithABodyHasAnExample() {
+  void everySuccessfulResponseHasAnExample() {
     visit(
         "",
         CONTRACT.document(),
@@ -75,7 +75,7 @@ class ExamplesTest {
   }
 
   @Test
-  void everyExampleOfAnErrorHasTheTitleAndAStatusOfItsCode() {
+  void everyErrorExampleMatchesItsCode() {
     Map<String, ErrorCatalogue.Code> codes =
         BundleContract.of(Path.of("../contract")).catalogue().codes().stream()
             .collect(Collectors.toMap(ErrorCatalogue.Code::name, code -> code));

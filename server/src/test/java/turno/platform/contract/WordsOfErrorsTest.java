@@ -138,7 +138,7 @@ class WordsOfErrorsTest {
   }
 
   @Test
-  void everyBrokenKeywordIsToldInPlainWords() {
+  void everySchemaKeywordHasAPlainMessage() {
     int broken = 0;
     for (Map.Entry<String, JsonNode> schema : schemas().entrySet()) {
       for (String keyword : schema.getValue().propertyNames()) {
@@ -160,7 +160,7 @@ class WordsOfErrorsTest {
   }
 
   @Test
-  void everyPatternHasAnExampleOfItsForm() {
+  void everyPatternHasAnExample() {
     for (Map.Entry<String, JsonNode> schema : schemas().entrySet()) {
       String pattern = schema.getValue().path("pattern").asString("");
       if (!pattern.isEmpty() && ValueSentences.idPrefix(pattern) == null) {
@@ -170,7 +170,7 @@ class WordsOfErrorsTest {
   }
 
   @Test
-  void everyParameterIsToldInPlainWords() {
+  void everyParameterHasAPlainMessage() {
     int told = 0;
     for (Operation operation : CONTRACT.operations()) {
       for (Parameter parameter : operation.parameters()) {

@@ -92,7 +92,7 @@ class DatabaseTurnsTest {
   }
 
   @Test
-  void whateverWorkThrowsItsTurnComesBack() throws Exception {
+  void failedWorkReturnsItsPermit() throws Exception {
     for (int i = 0; i <= SIZE; i++) {
       assertThrows(
           Database.DatabaseException.class,
@@ -114,7 +114,7 @@ class DatabaseTurnsTest {
   }
 
   @Test
-  void deadlockIsTriedOnceMoreInATurnOfItsOwn() throws Exception {
+  void deadlockIsRetriedOnceWithItsOwnPermit() throws Exception {
     for (int i = 0; i <= SIZE; i++) {
       AtomicInteger tries = new AtomicInteger();
       ProblemException refused =
@@ -169,7 +169,7 @@ class DatabaseTurnsTest {
   }
 
   @Test
-  void whoIsInterruptedWhileWaitingTakesNoTurn() throws Exception {
+  void interruptedWaiterTakesNoPermit() throws Exception {
     CountDownLatch taken = new CountDownLatch(SIZE);
     CountDownLatch done = new CountDownLatch(1);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

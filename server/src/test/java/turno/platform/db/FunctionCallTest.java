@@ -57,7 +57,7 @@ class FunctionCallTest {
   }
 
   @Test
-  void orderOfTheParametersDoesNotMatter() {
+  void parameterOrderDoesNotMatter() {
     FunctionCall<Pair> one =
         FunctionCall.<Pair>of("public.less")
             .value("p_more", INTEGER, Pair::more)
@@ -73,7 +73,7 @@ class FunctionCallTest {
   }
 
   @Test
-  void parameterThatIsUnknownOrMissingIsRefused() {
+  void unknownOrMissingParameterIsRefused() {
     FunctionCall<Pair> missing =
         FunctionCall.<Pair>of("public.less").value("p_more", INTEGER, Pair::more).build();
     FunctionCall<Pair> unknown =
@@ -99,7 +99,7 @@ class FunctionCallTest {
   }
 
   @Test
-  void everyTypeArrivesAndMayBeNull() {
+  void everyTypeIsPassedAndMayBeNull() {
     Instant noon = Instant.parse("2027-03-03T12:00:00Z");
     byte[] bytes = {1, 2};
     FunctionCall<Everything> call =

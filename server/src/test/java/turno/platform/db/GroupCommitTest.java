@@ -127,14 +127,14 @@ class GroupCommitTest {
   }
 
   @Test
-  void loneWriteGoesAtOnceInTheThreadOfWhoAsks() {
+  void loneWriteRunsAtOnceInTheCallersThread() {
     target.goOn.countDown();
     assertEquals("done 7", writer.write(7));
     assertSame(Thread.currentThread(), target.last);
   }
 
   @Test
-  void thoseThatArriveDuringACommitShareTheNext() throws Exception {
+  void writesArrivingDuringACommitShareTheNext() throws Exception {
     begin();
     List<Future<String>> others = queue(2, 6);
     target.goOn.countDown();
@@ -143,7 +143,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void noMoreThanSixteenShareACommit() throws Exception {
+  void atMostSixteenWritesShareACommit() throws Exception {
     begin();
     List<Future<String>> others = queue(2, 21);
     target.goOn.countDown();
@@ -152,7 +152,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void thoseThatCannotGoTogetherGoAlone() throws Exception {
+  void incompatibleWritesCommitAlone() throws Exception {
     begin();
     List<Future<String>> others = queue(2, 4);
     target.canBeTogether = false;
@@ -162,7 +162,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void lostConnectionIs503ForEachOfThem() throws Exception {
+  void lostConnectionIs503ForEveryWrite() throws Exception {
     begin();
     List<Future<String>> others = queue(2, 3);
     target.fault = new ProblemException(503, ProblemCode.UNAVAILABLE, "The connection is lost.");
@@ -179,7 +179,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void whoGivesUpInTheQueueIsNeverWritten() throws Exception {
+  void cancelledWriteInTheQueueIsNotWritten() throws Exception {
     begin();
     FutureTask<String> caller = new FutureTask<>(() -> writer.write(2));
     Thread thread = Thread.ofVirtual().start(caller);
@@ -193,7 +193,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void whoHasWaitedLongEnoughIsNeverWritten() throws Exception {
+  void timedOutWriteIsNotWritten() throws Exception {
     try (GroupCommit<Integer, String> brief = new GroupCommit<>(1, target, Duration.ofMillis(1))) {
       first = callers.submit(() -> brief.write(1));
       TestingTarget.await(target.begun);
@@ -206,7 +206,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void whoGivesUpDuringACommitTakesNobodyAlong() throws Exception {
+  void cancellationDuringACommitDoesNotAffectOthers() throws Exception {
     begin();
     FutureTask<String> caller = new FutureTask<>(() -> writer.write(2));
     Thread thread = Thread.ofVirtual().start(caller);
@@ -224,7 +224,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void fullQueueIs503AndOfItsWorkspaceOnly() throws Exception {
+  void fullQueueIs503OnlyForItsWorkspace() throws Exception {
     begin();
     List<Future<String>> others = new ArrayList<>();
     for (int i = 1; i <= WriteQueues.MAX_OF_WORKSPACE; i++) {
@@ -243,7 +243,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void workspaceWithManyWritesTakesNoMoreThanOneWithFew() throws Exception {
+  void workspacesShareCommitsFairly() throws Exception {
     begin();
     List<Future<String>> many = queue(2, 41);
     List<Future<String>> few = queue(100, 101, 40);
@@ -255,7 +255,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void whoMeetsALockKeepsNoPermit() throws Exception {
+  void writeWaitingForALockHoldsNoPermit() throws Exception {
     begin();
     List<Future<String>> blocked = queue(2, 4);
     List<Future<String>> others = queue(100, 103, 3);
@@ -270,7 +270,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void whoMeetsALockForTooLongIsToldSo() {
+  void writeWaitingTooLongForALockIsRefused() {
     target.goOn.countDown();
     try (GroupCommit<Integer, String> brief =
         new GroupCommit<>(1, target, Duration.ofMillis(100))) {
@@ -284,7 +284,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void refusalReachesItsOwnCallerAsItIs() throws Exception {
+  void refusalReachesOnlyItsCaller() throws Exception {
     begin();
     List<Future<String>> queued = queue(97, 98);
     target.canBeTogether = false;
@@ -294,7 +294,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void whoGoesAloneSharesNoCommit() throws Exception {
+  void exclusiveWriteSharesNoCommit() throws Exception {
     begin();
     List<Future<String>> queued = new ArrayList<>(queue(97, 97));
     queued.addAll(queue(99, 99, 1));
@@ -307,7 +307,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void closingLetsThoseInFinishAndNobodyElseIn() throws Exception {
+  void closingFinishesQueuedWritesAndRefusesNewOnes() throws Exception {
     begin();
     List<Future<String>> others = queue(2, 4);
     Future<?> closing = callers.submit(writer::close);

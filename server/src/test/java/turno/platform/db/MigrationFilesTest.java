@@ -98,7 +98,7 @@ class MigrationFilesTest {
   }
 
   @Test
-  void filesHoldNothingThatAnOlderServerTrips() throws Exception {
+  void migrationsAreSafeForTheOlderServer() throws Exception {
     List<String> faults = new ArrayList<>();
     List<Path> files = new ArrayList<>(MigrationFiles.ofNextVersion());
     files.addAll(MigrationFiles.later());
@@ -123,7 +123,7 @@ class MigrationFilesTest {
 
   /** Databases out there have run it: what is to be otherwise is a file of its own. */
   @Test
-  void releasedFileStaysAsItIs() throws Exception {
+  void releasedFilesAreUnchanged() throws Exception {
     Map<String, String> present = new TreeMap<>();
     for (Path file : MigrationFiles.ofFirstSchema()) {
       present.put(file.getFileName().toString(), sum(Files.readAllBytes(file)));
@@ -135,7 +135,7 @@ class MigrationFilesTest {
   }
 
   @Test
-  void releasedFileThatWasChangedOrTakenAwayIsNamed() {
+  void changedOrDeletedReleasedFileIsReported() {
     String one = sum(new byte[] {1});
     String other = sum(new byte[] {2});
     List<String> released =
@@ -188,7 +188,7 @@ class MigrationFilesTest {
           create function turno.write_booking() returns int return 1                   | _v1
           lock table turno.log                                                         | MigrationLock
           """)
-  void forbiddenFormIsNamedWithItsReplacement(String sql, String instead) {
+  void forbiddenStatementIsReportedWithItsReplacement(String sql, String instead) {
     List<String> faults = faults(sql + ";");
     assertTrue(
         faults.stream().anyMatch(fault -> fault.contains(instead)), () -> sql + ": " + faults);
@@ -209,7 +209,7 @@ class MigrationFilesTest {
           alter table turno.log add column if not exists c text; drop index concurrently if exists turno.x
           -- unused since V7\\nalter table turno.log drop column colour
           """)
-  void safeFormIsLetThrough(String sql) {
+  void safeStatementIsAccepted(String sql) {
     assertEquals(List.of(), faults(sql.replace("\\n", "\n") + ";"));
   }
 

@@ -36,7 +36,7 @@ class MigrationsTest {
   @TempDir Path folder;
 
   @Test
-  void newestIsTheLastFile() throws Exception {
+  void newestVersionIsTheLastFile() throws Exception {
     int last = Integer.parseInt(FirstSchema.VERSION);
     for (Path file : MigrationFiles.later()) {
       last = Math.max(last, MigrationFiles.number(file));
@@ -46,7 +46,7 @@ class MigrationsTest {
 
   /** What runs outside of a transaction can end half-way; the next start begins it again. */
   @Test
-  void migrationThatBrokeOffBeginsAgain() throws Exception {
+  void interruptedMigrationIsRepeated() throws Exception {
     TestingMigrations newer = TestingMigrations.ofNextVersion();
     try (TestDatabase database = TestDatabase.create()) {
       assertEquals(2, newer.apply(database.address(), QUIETLY));
@@ -65,7 +65,7 @@ class MigrationsTest {
   }
 
   @Test
-  void quickLookSeesWhetherTheyAreApplied() throws Exception {
+  void quickCheckDetectsMissingMigrations() throws Exception {
     try (TestDatabase database = TestDatabase.create();
         Database pool = database.open(1)) {
       assertTrue(pool.read(Migrations::areApplied));
@@ -80,7 +80,7 @@ class MigrationsTest {
 
   /** As an earlier build made it, or this one before somebody edited the first schema. */
   @Test
-  void databaseOfAnotherFirstSchemaIsRefusedWithTheWayOut() throws Exception {
+  void databaseOfAnotherSchemaIsRefusedWithARemedy() throws Exception {
     try (TestDatabase database = TestDatabase.create();
         Database pool = database.open(1)) {
       LocalPostgres.execute(
@@ -107,14 +107,14 @@ class MigrationsTest {
   }
 
   @Test
-  void commentsAndLayoutAreNoPartOfTheSchema() {
+  void commentsAndLayoutDoNotChangeTheSchema() {
     assertEquals(
         FirstSchema.withoutLayout("create table a (b int, c int);"),
         FirstSchema.withoutLayout("-- why\ncreate table a (b int,\n  c int); -- what\n"));
   }
 
   @Test
-  void ofServersThatStartAtOnceOneMigrates() throws Exception {
+  void onlyOneOfSeveralServersMigrates() throws Exception {
     try (TestDatabase empty = TestDatabase.empty();
         ExecutorService servers = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<Integer>> starting = new ArrayList<>();
@@ -130,7 +130,7 @@ class MigrationsTest {
   }
 
   @Test
-  void olderServerRefusesToStartOnANewerSchemaAndARunningOneGoesOn() throws Exception {
+  void olderServerRefusesANewerSchemaOnlyAtStart() throws Exception {
     try (TestServer running = TestServer.start()) {
       TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(running);
       world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
@@ -144,7 +144,7 @@ class MigrationsTest {
 
   /** A reader that takes its time stops the migration, and nobody who comes after it. */
   @Test
-  void migrationThatWaitsForALockStandsInNobodysWay() throws Exception {
+  void migrationWaitingForALockBlocksNoQueries() throws Exception {
     TestingMigrations newer =
         new TestingMigrations(folder)
             .with("V990__colours.sql", "alter table turno.services add column colour text");
@@ -165,7 +165,7 @@ class MigrationsTest {
 
   /** An older server takes the tables in another order than the migration does. */
   @Test
-  void migrationThatMeetsWritersInADeadlockIsTriedAgain() throws Exception {
+  void deadlockedMigrationIsRetried() throws Exception {
     TestingMigrations newer =
         new TestingMigrations(folder)
             .with(
@@ -197,7 +197,7 @@ class MigrationsTest {
   }
 
   @Test
-  void indexThatCouldNotBeBuiltIsBuiltByTheNextStart() throws Exception {
+  void invalidIndexIsRebuiltAtTheNextStart() throws Exception {
     TestingMigrations newer =
         new TestingMigrations(folder)
             .with(

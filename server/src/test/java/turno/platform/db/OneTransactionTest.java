@@ -38,7 +38,7 @@ class OneTransactionTest {
   }
 
   @Test
-  void allOfItCountsAtItsEnd() throws Exception {
+  void stepsCommitTogether() throws Exception {
     List<String> seenByOthers =
         Database.inOneTransaction(
             DATABASE.address(),
@@ -53,7 +53,7 @@ class OneTransactionTest {
   }
 
   @Test
-  void failedStepUndoesItselfAlone() throws Exception {
+  void failedStepUndoesOnlyItself() throws Exception {
     Database.inOneTransaction(
         DATABASE.address(),
         "test",
@@ -74,7 +74,7 @@ class OneTransactionTest {
   }
 
   @Test
-  void whatItThrowsUndoesEverything() throws Exception {
+  void exceptionUndoesEverything() throws Exception {
     assertThrows(
         IllegalArgumentException.class,
         () ->

@@ -18,7 +18,7 @@ import turno.testing.TestDatabase;
 /** A pool is opened while PostgreSQL gives no connection for a moment. */
 class OpeningPoolTest {
   @Test
-  void poolOpensWhenPostgresAnswersAgain() throws Exception {
+  void poolOpensWhenPostgresRecovers() throws Exception {
     AtomicInteger asked = new AtomicInteger();
     try (TestDatabase fresh = TestDatabase.create();
         ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
@@ -40,7 +40,7 @@ class OpeningPoolTest {
   }
 
   @Test
-  void databaseThatIsNotThereIsToldAtOnce() throws Exception {
+  void missingDatabaseIsReportedAtOnce() throws Exception {
     AtomicInteger asked = new AtomicInteger(1); // so that nobody is turned away
     try (TestDatabase fresh = TestDatabase.create();
         ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {

@@ -14,7 +14,7 @@ class SeenTransactionsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"1:1:", "812:812:", "812:820:812,815", "5000000000:5000000007:5000000006"})
-  void shortFormTellsTheSame(String text) {
+  void encodedSetDecodesToTheSame(String text) {
     assertEquals(
         new SeenTransactions(text),
         SeenTransactions.ofShortened(new SeenTransactions(text).shortened()));
@@ -22,7 +22,7 @@ class SeenTransactionsTest {
 
   /** Begun from there, more is seen again, and nothing is left out. */
   @Test
-  void shortFormOfVeryManyIsShort() {
+  void encodingOfManyTransactionsIsShort() {
     String running =
         IntStream.range(0, 500).mapToObj(i -> "" + (812 + 2 * i)).collect(Collectors.joining(","));
     String form = new SeenTransactions("812:2000:" + running).shortened();
@@ -45,7 +45,7 @@ class SeenTransactionsTest {
         "zz.Z",
         "1.2 "
       })
-  void textOfSomebodyElseIsNone(String form) {
+  void foreignTextDecodesToNull(String form) {
     assertNull(SeenTransactions.ofShortened(form));
   }
 }

@@ -145,7 +145,7 @@ class StoredJsonTest {
         "words",
         "free"
       })
-  void nullIsAnErrorWhereNothingMayBeMissing(String member) {
+  void nullInARequiredMemberIsAnError(String member) {
     assertFault("the member " + member + " is null", written(FULL).putNull(member));
   }
 
@@ -252,7 +252,7 @@ class StoredJsonTest {
   }
 
   @Test
-  void whatNoVersionWroteIsAnError() {
+  void formOfNoVersionIsAnError() {
     assertEquals(
         "turno.things.rules of 42 is nothing that version 1 has written",
         assertThrows(IllegalStateException.class, () -> SECOND.read("{\"v\": 1}", 42))

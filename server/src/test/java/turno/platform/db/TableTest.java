@@ -139,7 +139,7 @@ class TableTest {
   }
 
   @Test
-  void rowIsTakenByPopulateRecordToo() {
+  void populateRecordAcceptsTheRow() {
     Thing thing = thing(20, 5, new Ending(NOW, "worn out"));
     POOL.write(connection ->
         Sql.of(
@@ -153,7 +153,7 @@ class TableTest {
   }
 
   @Test
-  void pageHasTheFiltersAndBeginsAfterThePageBefore() {
+  void pageAppliesFiltersAndFollowsThePageBefore() {
     insert(thing(31, 7, null));
     insert(thing(32, 8, null));
     insert(thing(33, 8, null));
@@ -174,7 +174,7 @@ class TableTest {
   }
 
   @Test
-  void changeOfAnotherVersionIsNotWritten() {
+  void changeWithAnotherVersionIsNotWritten() {
     insert(thing(40, 1, null));
     Thing next =
         new Thing(
@@ -201,7 +201,7 @@ class TableTest {
   }
 
   @Test
-  void savedRowIsNewOrReplaced() {
+  void savedRowIsInsertedOrReplaced() {
     Thing second = thing(50, 2, null);
     for (Thing thing : List.of(thing(50, 1, null), second)) {
       POOL.write(connection -> {
@@ -213,7 +213,7 @@ class TableTest {
   }
 
   @Test
-  void markedRowsAreGone() {
+  void rowsMarkedAsDeletedAreHidden() {
     insert(thing(60, 1, null));
     POOL.write(connection ->
         Sql.of("update turno.things set deleted_at = now() where workspace_id = ? and id = ?")
@@ -233,7 +233,7 @@ class TableTest {
   private record Lost(String name, String nickname, int color) {}
 
   @Test
-  void missingColumnAndOneOfAnotherTypeStopTheStart() {
+  void missingOrMistypedColumnPreventsTheStart() {
     THINGS.requireIn(POOL);
     String refusal =
         String.valueOf(
@@ -249,7 +249,7 @@ class TableTest {
   private record NeverNull(String name, Instant endedAt) {}
 
   @Test
-  void nullWhereTheRecordAllowsNoneIsAnError() {
+  void nullInANonNullComponentIsAnError() {
     insert(thing(80, 1, null));
     Table<NeverNull> table = Table.of(NeverNull.class, "things");
     assertThrows(

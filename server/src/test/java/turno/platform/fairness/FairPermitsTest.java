@@ -54,7 +54,7 @@ class FairPermitsTest {
   }
 
   @Test
-  void oneOwnerLeavesAQuarterToTheOthers() {
+  void oneOwnerLeavesAQuarterForOthers() {
     for (int i = 0; i < 6; i++) {
       assertTrue(tryNow("greedy"));
     }
@@ -66,7 +66,7 @@ class FairPermitsTest {
   }
 
   @Test
-  void theServerItselfMayHaveThemAll() {
+  void serverMayTakeAllPermits() {
     for (int i = 0; i < 8; i++) {
       assertTrue(tryNow(null));
     }
@@ -74,7 +74,7 @@ class FairPermitsTest {
   }
 
   @Test
-  void whoHasLessThanItsShareIsServedBeforeThoseWhoHaveIt() {
+  void ownersBelowTheirShareAreServedFirst() {
     for (int i = 0; i < 6; i++) {
       assertTrue(tryNow("greedy"));
     }
@@ -96,7 +96,7 @@ class FairPermitsTest {
   }
 
   @Test
-  void thoseWhoWaitAreServedInTurns() {
+  void waitingOwnersAreServedInTurn() {
     for (int i = 0; i < 8; i++) {
       assertTrue(tryNow(null));
     }
@@ -112,7 +112,7 @@ class FairPermitsTest {
   }
 
   @Test
-  void nothingIsLeftOfWhoGivesUp() throws Exception {
+  void cancelledWaiterLeavesNoTrace() throws Exception {
     for (int i = 0; i < 8; i++) {
       assertTrue(tryNow(null));
     }

@@ -19,7 +19,7 @@ class FairSharesTest {
   }
 
   @Test
-  void ownerOfManyPlacesTakesNoMoreThanOneOfFew() {
+  void sharesDoNotGrowWithTheNumberOfQueues() {
     List<Place> places = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
       places.add(new Place(1, i));
@@ -31,7 +31,7 @@ class FairSharesTest {
   }
 
   @Test
-  void placeWithoutRoomIsPassedOver() {
+  void fullQueueIsSkipped() {
     List<Place> places = List.of(new Place(1, 1), new Place(2, 2));
     assertEquals(
         List.of(new Place(2, 2)),
@@ -40,7 +40,7 @@ class FairSharesTest {
   }
 
   @Test
-  void whatNobodyNeedsIsNotGiven() {
+  void unneededSharesAreNotGiven() {
     assertEquals(3, shares(List.of(new Place(1, 1)), _ -> 3, 100).get(new Place(1, 1)));
   }
 }

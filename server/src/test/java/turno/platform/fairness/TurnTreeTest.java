@@ -61,7 +61,7 @@ class TurnTreeTest {
   }
 
   @Test
-  void fullGroupRefusesAndItsSiblingDoesNot() throws InterruptedException {
+  void fullGroupRefusesButItsSiblingDoesNot() throws InterruptedException {
     assertTrue(acquire("x", 0));
     List.of("a/1", "a/2", "a/3").forEach(this::queue);
     assertFalse(acquire("a/4", 600_000), "the group is full: nothing is waited for");
@@ -70,7 +70,7 @@ class TurnTreeTest {
   }
 
   @Test
-  void whatIsNotGrantedInTimeLeavesItsPlace() throws InterruptedException {
+  void timedOutWaiterLeavesTheQueue() throws InterruptedException {
     assertTrue(acquire("x", 0));
     for (int i = 0; i < 2 * ROOM; i++) {
       assertFalse(acquire("a/1", 1));

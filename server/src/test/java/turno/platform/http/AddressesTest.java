@@ -27,7 +27,7 @@ class AddressesTest {
   }
 
   @Test
-  void nobodyBelievesAStranger() {
+  void untrustedForwardedHeaderIsIgnored() {
     Map<String, List<String>> claim =
         Map.of("X-Forwarded-For", List.of("1.2.3.4"), "Forwarded", List.of("for=1.2.3.4"));
     assertEquals("203.0.113.9", client("203.0.113.9", claim));
@@ -37,7 +37,7 @@ class AddressesTest {
   }
 
   @Test
-  void lastAddressThatIsNoProxyCounts() {
+  void lastNonProxyAddressCounts() {
     assertEquals("1.2.3.4", forwardedFor("1.2.3.4"));
     assertEquals("1.2.3.4", forwardedFor("6.6.6.6, 1.2.3.4, 10.1.1.1", "10.2.2.2"));
     assertEquals("2001:db8::1", forwardedFor("6.6.6.6, 2001:db8::1, fd00::7"));
@@ -48,7 +48,7 @@ class AddressesTest {
   }
 
   @Test
-  void spoofedBeginningOfAChainChangesNothing() {
+  void spoofedStartOfAChainIsIgnored() {
     for (String spoofed : List.of("10.9.9.9", "nonsense", "127.0.0.1, 10.0.0.2", "", "1.1.1.1,,")) {
       assertEquals("1.2.3.4", forwardedFor(spoofed + ", 1.2.3.4"), spoofed);
       assertEquals("1.2.3.4", forwardedFor(spoofed, "1.2.3.4"), spoofed);
@@ -58,7 +58,7 @@ class AddressesTest {
   }
 
   @Test
-  void standardHeaderIsReadInEveryForm() {
+  void forwardedHeaderIsReadInEveryForm() {
     assertEquals("192.0.2.60", forwarded("for=192.0.2.60;proto=http;by=203.0.113.43"));
     assertEquals("2001:db8:cafe::17", forwarded("For=\"[2001:db8:cafe::17]:4711\""));
     assertEquals("1.2.3.4", forwarded("for=6.6.6.6, for=1.2.3.4 , for=10.1.1.1"));
@@ -76,7 +76,7 @@ class AddressesTest {
 
   /** The proxy wrote one of them; nobody can tell which one the client wrote. */
   @Test
-  void neitherOfTwoHeadersThatDisagreeIsBelieved() {
+  void contradictoryHeadersAreIgnored() {
     assertEquals("fd00::1", client("fd00::1", both("1.2.3.4", "for=6.6.6.6")));
     assertEquals("fd00::1", client("fd00::1", both("6.6.6.6", "for=1.2.3.4")));
     assertEquals("fd00::1", client("fd00::1", both("6.6.6.6", "nonsense\"")));
@@ -88,7 +88,7 @@ class AddressesTest {
   }
 
   @Test
-  void sixtyFourBitsOfIpv6CountAsOneClient() {
+  void ipv6ClientsAreGroupedBy64Bits() {
     String counted = Addresses.counted("2001:db8:1:2::1");
     assertEquals(counted, Addresses.counted("2001:db8:1:2:ffff:ffff:ffff:ffff"));
     assertEquals(counted, Addresses.counted("2001:0DB8:0001:0002::9"));
@@ -99,7 +99,7 @@ class AddressesTest {
   }
 
   @Test
-  void addressIsInLargerNetworks() {
+  void addressBelongsToItsLargerNetworks() {
     List<String> near = Addresses.networks("1.2.3.4");
     assertEquals(List.of("0102/16", "010203/24", "1.2.3.4"), near);
     assertEquals(near, Addresses.networks("::ffff:1.2.3.4"));

@@ -23,7 +23,7 @@ class AnswerRoomTest {
   }
 
   @Test
-  void answerTakesRoomAsItGrowsAndGivesItBack() {
+  void answerReservesMemoryAsItGrows() {
     try (AnswerRoom room = room("a")) {
       assertTrue(room.growsTo(AnswerWriter.MAX_COPIED));
       assertEquals(0, budget.taken(), "small ones are not counted");
@@ -36,7 +36,7 @@ class AnswerRoomTest {
   }
 
   @Test
-  void clientThatHasItsShareInTheMakingIsRefusedMore() {
+  void clientAtItsShareIsRefused() {
     try (AnswerRoom one = room("a");
         AnswerRoom two = room("a");
         AnswerRoom three = room("a");
@@ -51,7 +51,7 @@ class AnswerRoomTest {
   }
 
   @Test
-  void answerLargerThanAllRoomIsMadeAlone() {
+  void oversizedAnswerIsBuiltAlone() {
     try (AnswerRoom one = room("a")) {
       for (int size = LARGE; size <= 5 * LARGE; size += LARGE) {
         assertTrue(one.growsTo(size));
@@ -60,7 +60,7 @@ class AnswerRoomTest {
   }
 
   @Test
-  void workspaceHasAShareWhateverItsAddresses() {
+  void workspaceHasAShareAcrossAddresses() {
     ClientBudget ofWorkspaces = new ClientBudget(3L * LARGE, LARGE);
     List<AnswerRoom> rooms = new ArrayList<>();
     for (String address : List.of("a", "b", "c")) {
@@ -78,7 +78,7 @@ class AnswerRoomTest {
   }
 
   @Test
-  void handlerIsToldToStop() {
+  void handlerIsStoppedWhenRefused() {
     try (AnswerRoom one = room("a");
         AnswerRoom two = room("a")) {
       assertTrue(one.growsTo(2 * LARGE));

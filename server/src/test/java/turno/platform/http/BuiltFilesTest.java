@@ -47,7 +47,7 @@ class BuiltFilesTest {
   }
 
   @Test
-  void everyAddressOfTheDashboardIsItsOnePage() throws IOException {
+  void everyDashboardPathServesTheOnePage() throws IOException {
     for (String path :
         List.of(
             "/", "/accept", "/app", "/app/", "/app/customers/cus_1", "/app/day?date=2027-03-01")) {
@@ -61,7 +61,7 @@ class BuiltFilesTest {
   }
 
   @Test
-  void everythingElseIsAsWithoutADashboard() throws IOException {
+  void otherPathsAreUnaffectedByTheDashboard() throws IOException {
     for (String path :
         List.of("/application", "/login", "/favicon.ico", "/assets/", "/assets/old-1a2b3c4d.js")) {
       RawReply reply = get(path, BROWSER);
@@ -77,7 +77,7 @@ class BuiltFilesTest {
   }
 
   @Test
-  void programAtTheRootIsToldWhereToGo() throws IOException {
+  void rootRefersProgramsToTheApi() throws IOException {
     for (String accept : List.of("", "Accept: */*\r\n", "Accept: application/json\r\n")) {
       RawReply reply = get("/", accept);
       assertEquals("http://turno/v1", reply.json().path("base_url").asString(""), accept);
@@ -87,7 +87,7 @@ class BuiltFilesTest {
   }
 
   @Test
-  void nothingOutsideTheIndexIsServedHoweverItIsWritten() throws IOException {
+  void onlyIndexedFilesAreServed() throws IOException {
     for (String path :
         List.of(
             "/unlisted.txt",
@@ -129,7 +129,7 @@ class BuiltFilesTest {
   }
 
   @Test
-  void browserGetsTheShortestFormThatItTakes() throws IOException {
+  void browserGetsTheSmallestAcceptedEncoding() throws IOException {
     String plain = text(get(SCRIPT, ""));
     assertTrue(plain.startsWith("export const line0"), plain);
     for (String[] wanted :
@@ -162,7 +162,7 @@ class BuiltFilesTest {
   }
 
   @Test
-  void headSaysWhatGetWouldSend() throws IOException {
+  void headMatchesGet() throws IOException {
     for (String path : List.of(SCRIPT, "/", "/app/day")) {
       String headers = BROWSER + "Accept-Encoding: br\r\n";
       RawReply get = get(path, headers);
@@ -176,7 +176,7 @@ class BuiltFilesTest {
   }
 
   @Test
-  void whoHasItAlreadyIsToldSoWithoutABody() throws IOException {
+  void cachedFileIsNotSentAgain() throws IOException {
     for (String path : List.of("/", "/app/day", SCRIPT, "/docs", "/errors/slot_taken")) {
       RawReply whole = get(path, BROWSER);
       String tag = whole.header("ETag");
@@ -203,7 +203,7 @@ class BuiltFilesTest {
   }
 
   @Test
-  void serverWithoutADashboardSaysWhatIsMissing() throws IOException {
+  void serverWithoutADashboardExplainsHowToBuildIt() throws IOException {
     try (TestingHttp bare = TestingHttp.withoutDashboard()) {
       for (String path : List.of("/", "/app", "/app/day")) {
         RawReply page = bare.get(path, BROWSER);

@@ -19,7 +19,7 @@ class ClientBudgetTest {
   private final ClientBudget budget = new ClientBudget(100, 40);
 
   @Test
-  void oneClientGetsItsShareAndAnotherOneItsOwn() {
+  void clientsHaveSeparateShares() {
     assertTrue(budget.part(ANA).add(30));
     ClientBudget.Part more = budget.part(ANA);
     assertFalse(more.add(11));
@@ -30,7 +30,7 @@ class ClientBudgetTest {
   }
 
   @Test
-  void allTogetherGetNoMoreThanThereIs() {
+  void totalStaysWithinTheBudget() {
     assertTrue(budget.part(null).add(90));
     assertFalse(budget.part(ANA).add(11));
     assertFalse(budget.part(null).add(11));
@@ -38,7 +38,7 @@ class ClientBudgetTest {
   }
 
   @Test
-  void trustedProxyHasNoShareButTheBudgetHolds() {
+  void trustedProxyIsLimitedOnlyByTheBudget() {
     ClientBudget.Part proxy = budget.part(null);
     assertTrue(proxy.add(60));
     assertTrue(proxy.add(40));
@@ -46,7 +46,7 @@ class ClientBudgetTest {
   }
 
   @Test
-  void whatIsGivenBackCanBeTakenAgain() {
+  void returnedBudgetCanBeTakenAgain() {
     ClientBudget.Part part = budget.part(ANA);
     assertTrue(part.growTo(40));
     assertTrue(part.growTo(20)); // it has more already
@@ -59,7 +59,7 @@ class ClientBudgetTest {
   }
 
   @Test
-  void partCountsForItsAddressAndItsWorkspace() {
+  void useCountsForAddressAndWorkspace() {
     ClientBudget.Part part = budget.part(ANA);
     assertTrue(part.add(30));
     assertTrue(part.countFor("workspace"));
@@ -76,7 +76,7 @@ class ClientBudgetTest {
   }
 
   @Test
-  void partGivesBackWhatItNeedsNoMore() {
+  void unneededBudgetIsReturned() {
     ClientBudget.Part part = budget.part(ANA);
     assertTrue(part.become(40));
     assertTrue(part.become(15));
@@ -88,7 +88,7 @@ class ClientBudgetTest {
   }
 
   @Test
-  void whoHoldsNothingMayTakeOneThingThatIsTooLarge() {
+  void idleClientMayExceedItsShareOnce() {
     ClientBudget.Part large = budget.part(ANA);
     assertTrue(large.add(1_000));
     assertFalse(budget.part(ANA).add(1));
@@ -98,7 +98,7 @@ class ClientBudgetTest {
   }
 
   @Test
-  void countIsRightHoweverManyTakeAtOnce() throws Exception {
+  void concurrentUseIsCountedExactly() throws Exception {
     ClientBudget shared = new ClientBudget(1_000, 10);
     try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
       List<Future<?>> runs = new ArrayList<>();

@@ -37,7 +37,7 @@ class CompressionTest {
   }
 
   @Test
-  void whoAcceptsGzipGetsTheSameBytesShorter() throws IOException {
+  void gzipShortensTheSameBytes() throws IOException {
     for (String accept :
         List.of(
             "gzip",
@@ -56,7 +56,7 @@ class CompressionTest {
   }
 
   @Test
-  void whoDoesNotAcceptGzipGetsTheAnswerAsItIs() throws IOException {
+  void answerIsUncompressedWithoutGzipSupport() throws IOException {
     for (String accept :
         List.of(
             "identity", "br", "gzip;q=0", "gzip;q=0.0, *", "*;q=0", "gzip;q=0.4, identity", "")) {
@@ -70,7 +70,7 @@ class CompressionTest {
 
   /** What the library sets aside; beyond it each answer costs a buffer of twice its size. */
   @Test
-  void headOfAShortReadHasLessThan256Bytes() throws IOException {
+  void headersOfAShortReadHaveLessThan256Bytes() throws IOException {
     RawReply reply = http.get("/v1/me", "");
     int head = "HTTP/1.1 200 OK\r\n".length() + "\r\n".length();
     for (String line : reply.lines()) {
@@ -80,7 +80,7 @@ class CompressionTest {
   }
 
   @Test
-  void headSaysWhatGetWouldSend() throws IOException {
+  void headMatchesGet() throws IOException {
     for (String accept : List.of("gzip", "identity")) {
       String headers = TestingHttp.AUTHORIZED + "Accept-Encoding: " + accept + "\r\n\r\n";
       RawReply head = http.ask("HEAD /v1/services HTTP/1.1\r\n" + headers);
@@ -92,14 +92,14 @@ class CompressionTest {
   }
 
   @Test
-  void smallAnswersAreLeftAlone() throws IOException {
+  void smallAnswersAreNotCompressed() throws IOException {
     RawReply reply = http.get("/v1/me", "Accept-Encoding: gzip\r\n");
     assertNull(reply.header("Content-Encoding"));
     assertNull(reply.header("Vary"));
   }
 
   @Test
-  void whatCannotBeMadeShorterIsLeftAsItIs() {
+  void incompressibleAnswerIsLeftUncompressed() {
     Compression compression = new Compression();
     byte[] noise = new byte[5_000];
     new Random(7).nextBytes(noise);
@@ -107,7 +107,7 @@ class CompressionTest {
   }
 
   @Test
-  void everyLengthComesBackWhole() throws IOException {
+  void everyLengthDecompressesIntact() throws IOException {
     Compression compression = new Compression();
     Random random = new Random(7);
     for (int length = Compression.UNCOMPRESSED_MAX + 1; length < 200_000; length *= 2) {
@@ -127,7 +127,7 @@ class CompressionTest {
   }
 
   @Test
-  void onlyTextsAreWorthIt() {
+  void onlyTextsAreCompressed() {
     byte[] large = new byte[2_000];
     assertTrue(Compression.varies(Answer.document(large, "text/html; charset=utf-8")));
     assertTrue(Compression.varies(Answer.bytes(200, large)));

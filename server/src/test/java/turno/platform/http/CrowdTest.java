@@ -56,7 +56,7 @@ class CrowdTest {
   }
 
   @Test
-  void halfSentHeadsOfOneAddressKeepNobodyElseOut() throws IOException {
+  void unfinishedHeadersOfOneAddressDoNotBlockOthers() throws IOException {
     int room = 128 * 1024;
     try (TestingHttp http = TestingHttp.within(new ClientLimits(1_000, room, PLENTY, PLENTY))) {
       try (Crowd crowd = new Crowd(http)) {
@@ -84,7 +84,7 @@ class CrowdTest {
   }
 
   @Test
-  void allAddressesTogetherAreBounded() throws IOException {
+  void totalConnectionsAreBounded() throws IOException {
     int room = 64 * 1024;
     try (TestingHttp http = TestingHttp.within(new ClientLimits(1_000, room, PLENTY, PLENTY));
         Crowd crowd = new Crowd(http)) {
@@ -102,7 +102,7 @@ class CrowdTest {
   }
 
   @Test
-  void proxyThatIsTrustedHasNoShareButTheBudgetHolds() throws IOException {
+  void trustedProxyIsLimitedOnlyByTheBudget() throws IOException {
     int room = 64 * 1024;
     ClientLimits bounds = new ClientLimits(1_000, room, PLENTY, PLENTY);
     try (TestingHttp http = TestingHttp.within(bounds, ONE);
@@ -114,7 +114,7 @@ class CrowdTest {
   }
 
   @Test
-  void connectionsOfOneAddressKeepNobodyElseOut() throws IOException {
+  void connectionsOfOneAddressDoNotBlockOthers() throws IOException {
     try (TestingHttp http = TestingHttp.within(new ClientLimits(400, PLENTY, PLENTY, PLENTY))) {
       try (Crowd crowd = new Crowd(http)) {
         for (int i = 0; i < 100; i++) {
@@ -135,7 +135,7 @@ class CrowdTest {
   }
 
   @Test
-  void halfSentBodiesOfOneAddressKeepNobodyElseOut() throws IOException {
+  void unfinishedBodiesOfOneAddressDoNotBlockOthers() throws IOException {
     int room = 1024 * 1024;
     try (TestingHttp http = TestingHttp.within(new ClientLimits(1_000, PLENTY, room, PLENTY))) {
       try (Crowd crowd = new Crowd(http)) {
@@ -161,7 +161,7 @@ class CrowdTest {
 
   /** A body that is here stays in memory until it is answered. */
   @Test
-  void bodyKeepsItsRoomUntilItIsAnswered() throws Exception {
+  void bodyKeepsItsMemoryUntilAnswered() throws Exception {
     int size = 1024 * 1024;
     String callback = TestingHttp.request("POST", TestingHttp.CALLBACK, "", "a".repeat(size));
     // an address has four times as much as a body: while it comes it takes twice its bytes
@@ -193,7 +193,7 @@ class CrowdTest {
 
   /** JSON of many small things becomes much larger than its bytes. */
   @Test
-  void bodyHasRoomForWhatIsMadeOfIt() throws IOException {
+  void bodyReservesMemoryForItsParsedForm() throws IOException {
     ClientLimits bounds = new ClientLimits(1_000, PLENTY, 4 * 1024 * 1024, PLENTY);
     try (TestingHttp http = TestingHttp.within(bounds)) {
       String things = "{\"metadata\":[" + "{},".repeat(15_000) + "{}]}";
@@ -205,7 +205,7 @@ class CrowdTest {
   }
 
   @Test
-  void answersThatOneAddressDoesNotTakeInKeepNobodyElseOut() throws IOException {
+  void unreadAnswersOfOneAddressDoNotBlockOthers() throws IOException {
     int room = 8 * TestingHttp.LARGE.length;
     try (TestingHttp http = TestingHttp.within(new ClientLimits(1_000, PLENTY, PLENTY, room))) {
       try (Crowd crowd = new Crowd(http)) {
@@ -256,7 +256,7 @@ class CrowdTest {
 
   /** Headers without an end, in every form: each is refused, and nothing is held of them. */
   @Test
-  void bombsAreRefusedAndHeldNowhere() throws IOException {
+  void compressionBombsAreRefusedWithoutBuffering() throws IOException {
     try (TestingHttp http = TestingHttp.start()) {
       String get = "GET /v1/me HTTP/1.1\r\n" + TestingHttp.AUTHORIZED;
       String chunked =

@@ -65,7 +65,7 @@ class FramingTest {
   }
 
   @Test
-  void refusedRequestInTheMiddleDoesNot() throws IOException {
+  void refusedRequestInTheMiddleKeepsThePipeline() throws IOException {
     try (RawClient client = http.connect()) {
       client.send(GET + "\r\n" + "GET /v1/nothing HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n");
       client.send("POST /v1/customers HTTP/1.1\r\n" + TestingHttp.AUTHORIZED);
@@ -78,7 +78,7 @@ class FramingTest {
   }
 
   @Test
-  void connectionIsKeptUntilTheClientWantsItClosed() throws IOException {
+  void connectionIsKeptUntilTheClientSendsClose() throws IOException {
     try (RawClient client = http.connect()) {
       for (int i = 0; i < 3; i++) {
         assertNull(answered(client.send(GET + "\r\n").read(), "getMe").header("KeptConnection"));
@@ -90,7 +90,7 @@ class FramingTest {
   }
 
   @Test
-  void whatFollowsACloseIsNotAnswered() throws IOException {
+  void requestAfterCloseIsNotAnswered() throws IOException {
     try (RawClient client = http.connect()) {
       client.send(GET + "Connection: close\r\n\r\n" + GET + "\r\n");
       assertTrue(answered(client.read(), "getMe").saysClose());
@@ -99,7 +99,7 @@ class FramingTest {
   }
 
   @Test
-  void bodyIsAskedForWhenTheClientWaits() throws IOException {
+  void expectContinueIsAnswered() throws IOException {
     try (RawClient client = http.connect()) {
       client.send(POST + "Expect: 100-continue\r\nContent-Length: 16\r\n\r\n");
       assertEquals(100, client.read(false).status());
@@ -109,7 +109,7 @@ class FramingTest {
   }
 
   @Test
-  void refusalComesBeforeTheBodyIsAskedFor() throws IOException {
+  void refusalPrecedesContinue() throws IOException {
     for (String[] refusal :
         List.of(
             new String[] {POST + "Content-Length: 70000\r\n", "413"},
@@ -126,7 +126,7 @@ class FramingTest {
   }
 
   @Test
-  void chunksMakeABody() throws IOException {
+  void chunkedBodyIsRead() throws IOException {
     try (RawClient client = http.connect()) {
       client.send(CHUNKED + "5\r\n{\"nam\r\n00B\r\ne\":\"Maria\"}\r\n0\r\n\r\n" + GET + "\r\n");
       RawReply reply = answered(client.read(), "createCustomer");
@@ -155,7 +155,7 @@ class FramingTest {
   }
 
   @Test
-  void bodyThatEndsTooEarlyIsRefused() throws IOException {
+  void truncatedBodyIsRefused() throws IOException {
     for (String start :
         List.of(CHUNKED + "5\r\n{\"nam\r\n", POST + "Content-Length: 20\r\n\r\n{")) {
       try (RawClient client = http.connect()) {
@@ -166,7 +166,7 @@ class FramingTest {
   }
 
   @Test
-  void bodyLargerThanAllowedIsRefusedAndWhatFollowsIsNoRequest() throws IOException {
+  void oversizedBodyIsRefusedAndNotReadAsARequest() throws IOException {
     String large = "{\"name\":\"" + "M".repeat(80_000) + "\"}";
     int before = http.handled.get();
     try (RawClient client = http.connect()) {
@@ -195,7 +195,7 @@ class FramingTest {
   }
 
   @Test
-  void twoWaysToFrameOneBodyAreRefused() throws IOException {
+  void contradictoryBodyFramingIsRefused() throws IOException {
     String smuggled = "0\r\n\r\n" + GET + "\r\n";
     for (String framing :
         List.of(
@@ -256,7 +256,7 @@ class FramingTest {
   }
 
   @Test
-  void lineEndsAndControlCharactersAreExact() throws IOException {
+  void lineEndsAndControlCharactersAreStrict() throws IOException {
     for (String request :
         List.of(
             "GET /v1/me HTTP/1.1\nHost: turno\n\n",
@@ -283,7 +283,7 @@ class FramingTest {
   }
 
   @Test
-  void otherVersionsOfHttpAreToldWhatIsSpokenHere() throws IOException {
+  void unsupportedHttpVersionsAreRefused() throws IOException {
     for (String request :
         List.of(
             "GET /v1/me HTTP/1.0\r\n\r\n",
@@ -315,7 +315,7 @@ class FramingTest {
   }
 
   @Test
-  void offerToUpgradeIsPassedOver() throws IOException {
+  void upgradeOfferIsIgnored() throws IOException {
     for (String offer :
         List.of(
             "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n",
@@ -355,7 +355,7 @@ class FramingTest {
   }
 
   @Test
-  void answersMadeBeforeRoutingShowTheAddressBucket() throws IOException {
+  void answersBeforeRoutingShowTheAddressLimit() throws IOException {
     try (TestingHttp own = TestingHttp.start()) {
       String broken = "GET /v1/me HTTP/1.1\r\nbroken\r\n\r\n";
       assertEquals("60", own.ask(broken).header("RateLimit-Remaining"));

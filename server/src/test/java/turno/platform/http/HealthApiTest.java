@@ -43,12 +43,12 @@ class HealthApiTest {
   }
 
   @Test
-  void aServerWithItsDatabaseIsReady() {
+  void serverWithItsDatabaseIsReady() {
     assertEquals(200, ask(TestingDatabase.shared(), "getReadiness").status());
   }
 
   @Test
-  void whatIsInTheWayIsSaid() {
+  void readinessStatesTheObstacle() {
     obstacle = "The server is stopping.";
     ProblemException refusal =
         assertThrows(ProblemException.class, () -> ask(TestingDatabase.shared(), "getReadiness"));
@@ -58,7 +58,7 @@ class HealthApiTest {
   }
 
   @Test
-  void aNodeThatHearsNothingOfTheOthersIsNotReady() {
+  void nodeWithoutNewsOfOthersIsNotReady() {
     lag = Duration.ofSeconds(11);
     ProblemException refusal =
         assertThrows(ProblemException.class, () -> ask(TestingDatabase.shared(), "getReadiness"));
@@ -66,7 +66,7 @@ class HealthApiTest {
   }
 
   @Test
-  void aSchemaThatLacksAMigrationIsNotReady() {
+  void serverWithAMissingMigrationIsNotReady() {
     try (TestDatabase empty = TestDatabase.empty();
         Database database = empty.open(1)) {
       ProblemException refusal =
@@ -78,7 +78,7 @@ class HealthApiTest {
   }
 
   @Test
-  void withoutADatabaseItLivesButIsNotReady() {
+  void serverWithoutItsDatabaseIsLiveButNotReady() {
     Database gone = new Database(TestingDatabase.address(), 1, "gone");
     gone.close();
     ProblemException refusal =

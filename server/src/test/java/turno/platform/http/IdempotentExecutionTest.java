@@ -75,7 +75,7 @@ class IdempotentExecutionTest {
   }
 
   @Test
-  void waitingRequestsHoldNoConnectionAndSeeTheFirstOnesAnswer() throws Exception {
+  void waitingRequestsHoldNoConnectionAndGetTheAnswer() throws Exception {
     CountDownLatch go = new CountDownLatch(1);
     AtomicInteger effects = new AtomicInteger();
     InFlightRequests flights = TestingFlights.patient();
@@ -124,7 +124,7 @@ class IdempotentExecutionTest {
   }
 
   @Test
-  void repeatIsLookedUpAndNotDoneAgain() {
+  void repeatIsReplayedNotExecuted() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
       IdempotentExecution replays =
@@ -207,7 +207,7 @@ class IdempotentExecutionTest {
 
   /** Whatever a repeated request would come to now: its key is judged before that leaves. */
   @Test
-  void nothingLeavesBeforeTheKeyWasJudged() throws Exception {
+  void noAnswerPrecedesTheKeyCheck() throws Exception {
     String body = "{\"name\":\"Maria\"}";
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
@@ -247,7 +247,7 @@ class IdempotentExecutionTest {
 
   /** A refusal that is an answer is kept; the first one is everybody's. */
   @Test
-  void conflictsAreKept() throws Exception {
+  void conflictsAreReplayed() throws Exception {
     String body = "{\"name\":\"Maria\"}";
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
@@ -273,7 +273,7 @@ class IdempotentExecutionTest {
   }
 
   @Test
-  void otherLocksThatAreNotGivenAreAnOutage() throws Exception {
+  void lockTimeoutIsReportedAsAnOutage() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1);
         Connection other = fresh.connect()) {

@@ -51,7 +51,7 @@ class IdleMemoryTest {
   private record Living(long bytes, long threads) {}
 
   @Test
-  void idleConnectionKeepsNothingOfItsRequestAndOneThread() throws IOException {
+  void idleConnectionKeepsOneThreadAndNoRequest() throws IOException {
     ClientLimits bounds =
         new ClientLimits(8 * CONNECTIONS, Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE);
     List<SocketChannel> clients = new ArrayList<>();

@@ -14,7 +14,7 @@ class ListTurnsTest {
       "GET /v1/events HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n";
 
   @Test
-  void listsOfAWorkspaceWaitForEachOtherAndNothingElseWaits() throws Exception {
+  void onlyListsOfOneWorkspaceWaitForEachOther() throws Exception {
     List<RawClient> clients = new ArrayList<>();
     try (TestingHttp http = TestingHttp.start()) {
       for (int i = 0; i < PERMITS; i++) {

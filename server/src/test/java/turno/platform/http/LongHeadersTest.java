@@ -82,7 +82,7 @@ class LongHeadersTest {
   }
 
   @Test
-  void whatTheProxyAddsIsFoundBehindWhateverTheClientWrote() {
+  void proxyAddressIsFoundAfterALongClientChain() {
     for (String text : texts()) {
       assertEquals("1.2.3.4", client(text + ", 1.2.3.4", ""), () -> named(text));
       // within an open quotation the proxy's element may be lost, and then the proxy counts
@@ -101,13 +101,13 @@ class LongHeadersTest {
   }
 
   @Test
-  void chainOfProxiesIsFollowedSoFarAndNoFurther() {
+  void proxyChainIsFollowedUpToALimit() {
     assertEquals("1.2.3.4", client("1.2.3.4" + ", 10.1.1.1".repeat(31), ""));
     assertEquals("10.1.1.1", client("1.2.3.4" + ", 10.1.1.1".repeat(LENGTH / 10), ""));
   }
 
   @Test
-  void headersThatSteerAreRefusedOrRead() {
+  void longControlHeadersAreReadOrRefused() {
     Contract contract = Contract.load();
     Operation read = contract.operation("getMe");
     Operation write = contract.operation("updateService");
@@ -138,7 +138,7 @@ class LongHeadersTest {
   }
 
   @Test
-  void queryIsRefusedOrRead() {
+  void longQueryIsReadOrRefused() {
     for (String text : texts()) {
       try {
         Query.parse(text);
@@ -149,7 +149,7 @@ class LongHeadersTest {
   }
 
   @Test
-  void ifMatchThatNamesManyVersionsIsRead() {
+  void ifMatchWithManyVersionsIsRead() {
     IfMatch all = IfMatch.of(List.of("W/\"3\" , ".repeat(1_000) + "\"7\""), new ArrayList<>());
     assertTrue(all.includes(7));
     assertFalse(all.includes(3));

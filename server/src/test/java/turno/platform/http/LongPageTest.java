@@ -67,7 +67,7 @@ class LongPageTest {
   }
 
   @Test
-  void pageEndsWithTheEntryThatReachesAMebibyte() {
+  void pageEndsAtTheEntryThatReachesOneMebibyte() {
     List<Integer> sizes = Stream.generate(() -> 100_000).limit(30).toList();
     List<Integer> seen = new ArrayList<>();
     JsonNode page = page(list("limit=100"), sizes);
@@ -81,7 +81,7 @@ class LongPageTest {
   }
 
   @Test
-  void everyPageShowsAnEntryHoweverLarge() {
+  void everyPageShowsAtLeastOneEntry() {
     List<Integer> sizes = List.of(3 * MIB, 1, 2 * MIB, 2);
     JsonNode first = page(list(""), sizes);
     assertEquals(List.of(3 * MIB), sizes(first));
@@ -90,7 +90,7 @@ class LongPageTest {
   }
 
   @Test
-  void lastEntryThatFillsThePageIsTheLast() {
+  void lastEntryThatFillsThePageEndsTheList() {
     assertTrue(page(list("limit=1"), List.of(2 * MIB)).path("next_cursor").isNull());
     assertFalse(page(list("limit=1"), List.of(2 * MIB, 1)).path("next_cursor").isNull());
   }
@@ -106,7 +106,7 @@ class LongPageTest {
   }
 
   @Test
-  void answerThatIsTooLargeIsRefusedBeforeItIsWhole() {
+  void tooLargeAnswerIsRefusedWhileBuilding() {
     Iterable<String> endless = () -> Stream.generate(() -> "x".repeat(10_000)).iterator();
     ProblemException refused = assertThrows(ProblemException.class, () -> Answer.ok(endless));
     assertEquals(400, refused.status());
@@ -122,7 +122,7 @@ class LongPageTest {
   }
 
   @Test
-  void answerOfAnySizeUpToTheBoundIsWrittenAsItIs() {
+  void answerWithinTheLimitIsWrittenUnchanged() {
     for (int size : new int[] {0, 1, 7_999, 8_000, 8_001, 100_000, 5 * MIB}) {
       String text = "x".repeat(size);
       assertEquals(text, Json.tree(Answer.ok(text).body()).stringValue());

@@ -44,7 +44,7 @@ class ManagementPortTest {
   }
 
   @Test
-  void pagesAreAnsweredAndNothingElse() throws IOException {
+  void onlyManagementPagesAreServed() throws IOException {
     Supplier<Answer> refused =
         () -> {
           throw new ProblemException(503, ProblemCode.UNAVAILABLE, "The server is starting.");
@@ -78,7 +78,7 @@ class ManagementPortTest {
   }
 
   @Test
-  void itAnswersWhileEveryCarrierOfVirtualThreadsIsTaken() throws Exception {
+  void managementAnswersWhileVirtualThreadsAreExhausted() throws Exception {
     AtomicBoolean over = new AtomicBoolean();
     AtomicInteger spinning = new AtomicInteger();
     int carriers = Runtime.getRuntime().availableProcessors();
@@ -112,7 +112,7 @@ class ManagementPortTest {
   }
 
   @Test
-  void pageThatHangsLeavesThreadsForTheOthers() throws Exception {
+  void hangingPageLeavesThreadsForOthers() throws Exception {
     CountDownLatch mayGoOn = new CountDownLatch(1);
     CountDownLatch hanging = new CountDownLatch(3);
     Supplier<Answer> hangs =
@@ -149,7 +149,7 @@ class ManagementPortTest {
   }
 
   @Test
-  void clientsThatSayNothingAreLetGo() throws IOException {
+  void silentClientsAreDisconnected() throws IOException {
     List<RawClient> silent = new ArrayList<>();
     try (ManagementPort port = start(Map.of("/health/live", ManagementPortTest::alive))) {
       for (int i = 0; i < 10; i++) {

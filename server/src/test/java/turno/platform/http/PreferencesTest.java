@@ -15,7 +15,7 @@ class PreferencesTest {
   }
 
   @Test
-  void weightIsBetweenNoneAndOneWithThreePlaces() {
+  void weightIsBetweenZeroAndOneWithThreeDecimals() {
     for (String half : List.of("br;q=0.5", "br ; q=0.50", "BR;Q=0.500", "gzip, br;level=1;q=0.5")) {
       assertEquals(0.5, of(half).named("br"), half);
     }
@@ -28,7 +28,7 @@ class PreferencesTest {
   }
 
   @Test
-  void linesAreOneList() {
+  void headerLinesFormOneList() {
     assertEquals(0.3, of("gzip;q=0.1", "deflate, br;q=0.3").named("br"));
     assertTrue(of().isEmpty());
     assertTrue(of("", " , ,", ";q=1").isEmpty());
@@ -36,7 +36,7 @@ class PreferencesTest {
   }
 
   @Test
-  void mostSpecificRangeDecides() {
+  void mostSpecificRangeWins() {
     Preferences preferences = of("*/*;q=0.1, text/*;q=0.2, text/html;q=0.3, text/html;level=1");
     assertEquals(1, preferences.ofType("text/html"));
     assertEquals(0.2, preferences.ofType("text/plain"));
@@ -48,7 +48,7 @@ class PreferencesTest {
   }
 
   @Test
-  void rangeNamesNoType() {
+  void wildcardRangeNamesNoType() {
     assertTrue(of("Text/HTML;q=0.1").namesType("text/html"));
     assertFalse(of("text/*, */*").namesType("text/html"));
   }

@@ -62,7 +62,7 @@ class ProblemPagesTest {
   }
 
   @Test
-  void theReferenceLoadsWhatThisServerHasAndNothingElse() {
+  void referenceLoadsOnlyFromThisServer() {
     CheckedReply page = get("/docs", BROWSER).expect(200);
     List<String> loaded = matches(LOADED, text(page));
     assertEquals(4, loaded.size(), loaded::toString);
@@ -80,7 +80,7 @@ class ProblemPagesTest {
   }
 
   @Test
-  void theReferenceForbidsTheBrowserToAskAnybodyElse() {
+  void referencePolicyForbidsOtherHosts() {
     String policy = get("/docs", BROWSER).header("Content-Security-Policy");
     assertNotNull(policy);
     for (String directive : policy.split(";")) {
@@ -100,7 +100,7 @@ class ProblemPagesTest {
   }
 
   @Test
-  void whatStartsTheReferenceTurnsEverythingOffThatWouldLeaveTheServer() {
+  void referenceScriptDisablesExternalRequests() {
     String start = matches(LOADED, text(get("/docs", BROWSER))).getLast();
     String script = text(get(start, "*/*"));
     for (String setting :
@@ -117,7 +117,7 @@ class ProblemPagesTest {
   }
 
   @Test
-  void theReferencesFilesAreKeptByBrowsersAndComeCompressed() throws IOException {
+  void referenceFilesAreCacheableAndCompressed() throws IOException {
     String renderer = matches(LOADED, text(get("/docs", BROWSER))).get(2);
     CheckedReply plain = get(renderer, "*/*").expect(200);
     CheckedReply gzipped =
@@ -136,7 +136,7 @@ class ProblemPagesTest {
 
   /** Until a release changes a document its tag stays, whatever the form that is sent. */
   @Test
-  void documentsNameTheirContent() {
+  void documentsHaveTheirContentType() {
     Set<String> tags = new HashSet<>();
     List<String> paths =
         List.of("/v1/openapi.json", "/v1/openapi.yaml", "/docs", "/errors", "/errors/slot_taken");
@@ -160,7 +160,7 @@ class ProblemPagesTest {
   }
 
   @Test
-  void contractIsSentOnce() {
+  void unchangedContractIsNotSentAgain() {
     for (String path : List.of("/v1/openapi.json", "/v1/openapi.yaml")) {
       String tag = String.valueOf(get(path, "*/*").expect(200).header("ETag"));
       for (String known : List.of(tag, "W/" + tag, "\"other\", " + tag)) {
@@ -199,7 +199,7 @@ class ProblemPagesTest {
   }
 
   @Test
-  void theFormFollowsWhatIsLikedBest() {
+  void errorPageFollowsTheAcceptHeader() {
     for (List<String> wanted :
         List.of(
             List.of(BROWSER, "text/html"),
@@ -219,7 +219,7 @@ class ProblemPagesTest {
   }
 
   @Test
-  void everyLinkOfTheErrorPagesLeadsSomewhere() {
+  void everyErrorPageLinkHasATarget() {
     Set<String> operations = new HashSet<>();
     Contract.load().operations().stream().map(Operation::id).forEach(operations::add);
     Set<String> pages = new TreeSet<>(Set.of("/errors"));
@@ -249,7 +249,7 @@ class ProblemPagesTest {
 
   /** Every how-to for users of the API, and every address that its page names on this server. */
   @Test
-  void howTosClientsAndChangelogAreServedAsPagesAndAsMarkdown() throws IOException {
+  void guidesAreServedAsPagesAndMarkdown() throws IOException {
     Set<String> written =
         new TreeSet<>(Set.of("clients/java", "clients/typescript", "import", "changelog"));
     try (Stream<Path> files = Files.list(Path.of("../docs/howto"))) {
@@ -283,7 +283,7 @@ class ProblemPagesTest {
   }
 
   @Test
-  void theReferenceLeadsToEverythingElse() {
+  void referenceLinksToAllOtherPages() {
     String script = text(get(matches(LOADED, text(get("/docs", BROWSER))).getLast(), "*/*"));
     List<String> linked = matches(Pattern.compile("\\]\\((/[^)]+)\\)"), script);
     assertTrue(
@@ -301,7 +301,7 @@ class ProblemPagesTest {
   }
 
   @Test
-  void languageModelsFindTheirWay() {
+  void languageModelsFindTheDocumentation() {
     CheckedReply page = get("/llms.txt", "*/*").expect(200);
     assertEquals("text/plain; charset=utf-8", page.header("Content-Type"));
     List<String> linked = matches(Pattern.compile("\\]\\(([^)]+)\\)"), text(page));
@@ -313,7 +313,7 @@ class ProblemPagesTest {
   }
 
   @Test
-  void theErrorPagesLoadNothing() {
+  void errorPagesLoadNoOtherFiles() {
     CheckedReply page = get("/errors/invalid_request", BROWSER);
     assertEquals(List.of("data:,"), matches(LOADED, text(page)));
     String policy = String.valueOf(page.header("Content-Security-Policy"));
@@ -322,7 +322,7 @@ class ProblemPagesTest {
   }
 
   @Test
-  void theContractNamesTheAddressOfThisServer() {
+  void contractNamesThisServersAddress() {
     CheckedReply json = anybody.get("/openapi.json").expect(200);
     assertEquals(server.origin() + "/v1", json.text("/servers/0/url"));
     assertEquals(server.origin(), json.text("/paths/~1health~1live/servers/0/url"));

@@ -39,7 +39,7 @@ class ProcessorPermitsTest {
   }
 
   @Test
-  void whoHasATurnKeepsItsOwnWaitingAndNobodyElse() throws Exception {
+  void permitBlocksOnlyItsOwnWorkspace() throws Exception {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<String> first =
           threads.submit(() -> Tenant.of(GREEDY, () -> turns.take(this::afterOthers)));
@@ -54,7 +54,7 @@ class ProcessorPermitsTest {
   }
 
   @Test
-  void turnThatRestsComesBackAfterAsLongAgain() throws Exception {
+  void permitRestsAsLongAsItWorked() throws Exception {
     ProcessorPermits resting = ProcessorPermits.resting(1);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<Long> took =
@@ -85,7 +85,7 @@ class ProcessorPermitsTest {
   }
 
   @Test
-  void turnOfWhatFailedComesBack() {
+  void failedWorkReturnsItsPermit() {
     assertThrows(
         IllegalStateException.class,
         () ->

@@ -41,7 +41,7 @@ class RequestHeadTest {
   }
 
   @Test
-  void whatFollowsIsHandedOnAndTheNextHeadBeginsAnew() {
+  void bytesAfterTheHeadAreKeptForTheNext() {
     RequestHead head = new RequestHead();
     head.add(bytes(HEAD.substring(0, 20)));
     head.add(bytes(HEAD.substring(20) + "{}" + GET));
@@ -55,7 +55,7 @@ class RequestHeadTest {
   }
 
   @Test
-  void linesEndWithBothCharactersAndHoldNeither() {
+  void linesEndWithCrLfOnly() {
     for (String malformed :
         List.of(
             "\r\n",
@@ -72,7 +72,7 @@ class RequestHeadTest {
   }
 
   @Test
-  void lineBeginsWithAMethod() {
+  void requestLineStartsWithAMethod() {
     for (String line :
         List.of(" / HTTP/1.1", "G@T / HTTP/1.1", "GET", "\u0016\u0003", "G\u00c9T /")) {
       assertEquals(Form.MALFORMED, form(line + "\r\n"), line);
@@ -81,7 +81,7 @@ class RequestHeadTest {
   }
 
   @Test
-  void versionIsSaidBeforeTheHeadersCome() {
+  void versionIsReadBeforeTheHeaders() {
     for (String version : List.of("HTTP/1.0", "HTTP/2.0", "HTTP/1.2", "HTTP/9.9")) {
       assertEquals(Form.OTHER_VERSION, form("PRI * " + version + "\r\n"), version);
     }
@@ -92,7 +92,7 @@ class RequestHeadTest {
   }
 
   @Test
-  void lengthsAreBounded() {
+  void lineAndHeaderLengthsAreBounded() {
     int room = RequestHead.MAX_LINE - "GET / HTTP/1.1".length();
     String longest = "GET /" + "a".repeat(room) + " HTTP/1.1\r\n\r\n";
     assertEquals(Form.WHOLE, form(longest));
@@ -110,7 +110,7 @@ class RequestHeadTest {
   }
 
   @Test
-  void whatIsHeldGrowsWithWhatHasArrived() {
+  void bufferGrowsWithReceivedBytes() {
     RequestHead head = new RequestHead();
     head.add(bytes(GET));
     int most = 0;

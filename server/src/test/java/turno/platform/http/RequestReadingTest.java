@@ -35,7 +35,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void addressIsReadAsItsStandardWants() throws IOException {
+  void pathIsReadByItsStandard() throws IOException {
     for (String same :
         List.of(
             "/v1/me", "/v1/%6De", "/%76%31/me", "http://turno/v1/me", "HTTPS://other:99/v1/me?")) {
@@ -64,7 +64,7 @@ class RequestReadingTest {
 
   /** Whoever shows no credential reaches no operation by writing its address in another way. */
   @Test
-  void addressThatIsNoneReachesNoOperation() throws IOException {
+  void malformedPathReachesNoOperation() throws IOException {
     int before = http.handled.get();
     for (String target :
         List.of(
@@ -100,7 +100,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void headerWithOneValueMayBeRepeatedButNotContradicted() throws IOException {
+  void singleValueHeaderMayRepeatOnlyIdentically() throws IOException {
     assertEquals(200, http.get("/v1/me", "Authorization: Bearer good\r\n").status());
     RawReply two = http.get("/v1/me", "Authorization: Bearer other\r\n");
     assertEquals(400, two.status());
@@ -125,7 +125,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void jsonInUtf8IsTheOneForm() throws IOException {
+  void onlyJsonInUtf8IsAccepted() throws IOException {
     String maria = "{\"name\":\"Maria\"}";
     for (String type :
         List.of(
@@ -160,7 +160,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void malformedTextIsNotGuessedAt() throws IOException {
+  void malformedTextIsRefused() throws IOException {
     assertEquals("Mária", sent("{\"name\":\"Mária\"}", UTF_8).json().at("/body/name").asString());
     assertEquals(200, sent("\ufeff{\"name\":\"Maria\"}", UTF_8).status());
     assertEquals(400, sent("{\"name\":\"Mária\"}", ISO_8859_1).status());
@@ -222,7 +222,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void acceptExcludesOnlyWhatItExcludes() throws IOException {
+  void acceptRefusesOnlyExcludedTypes() throws IOException {
     for (String accept :
         List.of(
             "*/*",
@@ -250,7 +250,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void preferenceThatIsKeptIsNamed() throws IOException {
+  void appliedPreferenceIsNamed() throws IOException {
     String body = "{\"name\":\"Maria\",\"nickname\":\"Mia\"}";
     for (String strict :
         List.of(
@@ -282,7 +282,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void ifMatchIsAListOfStrongTags() throws IOException {
+  void ifMatchTakesOnlyStrongTags() throws IOException {
     // the operation is at version 3
     for (String fits :
         List.of(
@@ -318,7 +318,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void requestIdIsTheClientsWhenItCanBe() throws IOException {
+  void validClientRequestIdIsUsed() throws IOException {
     for (String usable : List.of("a", "x".repeat(64), "{\"id\":1}")) {
       assertEquals(
           usable, http.get("/v1/me", "X-Request-Id: " + usable + "\r\n").header("X-Request-Id"));
@@ -361,7 +361,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void bodyOfAReadIsPassedOver() throws IOException {
+  void bodyOfAReadIsIgnored() throws IOException {
     try (RawClient client = http.connect()) {
       client.send(TestingHttp.request("GET", "/v1/me", "", "nonsense"));
       client.send(line("GET", "/v1/me"));

@@ -55,7 +55,7 @@ class SlowClientTest {
   }
 
   @Test
-  void clientThatReadsItsLastAnswerAndDoesNotCloseIsLeft() throws IOException {
+  void clientThatNeverClosesIsDisconnected() throws IOException {
     try (TestingHttp http =
             TestingHttp.start(new ConnectionTimeouts(LONG, LONG, LONG, LONG, SHORT, LONG));
         RawClient client = http.connect()) {
@@ -90,7 +90,7 @@ class SlowClientTest {
   }
 
   @Test
-  void headersThatTrickleAreNotWaitedForEither() throws IOException {
+  void tricklingHeadersTimeOut() throws IOException {
     try (TestingHttp http =
             TestingHttp.start(new ConnectionTimeouts(LONG, SHORT, LONG, LONG, SHORT, LONG));
         RawClient client = http.connect()) {
@@ -110,7 +110,7 @@ class SlowClientTest {
   }
 
   @Test
-  void stalledHeadersAndBodiesAreToldSo() throws IOException {
+  void stalledRequestsGetATimeoutAnswer() throws IOException {
     try (TestingHttp http =
         TestingHttp.start(new ConnectionTimeouts(LONG, SHORT, SHORT, LONG, SHORT, LONG))) {
       for (String start :
@@ -159,7 +159,7 @@ class SlowClientTest {
   }
 
   @Test
-  void answerThatIsNotTakenInEndsTheConnection() throws IOException {
+  void unreadAnswerEndsTheConnection() throws IOException {
     try (TestingHttp http =
             TestingHttp.start(new ConnectionTimeouts(LONG, LONG, LONG, SHORT, SHORT, LONG));
         RawClient client = http.connect().withTinyWindow()) {
@@ -175,7 +175,7 @@ class SlowClientTest {
   }
 
   @Test
-  void clientThatResetsInTheMiddleOfAnAnswerLeavesNothingBehind() throws Exception {
+  void resetDuringAnAnswerLeaksNothing() throws Exception {
     try (TestingHttp http = TestingHttp.start()) {
       for (int i = 0; i < 20; i++) {
         RawClient client = http.connect().withTinyWindow();
@@ -190,7 +190,7 @@ class SlowClientTest {
   }
 
   @Test
-  void clientThatVanishesWhileItsRequestRunsIsNoTrouble() throws Exception {
+  void clientThatDisappearsCausesNoError() throws Exception {
     try (TestingHttp http = TestingHttp.start()) {
       RawClient client = http.connect();
       client.send("GET /v1/events HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n");
@@ -203,7 +203,7 @@ class SlowClientTest {
   }
 
   @Test
-  void connectionsBeyondTheRoomAreRefusedInPlainWords() throws IOException {
+  void excessConnectionsAreRefusedWithAReason() throws IOException {
     try (TestingHttp http = TestingHttp.within(ClientLimits.of(3))) {
       List<RawClient> guests = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
@@ -229,7 +229,7 @@ class SlowClientTest {
   }
 
   @Test
-  void serverThatStopsFinishesWhatItHasBegun() throws Exception {
+  void stoppingServerFinishesRunningRequests() throws Exception {
     try (TestingHttp http = TestingHttp.start();
         RawClient idle = http.connect();
         RawClient busy = http.connect();
@@ -261,7 +261,7 @@ class SlowClientTest {
   }
 
   @Test
-  void drainingDoesNotWaitForEver() throws Exception {
+  void drainingHasATimeLimit() throws Exception {
     try (TestingHttp http = TestingHttp.start();
         RawClient busy = http.connect()) {
       busy.send("GET /v1/events HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n");

@@ -26,7 +26,7 @@ class StreamTest {
 
   /** No limit of an ordinary request ends it. */
   @Test
-  void piecesArriveOneByOneUntilTheStreamEnds() throws IOException {
+  void eventsArriveOneByOneUntilTheStreamEnds() throws IOException {
     ConnectionTimeouts hasty = new ConnectionTimeouts(SHORT, SHORT, SHORT, LONG, SHORT, SHORT);
     try (TestingHttp http = TestingHttp.start(hasty);
         RawClient client = http.connect()) {
@@ -46,7 +46,7 @@ class StreamTest {
   }
 
   @Test
-  void clientThatClosesIsNoticedAtOnce() throws Exception {
+  void closedStreamIsDetectedAtOnce() throws Exception {
     try (TestingHttp http = TestingHttp.start()) {
       RawClient client = http.connect();
       client.send(GET).read();
@@ -57,7 +57,7 @@ class StreamTest {
   }
 
   @Test
-  void clientThatTakesNothingInIsLeft() throws Exception {
+  void unreadStreamIsClosed() throws Exception {
     ConnectionTimeouts hasty = new ConnectionTimeouts(LONG, LONG, LONG, SHORT, SHORT, LONG);
     try (TestingHttp http = TestingHttp.start(hasty);
         RawClient client = http.connect().withTinyWindow()) {
@@ -74,7 +74,7 @@ class StreamTest {
 
   /** What comes on the connection later is no further request. */
   @Test
-  void clientThatGoesOnTalkingIsNotAnswered() throws IOException {
+  void requestDuringAStreamIsNotAnswered() throws IOException {
     try (TestingHttp http = TestingHttp.start();
         RawClient client = http.connect()) {
       client.send(GET + GET).read();
@@ -87,7 +87,7 @@ class StreamTest {
   }
 
   @Test
-  void headOpensNoStream() throws Exception {
+  void headRequestOpensNoStream() throws Exception {
     try (TestingHttp http = TestingHttp.start()) {
       RawClient client = http.connect();
       RawReply head = client.send(GET.replace("GET", "HEAD")).read(false);

@@ -31,7 +31,7 @@ class UnreadableTest {
   }
 
   @Test
-  void malformedJsonIsDescribedWithoutTheInsideOfTheServer() throws IOException {
+  void malformedJsonErrorShowsNoInternals() throws IOException {
     for (String body :
         List.of(
             "{\"a\": 1} x",
@@ -60,7 +60,7 @@ class UnreadableTest {
   }
 
   @Test
-  void faultOfMalformedJsonIsToldInPlainWords() throws IOException {
+  void malformedJsonIsExplainedPlainly() throws IOException {
     for (Map.Entry<String, String> fault :
         Map.of(
                 "{\"a\": ", "it ends before it is whole (line 1, column 7).",
@@ -85,7 +85,7 @@ class UnreadableTest {
   }
 
   @Test
-  void encodedBodyIsToldToComeAsItIs() throws IOException {
+  void encodedBodyIsRefusedWithARemedy() throws IOException {
     RawReply reply =
         http.ask(
             TestingHttp.request(
@@ -99,7 +99,7 @@ class UnreadableTest {
   }
 
   @Test
-  void whatIsNoHttpIsAnInvalidRequestLikeAnyOther() throws IOException {
+  void invalidHttpIsAnInvalidRequest() throws IOException {
     RawReply reply = http.ask("GET /v1/me HTTP/1.1\r\n\r\n");
     assertEquals(400, reply.status());
     assertEquals("invalid_request", reply.code());
@@ -107,7 +107,7 @@ class UnreadableTest {
   }
 
   @Test
-  void pagesAreReadOnly() throws IOException {
+  void pagesRefuseWrites() throws IOException {
     for (String page : List.of("/", "/docs", "/errors", "/errors/slot_taken")) {
       RawReply post = http.ask(request("POST", page));
       assertEquals(405, post.status(), page);

@@ -14,7 +14,7 @@ class CanonicalJsonTest {
 
   /** The example of RFC 8785, section 3.2, but for its one number that no double writes exactly. */
   @Test
-  void exampleOfTheStandardComesOutAsItsStandardSays() {
+  void standardsExampleIsReproduced() {
     assertEquals(
         "{\"literals\":[null,true,false],\"numbers\":[333333333.3333333,1e+30,4.5,0.002,1e-27],"
             + "\"string\":\"€$\\u000f\\nA'B\\\"\\\\\\\\\\\"/\"}",
@@ -30,7 +30,7 @@ class CanonicalJsonTest {
 
   /** RFC 8785, section 3.2.3. */
   @Test
-  void membersStandInTheOrderOfTheirUtf16Units() {
+  void membersAreSortedByUtf16Units() {
     assertEquals(
         "{\"\\r\":\"Carriage Return\",\"1\":\"One\",\"\u0080\":\"Control\","
             + "\"\u00f6\":\"Latin Small Letter O With Diaeresis\",\"\u20ac\":\"Euro Sign\","
@@ -52,7 +52,7 @@ class CanonicalJsonTest {
 
   /** RFC 8785, appendix B: the bits of a double and the text of its number. */
   @Test
-  void numbersOfTheStandardComeOutAsItsStandardSays() {
+  void standardsNumbersAreReproduced() {
     for (String[] vector :
         List.of(
             new String[] {"0000000000000000", "0"},

@@ -29,7 +29,7 @@ class InFlightRequestsTest {
   }
 
   @Test
-  void requestsWithOneKeyRunOneAfterTheOther() throws Exception {
+  void requestsWithOneKeyRunSequentially() throws Exception {
     InFlightRequests inFlight = new InFlightRequests(LONG, 100);
     AtomicInteger running = new AtomicInteger();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -61,7 +61,7 @@ class InFlightRequestsTest {
   }
 
   @Test
-  void whoHasWaitedLongEnoughIsToldThatTheOtherStillRuns() {
+  void waitingRepeatTimesOutAsInProgress() {
     InFlightRequests inFlight = new InFlightRequests(Duration.ofMillis(20), 10);
     try (InFlightRequests.Permit _ = inFlight.enter(key("a"))) {
       assertInProgress(inFlight);
@@ -69,7 +69,7 @@ class InFlightRequestsTest {
   }
 
   @Test
-  void onlySoManyWait() throws Exception {
+  void waitingRequestsAreLimited() throws Exception {
     InFlightRequests inFlight = new InFlightRequests(LONG, 3);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<Boolean>> waiting = new ArrayList<>();

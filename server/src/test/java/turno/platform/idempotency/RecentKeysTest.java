@@ -19,7 +19,7 @@ class RecentKeysTest {
   }
 
   @Test
-  void keyIsOfItsWorkspaceAndOperation() {
+  void keysArePerWorkspaceAndOperation() {
     recent.add(key(SOL, "createHold", "one"));
     assertTrue(recent.has(key(SOL, "createHold", "one")));
     assertFalse(recent.has(key(LUA, "createHold", "one")));
@@ -28,7 +28,7 @@ class RecentKeysTest {
   }
 
   @Test
-  void nearlyAllOfTheLatestAreThere() {
+  void almostAllRecentKeysAreRemembered() {
     int some = RecentKeys.SLOTS / 16;
     for (int i = 0; i < RecentKeys.SLOTS; i++) {
       recent.add(key(SOL, "createHold", "key " + i));

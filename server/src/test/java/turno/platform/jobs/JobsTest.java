@@ -19,7 +19,7 @@ class JobsTest {
   private static final Duration NEVER = Duration.ofHours(1);
 
   @Test
-  void dueWorkIsDoneUntilNothingIsLeft() {
+  void jobRunsUntilNoWorkIsLeft() {
     List<String> done = new ArrayList<>();
     AtomicInteger batches = new AtomicInteger(3);
     AtomicInteger caused = new AtomicInteger();
@@ -50,7 +50,7 @@ class JobsTest {
   }
 
   @Test
-  void oneThatFailsKeepsNoOtherFromItsWorkAndIsTold() {
+  void failingJobIsReportedAndDoesNotBlockOthers() {
     AtomicInteger attempts = new AtomicInteger();
     AtomicInteger batches = new AtomicInteger(3);
     try (Jobs jobs = new Jobs()) {
@@ -71,7 +71,7 @@ class JobsTest {
   }
 
   @Test
-  void aJobIsWokenByASignal() throws InterruptedException {
+  void signalWakesAJob() throws InterruptedException {
     CountDownLatch runs = new CountDownLatch(2);
     try (Jobs jobs = new Jobs()) {
       jobs.add(
@@ -90,7 +90,7 @@ class JobsTest {
   }
 
   @Test
-  void aFailingJobIsTriedAgain() throws InterruptedException {
+  void failingJobIsRetried() throws InterruptedException {
     CountDownLatch runs = new CountDownLatch(2);
     try (Jobs jobs = new Jobs()) {
       jobs.add(
@@ -107,7 +107,7 @@ class JobsTest {
   }
 
   @Test
-  void closingWaitsForTheBatchUnderWay() throws InterruptedException {
+  void closingWaitsForTheRunningBatch() throws InterruptedException {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch mayEnd = new CountDownLatch(1);
     AtomicInteger ended = new AtomicInteger();
@@ -141,14 +141,14 @@ class JobsTest {
   }
 
   @Test
-  void whateverWakesItAJobRestsBetweenItsBatches() throws InterruptedException {
+  void jobPausesBetweenBatchesEvenWhenWoken() throws InterruptedException {
     Duration rest = Duration.ofMillis(100);
     List<Long> begun = begunWhileWoken(new Throttle(rest, rest, 1, () -> false), () -> false);
     assertRested(rest, begun);
   }
 
   @Test
-  void oneThatFailsRestsToo() throws InterruptedException {
+  void failingJobPausesToo() throws InterruptedException {
     Duration rest = Duration.ofMillis(100);
     List<Long> begun =
         begunWhileWoken(
@@ -160,7 +160,7 @@ class JobsTest {
   }
 
   @Test
-  void anErrorDoesNotEndAJob() throws InterruptedException {
+  void errorDoesNotEndAJob() throws InterruptedException {
     List<Long> begun =
         begunWhileWoken(
             Throttle.FREE,
@@ -207,7 +207,7 @@ class JobsTest {
   }
 
   @Test
-  void aStopDoesNotWaitForTheRest() throws InterruptedException {
+  void stopDoesNotWaitForAPause() throws InterruptedException {
     CountDownLatch begun = new CountDownLatch(1);
     Jobs jobs = new Jobs(NEVER);
     jobs.add(

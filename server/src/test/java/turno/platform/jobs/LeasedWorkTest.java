@@ -135,7 +135,7 @@ class LeasedWorkTest {
   }
 
   @Test
-  void workspaceWithMuchWaitingLeavesTheOthersTheirTurn() {
+  void busyWorkspaceDoesNotStarveOthers() {
     List<String> many = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
       many.add("busy" + i);
@@ -170,7 +170,7 @@ class LeasedWorkTest {
   }
 
   @Test
-  void rowThatFailsDoesSoAloneAndIsTriedAgainLaterAndLater() {
+  void failedRowIsRetriedAloneWithGrowingPauses() {
     WorkspaceId workspaceId = workspaceWith("bad", "good");
     workspaceWith("other");
     Set<Integer> attempts = new HashSet<>();
@@ -199,7 +199,7 @@ class LeasedWorkTest {
   }
 
   @Test
-  void rowsThatComeTogetherAndFailAreTriedAlone() {
+  void rowsOfAFailedBatchAreRetriedAlone() {
     workspaceWith("one", "two", "three");
     LeasedWork.Worker<Row> worker =
         new LeasedWork.Worker<>() {
@@ -223,7 +223,7 @@ class LeasedWorkTest {
   }
 
   @Test
-  void rowOfANodeThatDiedIsTakenWhenItsLeaseEnds() {
+  void rowOfADeadNodeIsTakenAfterItsLease() {
     WorkspaceId workspaceId = workspaceWith("row");
     Row dead = take(workspaceId).getFirst();
     assertEquals(List.of(), take(workspaceId), "another node has it");
@@ -239,7 +239,7 @@ class LeasedWorkTest {
   }
 
   @Test
-  void rowThatIsMadeDueDuringItsAttemptIsTriedOnceMore() {
+  void rowMadeDueDuringItsAttemptIsRetried() {
     WorkspaceId workspaceId = workspaceWith("row");
     Row row = take(workspaceId).getFirst();
     execute("update turno.tried_work set due_at = ?, lease = null", NOW);
@@ -249,7 +249,7 @@ class LeasedWorkTest {
   }
 
   @Test
-  void leaseIsExtendedWhileTheWorkLasts() {
+  void leaseIsExtendedDuringWork() {
     workspaceWith("slow");
     CountDownLatch hangs = new CountDownLatch(1);
     try (LeasedWork<Row> queue =
@@ -277,7 +277,7 @@ class LeasedWorkTest {
   }
 
   @Test
-  void pausesDoubleUpToTheLongest() {
+  void pausesDoubleUpToTheMaximum() {
     assertEquals(Duration.ofSeconds(1), LeasedWork.pause(1, Duration.ofHours(1)));
     assertEquals(Duration.ofSeconds(8), LeasedWork.pause(4, Duration.ofHours(1)));
     assertEquals(Duration.ofHours(1), LeasedWork.pause(13, Duration.ofHours(1)));

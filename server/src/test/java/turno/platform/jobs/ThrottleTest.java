@@ -17,19 +17,19 @@ class ThrottleTest {
   }
 
   @Test
-  void whoWorksLongerRestsLonger() {
+  void longerWorkIsFollowedByALongerPause() {
     assertEquals(Duration.ofMillis(50), afterOneOf(5));
     assertEquals(Duration.ofMillis(100), afterOneOf(10));
   }
 
   @Test
-  void aShortBatchIsFollowedByTheLeastRestAndALongOneByTheMost() {
+  void pauseIsBetweenMinimumAndMaximum() {
     assertEquals(Duration.ofMillis(20), afterOneOf(0));
     assertEquals(Duration.ofMillis(250), afterOneOf(5_000));
   }
 
   @Test
-  void itRestsMostWhileOthersWaitAndNoLonger() {
+  void pauseIsLongestOnlyWhileOthersWait() {
     crowded.set(true);
     assertEquals(Duration.ofMillis(250), afterOneOf(1));
     crowded.set(false);
@@ -37,12 +37,12 @@ class ThrottleTest {
   }
 
   @Test
-  void aFreeOneNeverRests() {
+  void unthrottledWorkNeverPauses() {
     assertEquals(0, Throttle.FREE.nextNanos(Duration.ofHours(1).toNanos()));
   }
 
   @Test
-  void theMostIsNotLessThanTheLeast() {
+  void maximumPauseIsNotBelowTheMinimum() {
     assertThrows(
         IllegalArgumentException.class,
         () -> new Throttle(Duration.ofMillis(2), Duration.ofMillis(1), 1, () -> false));

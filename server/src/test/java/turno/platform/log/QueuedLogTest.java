@@ -49,7 +49,7 @@ class QueuedLogTest {
   }
 
   @Test
-  void accessLinesAreGivenUpFirstAndNobodyWaits() {
+  void accessLinesAreDroppedFirstWithoutBlocking() {
     Stuck reader = new Stuck();
     long dropped;
     try (Logs logs = Logs.begin(LogFormat.TEXT, LogLevel.INFO, reader)) {
@@ -77,7 +77,7 @@ class QueuedLogTest {
 
   /** A full disk, or a pipe without a reader for a while: the log goes on when it can. */
   @Test
-  void linesThatCannotBeWrittenAreCountedAndStopNothing() {
+  void unwritableLinesAreCountedAndBlockNothing() {
     Broken reader = new Broken();
     try (Logs logs = Logs.begin(LogFormat.TEXT, LogLevel.INFO, reader)) {
       int lines = 0;

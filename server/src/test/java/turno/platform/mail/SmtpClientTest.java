@@ -63,7 +63,7 @@ class SmtpClientTest {
   }
 
   @Test
-  void userAndPasswordAreShown() {
+  void credentialsAreSent() {
     String url = "smtp://eva%40sol:p%3Aw+d@127.0.0.1:" + server.port();
     assertEquals(new SendResult.Sent(), client(url, LONG, null).send(MAIL, "abc", NOW));
     String sent =
@@ -87,7 +87,7 @@ class SmtpClientTest {
     "AUTH, 535 wrong, false",
     "CONNECT, 554 closed, false"
   })
-  void refusalsAreForGoodOrForNow(String command, String answer, boolean forGood) {
+  void refusalsArePermanentOrTemporary(String command, String answer, boolean forGood) {
     server.answering(command, answer);
     String url = "smtp://eva:password@127.0.0.1:" + server.port();
     SendResult result = client(url, LONG, null).send(MAIL, "abc", NOW);
@@ -100,14 +100,14 @@ class SmtpClientTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"CONNECT", "EHLO", "MAIL", "RCPT", "DATA", "."})
-  void cutConnectionIsForNow(String command) {
+  void brokenConnectionIsTemporary(String command) {
     server.answering(command, TestingMailServer.CUT);
     assertInstanceOf(SendResult.Deferred.class, client().send(MAIL, "abc", NOW));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"CONNECT", "EHLO", "RCPT", "."})
-  void silenceEnds(String command) {
+  void silentServerTimesOut(String command) {
     server.answering(command, TestingMailServer.SILENCE);
     SmtpClient hasty = client("smtp://127.0.0.1:" + server.port(), SHORT, null);
     assertInstanceOf(SendResult.Deferred.class, hasty.send(MAIL, "abc", NOW));
@@ -115,7 +115,7 @@ class SmtpClientTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"CONNECT", "EHLO", "RCPT"})
-  void answerWithoutAnEndIsReadToALimit(String command) {
+  void endlessAnswerIsReadUpToALimit(String command) {
     server.answering(command, "250 " + "a".repeat(300_000));
     assertEquals(
         new SendResult.Deferred("the mail server cannot be reached, or broke off"),
@@ -124,13 +124,13 @@ class SmtpClientTest {
 
   /** What was taken stays so, also when the farewell fails. */
   @Test
-  void farewellMayFail() {
+  void failedQuitIsIgnored() {
     server.answering("QUIT", TestingMailServer.CUT);
     assertEquals(new SendResult.Sent(), client().send(MAIL, "abc", NOW));
   }
 
   @Test
-  void portThatNobodyListensOnIsForNow() {
+  void closedPortIsATemporaryFailure() {
     int port = server.port();
     server.close();
     assertEquals(
@@ -140,7 +140,7 @@ class SmtpClientTest {
 
   /** As everywhere but on this machine and in allowed networks. */
   @Test
-  void serverElsewhereNeedsTls() {
+  void remoteServerNeedsTls() {
     SSLContext trust = TestingCertificates.sender();
     assertEquals(
         new SendResult.Deferred(
@@ -166,7 +166,7 @@ class SmtpClientTest {
   }
 
   @Test
-  void tlsFromTheFirstByteIsVerified() {
+  void implicitTlsIsVerified() {
     try (TestingMailServer fitting =
             new TestingMailServer(TestingCertificates.receiver("fitting"), true);
         TestingMailServer misnamed =
@@ -225,7 +225,7 @@ class SmtpClientTest {
   /** Letters cut to a byte would be the address of another person. */
   @ParameterizedTest
   @ValueSource(strings = {"mšria@sol.example", "joão@sol.example", "客@sol.example"})
-  void mailGoesToNoOtherMailbox(String to) {
+  void mailGoesOnlyToTheGivenMailbox(String to) {
     Mail mail = new Mail(to, "Convite", "…");
     assertEquals(new SendResult.Refused(553), client().send(mail, "abc", NOW));
     assertEquals(0, server.commands().stream().filter(c -> c.startsWith("RCPT")).count());
@@ -238,7 +238,7 @@ class SmtpClientTest {
   }
 
   @Test
-  void domainIsWrittenAsServersKnowIt() {
+  void internationalDomainIsEncoded() {
     Mail mail = new Mail("eva@salão.example", "Convite", "…");
     assertEquals(new SendResult.Sent(), client().send(mail, "abc", NOW));
     assertEquals("RCPT TO:<eva@xn--salo-ioa.example>", server.await(1).to());
@@ -255,7 +255,7 @@ class SmtpClientTest {
   }
 
   @Test
-  void letterWhoseLastByteIsALineBreakEndsNoLine() {
+  void letterEndingInALineBreakByteEndsNoLine() {
     Mail mail = new Mail("eva\u010d\u010aDATA@sol.example", "x", "y");
     assertEquals(new SendResult.Refused(553), client().send(mail, "abc", NOW));
     server.offering("SMTPUTF8");
@@ -285,14 +285,14 @@ class SmtpClientTest {
         "smtp://mail.example?x=y",
         "smtp://mail.example#x"
       })
-  void otherAddressesAreRefused(String text) {
+  void invalidAddressesAreRefused(String text) {
     assertThrows(IllegalArgumentException.class, () -> SmtpServer.parse(text));
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"", "Turno", "Turno <>", "a@b, c@d", "Tur\nno <a@b.example>", "a b@c.example"})
-  void otherSendersAreRefused(String text) {
+  void invalidSendersAreRefused(String text) {
     assertThrows(IllegalArgumentException.class, () -> MailFrom.parse(text));
   }
 }

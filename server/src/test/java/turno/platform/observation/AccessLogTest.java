@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 /** What a line of the log shows of a request. */
 class AccessLogTest {
   @Test
-  void addressesAreCutToTheirNetwork() {
+  void addressesAreTruncatedToTheirNetwork() {
     assertEquals("203.0.113.0/24", AccessLog.network("203.0.113.77"));
     assertEquals("2001:0db8:0001::/48", AccessLog.network("2001:db8:1:2::3"));
     assertEquals("unknown", AccessLog.network("maria"));

@@ -33,7 +33,7 @@ class GaugesTest {
   }
 
   @Test
-  void figuresAreThoseOfTheLastRun() {
+  void gaugesShowTheLastRun() {
     Gauges.Figures figures =
         gauges.figures(
             """

@@ -86,7 +86,7 @@ class AddressGuardTest {
         "ff02::1",
         "ff0e::1"
       })
-  void whatIsNotPublicIsNotConnectedTo(String address) {
+  void nonPublicAddressesAreRefused(String address) {
     assertFalse(STRICT.mayConnect("https", InetAddress.ofLiteral(address)));
   }
 
@@ -123,14 +123,14 @@ class AddressGuardTest {
         "3ffe::1",
         "3fff:1000::1"
       })
-  void whatIsPublicIsConnectedToByHttpsOnly(String address) {
+  void publicAddressesNeedHttps(String address) {
     assertTrue(STRICT.mayConnect("https", InetAddress.ofLiteral(address)));
     assertFalse(STRICT.mayConnect("http", InetAddress.ofLiteral(address)));
     assertFalse(OFFICE.mayConnect("http", InetAddress.ofLiteral(address)));
   }
 
   @Test
-  void allowedNetworksAreConnectedToByBoth() {
+  void allowedNetworksMayUseHttpAndHttps() {
     for (var scheme : List.of("https", "http")) {
       assertTrue(OFFICE.mayConnect(scheme, InetAddress.ofLiteral("10.1.255.255")));
       assertTrue(OFFICE.mayConnect(scheme, InetAddress.ofLiteral("::ffff:10.1.0.1")));
@@ -143,7 +143,7 @@ class AddressGuardTest {
 
   /** Forms that a resolver or a program can make, and a text cannot. */
   @Test
-  void wrappedAndScopedAddressesAreSeenThrough() throws UnknownHostException {
+  void embeddedAndScopedAddressesAreDecoded() throws UnknownHostException {
     var mapped = new byte[16];
     mapped[10] = mapped[11] = (byte) 0xff;
     mapped[12] = 127;
@@ -169,7 +169,7 @@ class AddressGuardTest {
         "https://hooks-2.example.com/a/../b/%2e%2e/",
         "https://intranet/hooks"
       })
-  void ordinaryAddressesMayBeWritten(String url) {
+  void ordinaryUrlsAreAccepted(String url) {
     assertEquals(
         url, assertInstanceOf(Judgement.Accepted.class, STRICT.judge(url)).url().toString());
   }
@@ -225,7 +225,7 @@ class AddressGuardTest {
         "http://example.com/ | operator",
         "http://8.8.8.8/ | operator"
       })
-  void whatCannotBeSentToIsRefusedWithTheWayOut(String url, String expected) {
+  void unreachableUrlIsRefusedWithARemedy(String url, String expected) {
     var detail = assertInstanceOf(Judgement.Refused.class, STRICT.judge(url)).detail();
     assertTrue(detail.contains(expected), detail);
   }
@@ -239,12 +239,12 @@ class AddressGuardTest {
         // where a name leads is seen when connecting
         "http://hooks.office.example/"
       })
-  void allowedNetworksMayBeWritten(String url) {
+  void urlsInAllowedNetworksAreAccepted(String url) {
     assertInstanceOf(Judgement.Accepted.class, OFFICE.judge(url));
   }
 
   @Test
-  void whatLeadsInsideIsKnownWithoutANameServer() {
+  void privateHostsAreRefusedWithoutALookup() {
     for (var url :
         List.of("http://10.1.2.3/", "https://10.1.2.3/", "http://hooks.office.example/")) {
       assertTrue(OFFICE.leadsInside(URI.create(url)), url);
@@ -257,7 +257,7 @@ class AddressGuardTest {
   }
 
   @Test
-  void allowingOneNetworkAllowsNoOther() {
+  void allowedNetworkAllowsNoOther() {
     for (var url : List.of("http://10.2.0.1/", "https://10.2.0.1/", "http://localhost/")) {
       assertInstanceOf(Judgement.Refused.class, OFFICE.judge(url), url);
     }

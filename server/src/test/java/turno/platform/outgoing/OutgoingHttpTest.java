@@ -65,7 +65,7 @@ class OutgoingHttpTest {
   }
 
   @Test
-  void answerIsReadWhole() throws Exception {
+  void answerIsReadCompletely() throws Exception {
     String body = "[" + "1".repeat(MOST - 2) + "]";
     Manner answering =
         connection -> {
@@ -78,14 +78,14 @@ class OutgoingHttpTest {
   }
 
   @Test
-  void answerThatNeverEndsIsReadToItsLimit() throws IOException {
+  void endlessAnswerIsReadUpToALimit() throws IOException {
     Manner endless =
         connection -> connection.say(OK + "Transfer-Encoding: chunked\r\n\r\n").flood(CHUNK);
     assertEquals("answer_too_large", failure(endless, PATIENT));
   }
 
   @Test
-  void headThatNeverEndsIsReadToItsLimit() throws IOException {
+  void endlessHeadersAreReadUpToALimit() throws IOException {
     String header = "X-Long: " + "a".repeat(8_000) + "\r\n";
     assertEquals(
         "invalid_response", failure(connection -> connection.say(OK).flood(header), PATIENT));
@@ -95,7 +95,7 @@ class OutgoingHttpTest {
   }
 
   @Test
-  void trailersThatNeverEndAreNotRead() throws IOException {
+  void endlessTrailersAreNotRead() throws IOException {
     String body = OK + "Transfer-Encoding: chunked\r\n\r\n0\r\n";
     assertEquals(
         "connection_closed",
@@ -103,7 +103,7 @@ class OutgoingHttpTest {
   }
 
   @Test
-  void peerThatHangsEndsByTheDeadline() throws IOException {
+  void hangingPeerEndsAtTheDeadline() throws IOException {
     Manner hung =
         connection -> {
           connection.say(OK + "Content-Length: 10000\r\n\r\n{");
@@ -116,7 +116,7 @@ class OutgoingHttpTest {
 
   /** JSON of many small things has no room where its bytes alone would have. */
   @Test
-  void answerHasRoomForItsTree() throws IOException {
+  void answerReservesMemoryForItsTree() throws IOException {
     String dense = "[" + "{},".repeat(20_000) + "{}]";
     Manner answering =
         connection -> connection.say(OK + "Content-Length: " + dense.length() + "\r\n\r\n" + dense);
@@ -124,7 +124,7 @@ class OutgoingHttpTest {
   }
 
   @Test
-  void workspaceThatUsesUpItsShareLeavesTheOthersTheirs() throws Exception {
+  void workspaceAtItsShareDoesNotBlockOthers() throws Exception {
     Manner answering =
         connection -> {
           connection.read();

@@ -26,7 +26,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void bucketGivesItsTokensAndRefillsEvenly() {
+  void bucketRefillsEvenly() {
     for (int limit : new int[] {1, 7, 60, 600, 3_000, 1_000_000}) {
       RateLimits<String> limits = perMinute(limit);
       for (int i = 1; i <= limit; i++) {
@@ -47,7 +47,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void refusalCostsNothing() {
+  void refusalCostsNoToken() {
     RateLimits<String> limits = perMinute(2);
     for (int i = 0; i < 100; i++) {
       limits.take("a");
@@ -57,7 +57,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void resetTellsWhenTheBucketIsFull() {
+  void resetIsWhenTheBucketIsFull() {
     RateLimits<String> limits = perMinute(60);
     for (int i = 1; i <= 10; i++) {
       assertEquals(i, limits.take("a").resetSeconds());
@@ -69,7 +69,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void tokenThatIsGivenBackCanBeTakenAgain() {
+  void returnedTokenCanBeTakenAgain() {
     RateLimits<String> limits = perMinute(1);
     assertTrue(limits.take("a").allowed());
     limits.giveBack("a");
@@ -85,7 +85,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void oneBucketServesManyThreadsAndGivesNoTokenTwice() throws Exception {
+  void concurrentThreadsNeverShareAToken() throws Exception {
     RateLimits<String> limits = perMinute(500);
     try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
       List<Future<Integer>> taken = new ArrayList<>();
@@ -108,7 +108,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void aMillionAddressesAreNotAllRemembered() {
+  void rememberedAddressesAreBounded() {
     RateLimits<String> limits = perMinute(60);
     for (int i = 0; i < 1_000_000; i++) {
       limits.take("2001:db8:" + i);

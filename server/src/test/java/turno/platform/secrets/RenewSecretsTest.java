@@ -69,7 +69,7 @@ class RenewSecretsTest {
   }
 
   @Test
-  void manyThatNoKeyOpensAreInNobodysWay() {
+  void undecryptableSecretsDoNotBlockOthers() {
     RenewSecrets<Integer> job = new RenewSecrets<>("renew", database, new Numbers());
     assertTrue(job.run());
     assertTrue(job.run());

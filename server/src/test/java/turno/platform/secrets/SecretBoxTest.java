@@ -46,7 +46,7 @@ class SecretBoxTest {
   }
 
   @Test
-  void secretIsOpenedWhereItBelongsAndNowhereElse() {
+  void secretOpensOnlyInItsPlace() {
     SecretBox box = box(Keys.of(key(1)));
     byte[] sealed = box.seal(SECRET, "here");
     assertEquals(SECRET, box.open(sealed, "here"));
@@ -63,7 +63,7 @@ class SecretBoxTest {
   }
 
   @Test
-  void keyBeforeOpensAndThePresentOneSeals() {
+  void previousKeyDecryptsAndCurrentKeyEncrypts() {
     byte[] old = box(Keys.of(key(1))).seal(SECRET, "here");
     SecretBox both = box(Keys.of(key(2), key(1)));
     assertEquals(SECRET, both.open(old, "here"));
@@ -75,7 +75,7 @@ class SecretBoxTest {
   }
 
   @Test
-  void firstStartMakesAKeyAndSaysToBackItUp() throws Exception {
+  void firstStartCreatesAKeyAndAdvisesABackup() throws Exception {
     List<String> told = new ArrayList<>();
     byte[] sealed = box(keys(Map.of(), told)).seal(SECRET, "here");
     assertEquals(1, told.size());
@@ -99,7 +99,7 @@ class SecretBoxTest {
   }
 
   @Test
-  void fileThatHoldsNoKeyStopsTheStart() throws Exception {
+  void fileWithoutAKeyPreventsTheStart() throws Exception {
     Path data = Files.createDirectories(folder.resolve("data"));
     Files.writeString(data.resolve("secret.key"), "nonsense");
     KeyFileProblem problem =

@@ -21,7 +21,7 @@ class TextSignaturesTest {
   private final TextSignatures signatures = new TextSignatures(Keys.of(key(1)), "device");
 
   @Test
-  void signatureIsRightForItsTextKeyAndPurposeOnly() {
+  void signatureIsValidOnlyForItsTextKeyAndPurpose() {
     String signature = signatures.of(TEXT);
     assertEquals(22, signature.length());
     assertTrue(signatures.isRight(TEXT, signature));

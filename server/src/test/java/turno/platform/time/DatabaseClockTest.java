@@ -40,14 +40,14 @@ class DatabaseClockTest {
   }
 
   @Test
-  void questionThatIsLateDoesNotSendTheClockAhead() throws Exception {
+  void delayedRequestDoesNotAdvanceTheClock() throws Exception {
     clock.measure();
     measureHeld(Fault.LATE_BEFORE, () -> {});
     assertNotAhead();
   }
 
   @Test
-  void answerThatIsLateDoesNotHoldTheClockBack() throws Exception {
+  void delayedAnswerDoesNotHoldTheClockBack() throws Exception {
     clock.measure();
     long begunNanos = System.nanoTime();
     clock.measure();
@@ -58,14 +58,14 @@ class DatabaseClockTest {
   }
 
   @Test
-  void firstMeasurementOfAllSendsItNotAheadEither() throws Exception {
+  void firstMeasurementDoesNotAdvanceTheClock() throws Exception {
     measureHeld(Fault.LATE_BEFORE, () -> {});
     assertNotAhead();
   }
 
   /** What somebody else set is known from a measurement, however long it took. */
   @Test
-  void measurementTellsTheLatestHoweverLate() throws Exception {
+  void measurementKnowsTheLatestTimeDespiteDelay() throws Exception {
     clock.measure();
     measureHeld(Fault.LATE_BEFORE, this::setAnHourAhead);
     assertTrue(clock.millis() >= System.currentTimeMillis() + HOUR - 60_000);
@@ -73,7 +73,7 @@ class DatabaseClockTest {
 
   /** A job may measure between what a move was judged by and the move. */
   @Test
-  void moveIsJudgedByWhatTheClockShowedAndNotByALaterMeasurement() {
+  void moveIsJudgedByTheShownTime() {
     clock.begin(Instant.parse("2090-03-01T12:00:00Z"));
     DatabaseClock.Showing before = clock.measured();
     DatabaseClock.Showing same = clock.measured();
@@ -88,7 +88,7 @@ class DatabaseClockTest {
 
   /** A delayed thread may still have shown a later instant when the clock was frozen. */
   @Test
-  void frozenClockShowsOneInstantWhileManyReadIt() throws Exception {
+  void frozenClockShowsOneInstantToAllReaders() throws Exception {
     clock.begin(Instant.parse("2090-03-01T12:00:00Z"));
     AtomicBoolean over = new AtomicBoolean();
     List<Thread> readers = new ArrayList<>();
@@ -127,7 +127,7 @@ class DatabaseClockTest {
   }
 
   @Test
-  void answerThatWasOvertakenTellsNothing() throws Exception {
+  void overtakenAnswerIsIgnored() throws Exception {
     clock.measure();
     measureHeld(
         Fault.LATE_AFTER,
@@ -164,7 +164,7 @@ class DatabaseClockTest {
   }
 
   @Test
-  void measurementCountsWithinItsRoundTripOnly() {
+  void measurementIsAccurateWithinItsRoundTrip() {
     ClockDistance quick = ClockDistance.measured(1_000_500, 1_000_000, 2_000_000);
     assertEquals(500, quick.near(0));
     assertEquals(502, quick.near(9_000));

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FullHeapTest {
   @ParameterizedTest
   @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC"})
-  void processWhoseHeapStaysFullSaysSoAndEnds(String collector) throws Exception {
+  void processWithAFullHeapReportsItAndExits(String collector) throws Exception {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -12,14 +12,14 @@ class HeapWatchTest {
   private final HeapWatch watch = new HeapWatch();
 
   @Test
-  void heapThatIsFullAfterEveryCollectionIsFound() {
+  void heapFullAfterEveryCollectionIsDetected() {
     assertFalse(watch.staysFull(0, 7, 950, MOST));
     assertFalse(watch.staysFull(PATIENCE / 2, 20, 950, MOST), "it is full for a moment only");
     assertTrue(watch.staysFull(PATIENCE, 21, 901, MOST));
   }
 
   @Test
-  void collectionThatMakesRoomBeginsAnew() {
+  void effectiveCollectionResetsTheWatch() {
     assertFalse(watch.staysFull(0, 7, 950, MOST));
     assertFalse(watch.staysFull(PATIENCE, 30, 900, MOST));
     assertFalse(watch.staysFull(2 * PATIENCE, 60, 950, MOST));
@@ -27,13 +27,13 @@ class HeapWatchTest {
   }
 
   @Test
-  void fullHeapThatIsHardlyCollectedLeavesTimeForWork() {
+  void rarelyCollectedFullHeapIsTolerated() {
     assertFalse(watch.staysFull(0, 7, 950, MOST));
     assertFalse(watch.staysFull(100 * PATIENCE, 9, 950, MOST));
   }
 
   @Test
-  void thisProcessIsWell() {
+  void currentProcessIsHealthy() {
     assertFalse(watch.staysFull(System.nanoTime()));
   }
 }

@@ -31,7 +31,7 @@ class WatchdogTest {
   }
 
   @Test
-  void stuckThreadIsToldUntilItGoesOn() {
+  void stuckThreadIsReportedUntilItContinues() {
     Watchdog watchdog = new Watchdog();
     watchdog.look(watched);
     assertNull(watchdog.obstacle());
@@ -56,7 +56,7 @@ class WatchdogTest {
   }
 
   @Test
-  void threadsThatEndInAStopAreNotMissing() {
+  void stoppedThreadsAreNotMissing() {
     Watchdog watchdog = new Watchdog();
     watchdog.close();
     follower = Watchdog.State.MISSING;
@@ -66,7 +66,7 @@ class WatchdogTest {
   }
 
   @Test
-  void errorOfARequestEndsTheProcessUnlessTheRequestAloneIsConcerned() {
+  void errorBeyondOneRequestEndsTheProcess() {
     ProcessEnd.metInRequest(new IllegalStateException());
     ProcessEnd.metInRequest(new StackOverflowError());
     ProcessEnd.metInRequest(new AssertionError());
@@ -78,7 +78,7 @@ class WatchdogTest {
   }
 
   @Test
-  void anyErrorOfAThreadThatServesAllEndsTheProcess() {
+  void errorInASharedThreadEndsTheProcess() {
     ProcessEnd.metInThread(new IllegalStateException());
     assertEquals(List.of(), ends);
     ProcessEnd.metInThread(new StackOverflowError());

@@ -104,7 +104,7 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void messageOfACustomerIsSignedOverTheBytesThatArrive() throws Exception {
+  void customersMessageIsSignedOverItsRawBytes() throws Exception {
     simulator.write(NUMBER.id(), JOAO, Content.text("olá/😀"));
     assertTrue(simulator.settle(SOON));
     Received one = received.getFirst();
@@ -117,14 +117,14 @@ class WhatsAppSimulatorTest {
 
   /** The signature that the documentation's scheme gives, computed elsewhere. */
   @Test
-  void signatureIsThatOfOthers() {
+  void signatureMatchesAPublishedVector() {
     assertEquals(
         "sha256=0329a06b62cd16b33eb6792be8c60b158d89a2ee3a876fce9a881ebb488c0914",
         WebhookQueue.sign("test".getBytes(UTF_8), "secret"));
   }
 
   @Test
-  void hiddenPhoneIsNowhereInTheWebhook() throws Exception {
+  void webhookOmitsAHiddenPhone() throws Exception {
     simulator.write(
         NUMBER.id(),
         SimulatedPerson.withoutPhone("BR.1502576394655843", "Ana", "ana"),
@@ -155,7 +155,7 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void freeTextOutsideTheWindowFailsLaterAndIsAViolation() throws Exception {
+  void freeTextOutsideTheWindowFailsAsAViolation() throws Exception {
     simulator.write(NUMBER.id(), JOAO, Content.text("oi"));
     simulator.clock().advance(Duration.ofHours(24));
     assertEquals(200, send(text("5511988887777", "tarde")).status());
@@ -178,7 +178,7 @@ class WhatsAppSimulatorTest {
         "{\"messaging_product\":\"whatsapp\",\"status\":\"delivered\",\"message_id\":\"wamid.1\"}",
         "no json"
       })
-  void malformedRequestIsRefusedAndKept(String body) throws Exception {
+  void malformedRequestIsRefusedAndRecorded(String body) throws Exception {
     ApiReply reply = send(body);
     assertEquals(400, reply.status());
     assertEquals(100, reply.json().path("error").path("code").asInt());
@@ -193,7 +193,7 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void wrongTokenIs190() throws Exception {
+  void wrongTokenIsError190() throws Exception {
     ApiReply reply =
         PlainHttp.send(
             HttpRequest.newBuilder(
@@ -206,7 +206,7 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void unansweredWebhookComesAgainForSevenDays() throws Exception {
+  void unansweredWebhookIsRepeatedForSevenDays() throws Exception {
     answered = 500;
     simulator.write(NUMBER.id(), JOAO, Content.text("oi"));
     assertTrue(simulator.settle(SOON));
@@ -225,7 +225,7 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void heldWebhooksGoOutInOneRequestInAnotherOrder() throws Exception {
+  void heldWebhooksAreSentReorderedInOneRequest() throws Exception {
     WebhookQueue queue = simulator.webhooks(NUMBER.id());
     queue.hold();
     for (int i = 0; i < 5; i++) {
@@ -257,7 +257,7 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void addressOfAFileEndsAfterFiveMinutesAndWantsTheToken() throws Exception {
+  void fileUrlExpiresAfterFiveMinutesAndNeedsTheToken() throws Exception {
     simulator.keep(NUMBER.id(), new Media("77", "image/jpeg", 100_000, 100_000));
     JsonNode told = ask("GET", "/v23.0/77", "").json();
     URI url = URI.create(told.path("url").asString());
@@ -268,7 +268,7 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void templateIsSentOnlyAsApprovedAndWithItsParameters() throws Exception {
+  void templateMustMatchItsApprovedForm() throws Exception {
     String template =
         "{\"messaging_product\":\"whatsapp\",\"to\":\"5511988887777\",\"type\":\"template\",\"template\":"
             + "{\"name\":\"reminder\",\"language\":{\"code\":\"pt_BR\"},\"components\":[{\"type\":\"body\","
@@ -284,7 +284,7 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void faultConcernsItsRecipientOnly() throws Exception {
+  void faultAffectsOnlyItsRecipient() throws Exception {
     simulator.write(NUMBER.id(), JOAO, Content.text("oi"));
     simulator.fail(NUMBER.id(), GraphFault.errorTo("5521977776666", 131_056));
     assertEquals(
@@ -294,7 +294,7 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void messageIsSentThoughTheAnswerIsLost() throws Exception {
+  void messageIsSentDespiteALostAnswer() throws Exception {
     simulator.write(NUMBER.id(), JOAO, Content.text("oi"));
     simulator.fail(NUMBER.id(), GraphFault.once(GraphFault.Kind.CUT_OFF_AFTER_ACCEPTANCE));
     IOException lost = null;
@@ -308,7 +308,7 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void worldIsPlayedByHttpToo() throws Exception {
+  void simulatorIsControllableOverHttp() throws Exception {
     assertEquals(
         200,
         ask("POST", "/simulator/messages", "{\"phone\":\"5511988887777\",\"text\":\"oi\"}")
