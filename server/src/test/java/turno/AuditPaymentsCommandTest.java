@@ -162,7 +162,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void soundMoneyHasNoFindings() {
+  void soundPaymentsHaveNoFindings() {
     JsonNode sound = audit(Exit.DONE);
     assertEquals(0, sound.path("findings").size());
     assertEquals(1, sound.path("bookings").asInt());
@@ -174,7 +174,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void bookingThatDisagreesWithTheLedgerIsFound() {
+  void bookingThatContradictsTheLedgerIsFound() {
     tamper(
         "update turno.bookings set details ="
             + " jsonb_set(details, '{payment,received_cents}', '6000')",
@@ -190,7 +190,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void deletedLinesAreFound() {
+  void deletedLedgerLinesAreFound() {
     tamper("delete from turno.payments", "effect = 'pays'");
     JsonNode found = audit(Exit.FAILED, "--with-provider");
     assertEquals(
@@ -201,7 +201,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void moneyForNoBookingIsFoundAtTheProvider() {
+  void paymentWithoutABookingIsFoundAtTheProvider() {
     String stray = bank.payKey(PixSimulator.PIX_KEY, 500);
     assertEquals(List.of(), faults(audit(Exit.DONE)));
     JsonNode found = audit(Exit.FAILED, "--with-provider");
@@ -212,7 +212,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void moneyThatTheProviderDoesNotKnowIsFound() {
+  void moneyUnknownToTheProviderIsFound() {
     tamper(
         "update turno.payments set provider_payment_id = 'E" + "0".repeat(31) + "'",
         "effect = 'pays'");
@@ -222,7 +222,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void pullBackWithoutACallbackIsFoundAndReadAgain() {
+  void chargebackWithoutACallbackIsFoundAndRead() {
     bank.switches().loseCallbacks(1_000);
     bank.pullBack(payment, null);
     assertEquals(
@@ -234,7 +234,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void refundInTheBanksAppIsFoundAndReadAgain() {
+  void refundInTheBankAppIsFoundAndRead() {
     bank.switches().loseCallbacks(1_000);
     bank.refundInApp(payment, null);
     assertEquals(
@@ -245,7 +245,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void paymentThatCannotBeReadIsFound() {
+  void unreadablePaymentIsFound() {
     bank.switches()
         .dialect(
             PspOperation.LIST_PIX,
@@ -259,7 +259,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void listsOfTheAuditDoNotGoBeyondTheProvidersPresent() {
+  void auditListsEndAtTheProvidersPresent() {
     bank.switches().refusesFutureLists(true);
     assertEquals(List.of(), faults(audit(Exit.DONE, "--with-provider")));
   }
@@ -273,13 +273,13 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void providerThatDoesNotAnswerIsAFinding() {
+  void unresponsiveProviderIsAFinding() {
     bank.revokeClient(PixSimulator.CLIENT_ID);
     assertEquals(List.of("provider_unreachable"), faults(audit(Exit.FAILED, "--with-provider")));
   }
 
   @Test
-  void providerInANetworkThatTheCommandMayNotReachIsSaidToBe() {
+  void providerInAForbiddenNetworkIsReported() {
     Map<String, String> settings = new HashMap<>(SETTINGS);
     settings.remove("TURNO_ALLOW_NETWORKS");
     TestingServer.Said said =

@@ -74,7 +74,7 @@ class BackupManifestTest {
   }
 
   @Test
-  void memberThatIsMissingUnknownOrOfAnotherTypeIsRefused() throws Exception {
+  void missingUnknownOrMistypedMemberIsRefused() throws Exception {
     for (String member : List.of("rows", "name", "columns", "bytes", "sha256")) {
       refused("no backup", manifest -> ((ObjectNode) manifest.at("/tables/0")).remove(member));
       refused("no backup", manifest -> ((ObjectNode) manifest.at("/tables/0")).putNull(member));
@@ -98,7 +98,7 @@ class BackupManifestTest {
   }
 
   @Test
-  void newerManifestIsNamedAsSuch() throws Exception {
+  void newerManifestIsReported() throws Exception {
     refused(
         "a newer Turno (9.0)",
         manifest -> manifest.put("format_version", 2).put("turno", "9.0").put("more", 1));

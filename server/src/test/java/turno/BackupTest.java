@@ -82,7 +82,7 @@ class BackupTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"db backup all.turno", "db release", "keys list", "workspaces list"})
-  void mistypedFolderIsToldAndNothingIsMadeThere(String word) {
+  void mistypedFolderIsReportedAndNotCreated(String word) {
     List<String> typed = new ArrayList<>(List.of(word.split(" ")));
     typed.addAll(List.of("--data", home.resolve("nothere").toString()));
     TestingServer.Said said = expect(Exit.FAILED, words().type(typed.toArray(new String[0])));
@@ -91,7 +91,7 @@ class BackupTest {
   }
 
   @Test
-  void backupUnderLoadIsWholeAndOfOneInstant() throws Exception {
+  void backupUnderLoadIsConsistent() throws Exception {
     Set<String> before = Collections.synchronizedSet(new HashSet<>());
     Set<String> after = Collections.synchronizedSet(new HashSet<>());
     AtomicReference<Set<String>> now = new AtomicReference<>(before);
@@ -182,7 +182,7 @@ class BackupTest {
 
   /** One way there and back: into a folder, from there into the database of a plain role. */
   @Test
-  void restoredDatabaseIsTheSameInEveryRespect() throws Exception {
+  void restoredDatabaseEqualsTheOriginal() throws Exception {
     // the walls of tests have columns of their own, which no backup knows
     try (TestServer server = TestServer.startPlain()) {
       TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
@@ -312,7 +312,7 @@ class BackupTest {
   }
 
   @Test
-  void nothingIsOverwritten() throws Exception {
+  void existingDataIsNotOverwritten() throws Exception {
     try (TestDatabase used = TestDatabase.create();
         TestServer server = TestServer.start()) {
       TestWorkspace.barbeariaSol(server);
@@ -339,7 +339,7 @@ class BackupTest {
    * A restore that was killed leaves its mark: no server takes the empty tables for a new start.
    */
   @Test
-  void halfRestoredDatabaseIsNotServedAndCanBeRestoredAgain() throws Exception {
+  void interruptedRestoreIsNotServedAndCanBeRepeated() throws Exception {
     try (TestDatabase source = TestDatabase.create();
         TestDatabase target = TestDatabase.create()) {
       expect(Exit.DONE, words().typeAt(source.address(), "db", "backup", "one.turno"));

@@ -94,7 +94,7 @@ class ChannelsCommandTest {
   }
 
   @Test
-  void workspaceOfModeTestTakesASimulatorOnly() {
+  void testWorkspaceAcceptsOnlyASimulator() {
     TestingServer.Said made =
         word(
             "workspaces",
@@ -125,7 +125,7 @@ class ChannelsCommandTest {
   }
 
   @Test
-  void whatCannotBeReadIsTwoAndWhatIsMissingIsOne() {
+  void exitCodeIsTwoForBadOptionsAndOneForMissingThings() {
     assertEquals(Exit.UNREADABLE, configure("--access-token", "with space").exitCode());
     assertEquals(Exit.FAILED, configure("--access-token", "@nowhere").exitCode());
     assertEquals(

@@ -36,7 +36,7 @@ class CheckCommandTest {
   @TempDir Path home;
 
   @Test
-  void rowThatRefersToNothingIsWrong() {
+  void danglingReferenceIsAFault() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
       BarbeariaSol.in(database);
@@ -54,7 +54,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void anotherPortIsGivenByWhatCheckTakes() throws IOException {
+  void portOptionsApplyToTheCheck() throws IOException {
     try (TestDatabase fresh = TestDatabase.create();
         ServerSocket other = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
       String port = Integer.toString(other.getLocalPort());
@@ -68,7 +68,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void whatCannotWorkIsToldWithWhatToDo() {
+  void faultsAreReportedWithARemedy() {
     try (TestDatabase fresh = TestDatabase.create()) {
       TestingServer.Said said =
           TestingServer.word(
@@ -104,7 +104,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void databaseOfAnotherSchemaIsWrongAndNoCommandWorksOnIt() throws Exception {
+  void databaseOfAnotherSchemaIsRefusedByEveryCommand() throws Exception {
     try (TestDatabase fresh = TestDatabase.create()) {
       LocalPostgres.execute(
           fresh.address(), "update turno_migrations.flyway_schema_history set checksum = 7");
@@ -124,7 +124,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void timeThatBelongsToNobodyIsWrong() {
+  void orphanedAllocationIsAFault() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
       BarbeariaSol.in(database);

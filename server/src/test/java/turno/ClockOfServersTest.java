@@ -32,7 +32,7 @@ class ClockOfServersTest {
   }
 
   @Test
-  void secondServerWithoutAClockFollowsTheSimulatedOne() {
+  void serverWithoutAClockFollowsTheSimulatedOne() {
     try (TestDatabase shared = TestDatabase.create();
         Database database = shared.open(1)) {
       try (TestingStart.Started _ = TestingStart.server(SIMULATED, shared.address());
@@ -48,7 +48,7 @@ class ClockOfServersTest {
 
   /** Nor does it set a clock ticking that stands still, or move it: others live by it. */
   @Test
-  void secondServerWithAClockFollowsTheOneThatStands() {
+  void serverWithAClockFollowsTheExistingOne() {
     try (TestDatabase shared = TestDatabase.create();
         Database database = shared.open(1);
         TestingStart.Started _ = TestingStart.server(SIMULATED, shared.address())) {
@@ -69,7 +69,7 @@ class ClockOfServersTest {
   }
 
   @Test
-  void ofServersThatStartAtOnceOneBegins() throws Exception {
+  void onlyOneOfSeveralServersStartsTheClock() throws Exception {
     try (TestDatabase shared = TestDatabase.create();
         Database database = shared.open(1);
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -94,7 +94,7 @@ class ClockOfServersTest {
   }
 
   @Test
-  void simulatedClockIsRefusedBesideAServerOfTheRealOne() {
+  void simulatedClockIsRefusedNextToARealOne() {
     try (TestDatabase shared = TestDatabase.create();
         Database database = shared.open(1);
         TestingStart.Started _ = TestingStart.server(REAL, shared.address())) {

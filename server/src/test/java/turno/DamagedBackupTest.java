@@ -72,7 +72,7 @@ class DamagedBackupTest {
   }
 
   @Test
-  void anyByteThatChangedIsNoticed() throws Exception {
+  void anyChangedByteIsDetected() throws Exception {
     for (int place = 0; place < HEAD; place += 7) {
       assertNoticed(place, 1 << place % 8);
     }
@@ -87,7 +87,7 @@ class DamagedBackupTest {
   }
 
   @Test
-  void anyByteThatIsMissingOrTooManyIsNoticed() throws Exception {
+  void anyMissingOrExtraByteIsDetected() throws Exception {
     Random random = new Random(SEED);
     for (int i = 0; i < 60; i++) {
       int length = i < 30 ? good.length - 1 - i : random.nextInt(good.length);
@@ -104,7 +104,7 @@ class DamagedBackupTest {
   }
 
   @Test
-  void damagedBackupIsRefusedByEveryWordBeforeAnythingIsMade() throws Exception {
+  void damagedBackupIsRefusedBeforeAnyChange() throws Exception {
     for (int place : List.of(0, 31, good.length / 3, good.length - 4_000, good.length - 1)) {
       refused(changedAt(place, 0x10));
     }
@@ -135,7 +135,7 @@ class DamagedBackupTest {
 
   /** The system refuses a longer file just as it refuses one on a full disk. */
   @Test
-  void backupThatFindsNoRoomSaysSoAndLeavesNothing() throws Exception {
+  void backupWithoutSpaceIsReportedAndLeavesNothing() throws Exception {
     for (int blocks : List.of(2, good.length / 512 - 1)) {
       ProcessBuilder limited =
           new ProcessBuilder(

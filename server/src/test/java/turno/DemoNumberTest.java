@@ -53,7 +53,7 @@ class DemoNumberTest {
   }
 
   @Test
-  void customersWriteToTheDemoAtOnceAndAfterAnotherStart() throws Exception {
+  void demoReceivesMessagesAlsoAfterARestart() throws Exception {
     SimulatedNumber number = SimulatedNumber.example();
     SimulatedPerson maria = SimulatedPerson.withPhone("5511977776666", "Maria");
     for (int start = 1; start <= 2; start++) {

@@ -23,7 +23,7 @@ class DemoProviderTest {
   @RegisterExtension private final TestDatabase database = TestDatabase.create();
 
   @Test
-  void depositIsPaidByOneCommand() {
+  void oneCommandPaysADeposit() {
     assertEquals(PixSimulator.CLIENT_ID, DemoProvider.CLIENT_ID);
     assertEquals(PixSimulator.CLIENT_SECRET, DemoProvider.CLIENT_SECRET);
     assertEquals(PixSimulator.PIX_KEY, DemoProvider.PIX_KEY);

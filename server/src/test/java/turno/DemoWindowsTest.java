@@ -21,7 +21,7 @@ class DemoWindowsTest {
   private static final Duration WEEK = Duration.ofDays(7);
 
   @Test
-  void longestWindowShowsWhatItsWeeksShow() throws Exception {
+  void longestWindowEqualsItsWeeks() throws Exception {
     try (TestDatabase database = TestDatabase.create();
         TestingServer server =
             TestingServer.start(

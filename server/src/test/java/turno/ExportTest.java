@@ -113,14 +113,14 @@ class ExportTest {
   }
 
   @Test
-  void exampleBusinessComesBack() throws Exception {
+  void exampleBusinessSurvivesExportAndImport() throws Exception {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(SERVER);
     FullShop.fill(world);
     assertComesBack(world.owner, slug(world.owner));
   }
 
   @Test
-  void demoComesBack() throws Exception {
+  void demoSurvivesExportAndImport() throws Exception {
     SERVER.createWorkspace("Barbearia Sol", "demo", "America/Sao_Paulo", "BRL");
     imported(Files.readString(Path.of("src/main/resources/businesses/barbearia-sol.yaml")), "demo");
     assertComesBack(SERVER.as(SERVER.createKey("demo", "owner", List.of("all"))), "demo");
@@ -128,13 +128,13 @@ class ExportTest {
 
   @ParameterizedTest
   @ValueSource(ints = {101, 102, 103, 104, 105, 106})
-  void randomBusinessComesBack(int seed) throws Exception {
+  void randomBusinessSurvivesExportAndImport(int seed) throws Exception {
     RandomShop shop = new RandomShop(SERVER, seed);
     assertComesBack(shop.api, "shop-" + seed);
   }
 
   @Test
-  void changedObjectIsBroughtBackByItsId() throws Exception {
+  void changedObjectIsRestoredByItsId() throws Exception {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(SERVER);
     String slug = slug(world.owner);
     String text = exported(slug);
@@ -144,7 +144,7 @@ class ExportTest {
   }
 
   @Test
-  void unknownWorkspaceIsOne() {
+  void unknownWorkspaceExitsWithOne() {
     TestingServer.Said said = word("export", "--workspace", "nowhere");
     assertEquals(Exit.FAILED, said.exitCode());
     assertTrue(said.remarks().startsWith("There is no workspace \"nowhere\"."), said.remarks());

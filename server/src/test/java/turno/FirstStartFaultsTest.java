@@ -37,7 +37,7 @@ class FirstStartFaultsTest {
   }
 
   @Test
-  void migrationsGoOnWhereTheyBrokeOff() {
+  void interruptedMigrationsResume() {
     int tables = tables();
     int step = ALL ? 1 : 9;
     boolean struck = true;
@@ -59,7 +59,7 @@ class FirstStartFaultsTest {
   }
 
   @Test
-  void firstWorkspaceIsWholeOrIsMadeByTheNextStart() {
+  void firstWorkspaceIsCompleteOrCreatedAtTheNextStart() {
     int step = ALL ? 7 : 150;
     boolean struck = true;
     for (int trip = 3; struck; trip += step) {

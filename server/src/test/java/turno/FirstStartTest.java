@@ -70,7 +70,7 @@ class FirstStartTest {
 
   @ParameterizedTest
   @EnumSource(names = {"SAMPLE", "DEMO"})
-  void printedLinesBookAppointments(FirstStart firstStart) throws Exception {
+  void printedCommandsBookAppointments(FirstStart firstStart) throws Exception {
     try (TestingServer server = start(firstStart)) {
       assertTrue(server.printed().contains("The API is at " + server.baseAddress() + "\n"));
       assertTrue(TestingServer.key(server.printed()).startsWith("sak_live_"));
@@ -81,7 +81,7 @@ class FirstStartTest {
 
   @ParameterizedTest
   @MethodSource("lateAndEarly")
-  void printedLinesBookAtAnyHourOfTheSimulatedClock(String clock) throws Exception {
+  void printedCommandsBookAtAnySimulatedHour(String clock) throws Exception {
     try (TestingServer server =
         TestingServer.start(database, FirstStart.SAMPLE, Map.of("TURNO_CLOCK", clock))) {
       assertBooks(server.printed());
@@ -108,7 +108,7 @@ class FirstStartTest {
   }
 
   @Test
-  void emptyStartTellsHowToBegin() {
+  void emptyStartExplainsHowToBegin() {
     try (TestingServer server = start(FirstStart.EMPTY)) {
       assertEquals(List.of(), query("select slug from turno.workspaces"));
       String[] words =
@@ -128,7 +128,7 @@ class FirstStartTest {
   }
 
   @Test
-  void emptyStartStaysEmptyUntilSomethingElseIsAskedFor() {
+  void emptyStartStaysEmptyUntilChangedExplicitly() {
     start(FirstStart.EMPTY).close();
     try (TestingServer later = start(FirstStart.SAMPLE)) {
       assertTrue(later.printed().contains("There is no workspace yet."), later.printed());

@@ -38,7 +38,7 @@ class HeldMailTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void mailThatWaitedAtTheBackupIsSentOnlyWhereThatIsAskedFor(boolean resend) throws Exception {
+  void restoredQueuedMailIsSentOnlyOnRequest(boolean resend) throws Exception {
     mails.answering("RCPT", "451 later");
     try (TestingStart.Started node = server.secondNode(mails.settings())) {
       assertTrue(invite(owner.at(node.origin())).json().path("link").isNull());
@@ -80,7 +80,7 @@ class HeldMailTest {
   }
 
   @Test
-  void checkTriesTheMailServerOut() {
+  void checkTestsTheMailServer() {
     Map<String, String> settings = new HashMap<>(mails.settings());
     settings.put("DATABASE_URL", server.database().forTools());
     TestingServer.Said said = new TestingWords(home).type(settings, "check");

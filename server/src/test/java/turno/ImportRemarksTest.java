@@ -53,7 +53,7 @@ class ImportRemarksTest {
   }
 
   @Test
-  void eachFaultOfHoursAndDaysIsAtItsOwnLineWithTheFormToWrite() throws Exception {
+  void hourAndDayFaultsHaveTheirLineAndFormat() throws Exception {
     TestingServer.Said said =
         load(
             """
@@ -102,7 +102,7 @@ class ImportRemarksTest {
   }
 
   @Test
-  void everyWarningIsPrintedWithItsPlace() throws Exception {
+  void everyWarningIsPrintedWithItsLocation() throws Exception {
     TestingServer.Said said =
         load(
             """
@@ -147,7 +147,7 @@ class ImportRemarksTest {
   }
 
   @Test
-  void bookingsThatNoLongerFitAreNamedAtTheirLine() throws Exception {
+  void conflictingBookingsAreReportedAtTheirLine() throws Exception {
     load(SHOP);
     String narrowed = SHOP.replace("09:00-12:00, 13:00-18:00", "11:00-12:00, 13:00-18:00");
     Files.writeString(home.resolve("narrowed.yaml"), narrowed);
@@ -168,7 +168,7 @@ class ImportRemarksTest {
 
   /** Its override is deleted and made anew, and for a moment the day is closed. */
   @Test
-  void bookingsThatFitAgainAtTheEndAreNotNamed() throws Exception {
+  void bookingsThatFitAtTheEndAreNotReported() throws Exception {
     String open =
         SHOP.replace("monday-sunday: \"09:00-12:00, 13:00-18:00\"", "")
             .replace("{ day: 20, closed: true }", OPENS.formatted("Feira"));

@@ -113,7 +113,7 @@ class ImportTest {
   }
 
   @Test
-  void loadsABusiness() throws Exception {
+  void importLoadsABusiness() throws Exception {
     TestingServer.Said said = load(SHOP);
     assertEquals(Exit.DONE, said.exitCode(), said.remarks());
     assertEquals(
@@ -133,7 +133,7 @@ class ImportTest {
       """;
 
   @Test
-  void loadsTheStagesOfBookings() throws Exception {
+  void importLoadsBookingStages() throws Exception {
     for (String summary : List.of("Changed 1 stage configuration.", "1 unchanged.")) {
       TestingServer.Said said = load(STAGES);
       assertEquals(summary, said.printed(), said.remarks());
@@ -142,7 +142,7 @@ class ImportTest {
   }
 
   @Test
-  void stagesAreJudgedAsAWhole() throws Exception {
+  void stagesAreValidatedTogether() throws Exception {
     TestingServer.Said said =
         load(
             STAGES
@@ -163,7 +163,7 @@ class ImportTest {
   }
 
   @Test
-  void secondRunBringsItUpToDate() throws Exception {
+  void secondImportUpdatesTheBusiness() throws Exception {
     load(SHOP);
     TestingServer.Said said = load(SHOP.replace("price_cents: 6000", "price_cents: 7000"));
     assertEquals(Exit.DONE, said.exitCode(), said.remarks());
@@ -172,13 +172,13 @@ class ImportTest {
   }
 
   @Test
-  void jsonIsReadToo() throws Exception {
+  void importReadsJson() throws Exception {
     TestingServer.Said said = load("{\"resources\": {\"ana\": {\"name\": \"Ana\"}}}");
     assertEquals("Created 1 resources.", said.printed(), said.remarks());
   }
 
   @Test
-  void everyMistakeIsListedWithItsPlaceAndNothingIsLoaded() throws Exception {
+  void everyMistakeIsListedAndNothingIsLoaded() throws Exception {
     TestingServer.Said said =
         load(
             """
@@ -238,7 +238,7 @@ class ImportTest {
   }
 
   @Test
-  void secondRunOfTheSameFileWritesNothing() throws Exception {
+  void repeatedImportWritesNothing() throws Exception {
     load(SHOP);
     List<String> before = marks();
     TestingServer.Said said = load(SHOP);
@@ -247,7 +247,7 @@ class ImportTest {
   }
 
   @Test
-  void timesOfABlockAreDatesAndLocalTimesToo() throws Exception {
+  void blockTimesMayBeDatesAndLocalTimes() throws Exception {
     String shop =
         SHOP + "blocks:\n  fair: { resource: ana, start: 2099-06-01, end: 2099-06-02T12:00 }\n";
     TestingServer.Said said = load(shop);
@@ -256,7 +256,7 @@ class ImportTest {
   }
 
   @Test
-  void dryRunTellsEverythingAndKeepsNothing() throws Exception {
+  void dryRunReportsEverythingAndStoresNothing() throws Exception {
     load(SHOP);
     List<Integer> rows = everything();
     List<String> marks = marks();
@@ -281,7 +281,7 @@ class ImportTest {
   }
 
   @Test
-  void dryRunTellsWhatIsRefusedToo() throws Exception {
+  void dryRunReportsRefusals() throws Exception {
     Files.writeString(
         home.resolve("other.yaml"),
         "resources: {ana: {name: Ana}, bia: {name: Bia, capacty: 2}, caio: {name: Caio}}");
@@ -296,7 +296,7 @@ class ImportTest {
   }
 
   @Test
-  void slipsAreToldInTheWordsOfTheFile() throws Exception {
+  void mistakesAreReportedInTermsOfTheFile() throws Exception {
     TestingServer.Said said =
         load(
             """
@@ -345,14 +345,14 @@ class ImportTest {
         "resources: {ana: &a {name: Ana}, bia: *a}",
         "resources: {}\n---\nresources: {}"
       })
-  void whatIsNoBusinessIsTwo(String text) throws Exception {
+  void invalidBusinessFileExitsWithTwo(String text) throws Exception {
     TestingServer.Said said = load(text);
     assertEquals(Exit.UNREADABLE, said.exitCode(), said.remarks());
     assertTrue(!said.remarks().contains("\tat "), said.remarks());
   }
 
   @Test
-  void emojiAreLoaded() throws Exception {
+  void importLoadsEmoji() throws Exception {
     String name = "\uD83D\uDE00".repeat(90);
     StringBuilder shop = new StringBuilder("resources:\n");
     for (int i = 0; i < 20; i++) {
@@ -364,7 +364,7 @@ class ImportTest {
   }
 
   @Test
-  void whatCannotBeOpenedIsTwo() throws Exception {
+  void unreadableFileExitsWithTwo() throws Exception {
     Files.createDirectory(home.resolve("folder"));
     for (String file : List.of("folder", "missing.yaml")) {
       TestingServer.Said said = word("import", file, "--workspace", slug);
@@ -375,7 +375,7 @@ class ImportTest {
   }
 
   @Test
-  void unknownWorkspaceIsOne() throws Exception {
+  void unknownWorkspaceExitsWithOne() throws Exception {
     Files.writeString(home.resolve("shop.yaml"), SHOP);
     TestingServer.Said said = word("import", "shop.yaml", "--workspace", "nowhere");
     assertEquals(Exit.FAILED, said.exitCode());

@@ -53,7 +53,7 @@ class KilledDatabaseTest {
   }
 
   @Test
-  void serverTellsItIsNotReadyStartsItAgainAndGoesOn() throws Exception {
+  void serverRestartsItsKilledDatabase() throws Exception {
     try (PostgresAccess postgres = LocalPostgres.serverIn(home.resolve("data"))) {
       Migrations.apply(postgres.address());
       try (TestingStart.Started server =

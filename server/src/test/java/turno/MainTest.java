@@ -100,14 +100,14 @@ class MainTest {
         "check --data",
         "db"
       })
-  void whatCannotBeReadIsTwo(String words) {
+  void invalidCommandLineExitsWithTwo(String words) {
     assertEquals(Exit.UNREADABLE, run(words.split(" ")), said);
     assertTrue(printed.isEmpty(), printed);
     assertTrue(!said.isEmpty() && !said.contains("\tat "), said);
   }
 
   @Test
-  void mistypedOptionGetsAHint() {
+  void mistypedOptionGetsASuggestion() {
     run("run", "--prot", "1");
     assertTrue(said.contains("Maybe --port?\n./turno run --help describes it."), said);
     run("keys", "crate");
@@ -115,7 +115,7 @@ class MainTest {
   }
 
   @Test
-  void mistypedWordIsToldWithItsChoices() {
+  void mistypedSubcommandListsTheChoices() {
     run("keys", "crate");
     assertTrue(said.startsWith("There is no './turno keys crate'."), said);
     run("keys", "add");
@@ -132,7 +132,7 @@ class MainTest {
   }
 
   @Test
-  void mistypedSettingIsTwo() {
+  void mistypedSettingExitsWithTwo() {
     assertEquals(Exit.UNREADABLE, run(Map.of("TURNO_PROT", "1"), "check"));
     assertTrue(said.contains("Maybe TURNO_PORT?"), said);
   }
@@ -143,7 +143,7 @@ class MainTest {
   }
 
   @Test
-  void commandsWorkBesideAServer() {
+  void commandsWorkNextToARunningServer() {
     try (var server = server()) {
       assertTrue(server.isOwn());
       var made = json(workspace("sol", "--json"));
@@ -234,7 +234,7 @@ class MainTest {
   }
 
   @Test
-  void secondServerOnOneFolderSaysThatItRunsAlready() throws Exception {
+  void secondServerOnOneFolderIsRefused() throws Exception {
     try (var server = server();
         var port = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       assertTrue(server.isOwn());
@@ -256,7 +256,7 @@ class MainTest {
   }
 
   @Test
-  void wordsFindTheServerThatRunsOnTheFolder() {
+  void subcommandsFindTheServerOfTheFolder() {
     var environment =
         TestingApplication.environment(new Console(System.out, System.err), home, Map.of());
     try (var server = server()) {
@@ -275,7 +275,7 @@ class MainTest {
   }
 
   @Test
-  void versionTellsWhatRunsHere() {
+  void versionDescribesTheEnvironment() {
     assertEquals(Exit.DONE, run("version"));
     List<String> lines = printed.lines().toList();
     assertTrue(
@@ -289,7 +289,7 @@ class MainTest {
   }
 
   @Test
-  void takenPortIsOneBeforeAnythingStarts() throws Exception {
+  void takenPortExitsWithOneBeforeStarting() throws Exception {
     try (var other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       assertEquals(
           Exit.FAILED,

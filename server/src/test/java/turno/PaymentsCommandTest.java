@@ -87,7 +87,7 @@ class PaymentsCommandTest {
   }
 
   @Test
-  void workspaceOfModeTestTakesNoRealPaymentService() {
+  void testWorkspaceRefusesARealPaymentService() {
     TestingServer.Said made =
         word(
             "workspaces",
@@ -160,7 +160,7 @@ class PaymentsCommandTest {
   }
 
   @Test
-  void whatCannotBeReadIsTwoAndWhatIsMissingIsOne() {
+  void exitCodeIsTwoForBadOptionsAndOneForMissingThings() {
     assertEquals(Exit.UNREADABLE, configure("pigeon").exitCode());
     TestingServer.Said bare = configure("static");
     assertEquals(Exit.UNREADABLE, bare.exitCode());

@@ -130,7 +130,7 @@ class RestoredAccessTest {
   }
 
   @Test
-  void releaseListsTheKeysOfTheLastDayAndAsks() throws Exception {
+  void releaseListsRecentKeysAndAsks() throws Exception {
     String idle = key("idle");
     world.advance(2 * DAY);
     String made = key("made shortly before");
@@ -162,7 +162,7 @@ class RestoredAccessTest {
   }
 
   @Test
-  void keyThatWasUsedShortlyBeforeTheBackupIsListed() throws Exception {
+  void keyUsedShortlyBeforeTheBackupIsListed() throws Exception {
     String text = world.ownersKey();
     world.advance(2 * DAY);
     TestApi client = server.as(text);
@@ -196,7 +196,7 @@ class RestoredAccessTest {
   }
 
   @Test
-  void erasedCustomersAreErasedAgainBeforeAnythingIsServed() throws Exception {
+  void restoreRepeatsErasuresBeforeServing() throws Exception {
     ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     wish.putObject("customer").put("name", "Maria Souza").put("phone", "+5511988887777");
     String booking = world.owner.post("/bookings", wish).expect(201).id();
@@ -233,7 +233,7 @@ class RestoredAccessTest {
   }
 
   @Test
-  void restoreWithoutAListSaysThatErasedCustomersAreBack() throws Exception {
+  void restoreWithoutAListWarnsOfErasedCustomers() throws Exception {
     customer("Joana", "+5511977776666");
     backUp("before.turno");
     TestingServer.Said said = restore("before.turno");
@@ -242,7 +242,7 @@ class RestoredAccessTest {
   }
 
   @Test
-  void listThatCannotBeReadStopsTheRestoreBeforeItBegins() throws Exception {
+  void unreadableErasureListPreventsTheRestore() throws Exception {
     backUp("before.turno");
     Files.writeString(home.resolve("list"), "{\"customer_id\": 7}\n");
     for (String list : List.of("list", "nowhere")) {
@@ -255,7 +255,7 @@ class RestoredAccessTest {
 
   /** An older backup is restored with the list that lies next to a newer one. */
   @Test
-  void listNextToABackupHasTheErasuresOfEveryServer() throws Exception {
+  void erasureListOfABackupCoversEveryServer() throws Exception {
     String here = customer("Joana", "+5511977776666");
     String there = customer("Outra", "+5511977774444");
     world.owner.delete("/customers/" + here).expect(204);
@@ -273,7 +273,7 @@ class RestoredAccessTest {
   }
 
   @Test
-  void lineIsOnDiskBeforeTheErasureIsCommitted() throws Exception {
+  void erasureIsLoggedToDiskBeforeItsCommit() throws Exception {
     String id = customer("Joana", "+5511977776666");
     try (Connection connection = server.connect();
         var statement = connection.createStatement()) {
@@ -287,7 +287,7 @@ class RestoredAccessTest {
   }
 
   @Test
-  void nobodyIsErasedWhereTheListCannotBeWritten() throws Exception {
+  void unwritableErasureListPreventsErasure() throws Exception {
     String id = customer("Joana", "+5511977776666");
     Files.createDirectories(home.resolve("old").resolve("erased.jsonl"));
     world.owner.request("DELETE", "/customers/" + id).send().expect(503, "unavailable");

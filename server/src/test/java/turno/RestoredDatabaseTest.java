@@ -155,7 +155,7 @@ class RestoredDatabaseTest {
   }
 
   @Test
-  void nothingGoesOutsideUntilTheReleaseAndNothingTwiceAfterIt() throws Exception {
+  void restoredDatabaseSendsNothingUntilReleased() throws Exception {
     try (TestingReceiver sound = new TestingReceiver();
         TestingReceiver failing = new TestingReceiver();
         TestDatabase restored = TestDatabase.empty()) {
@@ -219,7 +219,7 @@ class RestoredDatabaseTest {
   }
 
   @Test
-  void releaseSendsWhatWaitedWhenItIsToldTo() throws Exception {
+  void releaseSendsQueuedItemsOnRequest() throws Exception {
     try (TestingReceiver sound = new TestingReceiver();
         TestingReceiver failing = new TestingReceiver();
         TestDatabase restored = TestDatabase.empty()) {
@@ -256,7 +256,7 @@ class RestoredDatabaseTest {
 
   /** Events of which no server had made a delivery yet are given up as well. */
   @Test
-  void releaseBeforeTheFirstStartHoldsToo() throws Exception {
+  void releaseBeforeTheFirstStartTakesEffect() throws Exception {
     try (TestingReceiver sound = new TestingReceiver();
         TestingReceiver failing = new TestingReceiver();
         TestDatabase restored = TestDatabase.empty()) {
@@ -281,7 +281,7 @@ class RestoredDatabaseTest {
 
   /** As where a dump was loaded into another cluster, or into a database that was made again. */
   @Test
-  void databaseThatLiesElsewhereThanBeforeIsHeld() throws Exception {
+  void movedDatabaseIsHeld() throws Exception {
     try (TestDatabase database = TestDatabase.create()) {
       startOn(database).close();
       database.awaitNoServer();
@@ -307,7 +307,7 @@ class RestoredDatabaseTest {
 
   /** A copy of a held database is held for itself, and released once. */
   @Test
-  void heldDatabaseThatIsMovedIsReleasedOnce() throws Exception {
+  void movedHeldDatabaseNeedsOneRelease() throws Exception {
     try (TestDatabase database = TestDatabase.create()) {
       execute(database, ELSEWHERE);
       startOn(database).close();

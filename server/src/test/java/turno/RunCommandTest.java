@@ -36,7 +36,7 @@ class RunCommandTest {
   }
 
   @Test
-  void signalDrainsThenStopsEverythingAndExitsWithZero() throws Exception {
+  void signalDrainsAndExitsWithZero() throws Exception {
     Path data = home.resolve("data");
     var server = start(data);
     BufferedReader lines = server.inputReader();

@@ -86,7 +86,7 @@ class RunningServerTest {
   }
 
   @Test
-  void revokedKeyIsSoonRefused() throws Exception {
+  void revokedKeyIsRefusedSoon() throws Exception {
     JsonNode key = newKey();
     assertEquals(200, server.as(key.path("key").asString()).get("/me").status());
     JsonNode revoked = json("keys", "revoke", key.path("id").asString(), "--json");
@@ -95,7 +95,7 @@ class RunningServerTest {
   }
 
   @Test
-  void rotatedKeyWithoutOverlapIsAnotherOne() throws Exception {
+  void rotationWithoutOverlapReplacesTheKey() throws Exception {
     JsonNode key = newKey();
     assertEquals(200, server.as(key.path("key").asString()).get("/me").status());
     JsonNode rotated =
@@ -144,7 +144,7 @@ class RunningServerTest {
   }
 
   @Test
-  void importIsSeenWithinASecond() throws Exception {
+  void importAppliesWithinASecond() throws Exception {
     String key = TestingServer.key(server.printed());
     assertEquals(200, server.as(key).get("/services").status());
     Files.writeString(
@@ -162,7 +162,7 @@ class RunningServerTest {
   }
 
   @Test
-  void unknownThingsAreOne() {
+  void unknownThingsExitWithOne() {
     for (String[] words :
         List.of(
             new String[] {"keys", "list", "--workspace", "nowhere"},

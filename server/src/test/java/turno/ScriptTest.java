@@ -35,7 +35,7 @@ class ScriptTest {
   }
 
   @Test
-  void helpListsTheWords() throws Exception {
+  void helpListsTheSubcommands() throws Exception {
     assertEquals(0, turno(List.of("help")));
     assertTrue(text.contains("./turno COMMAND --help"), text);
     assertEquals(0, turno(List.of()));
@@ -71,14 +71,14 @@ class ScriptTest {
         "bench",
         "fmt"
       })
-  void everyWordHasHelp(String word) throws Exception {
+  void everySubcommandHasHelp(String word) throws Exception {
     assertEquals(0, turno(List.of(word, "--help")));
     assertTrue(text.startsWith("./turno " + word), text);
     assertEquals(Help.of(word), text.strip());
   }
 
   @Test
-  void helpAndPageOfTheBenchmarksNameThemAll() throws Exception {
+  void everyBenchmarkIsDocumented() throws Exception {
     Path bench = Path.of("..", "bench");
     String source =
         Files.readString(bench.resolve("src/main/java/turno/bench/BenchMain.java"), UTF_8);
@@ -114,7 +114,7 @@ class ScriptTest {
   }
 
   @Test
-  void brokenServerIsStartedAgainButNotForEver(@TempDir Path home) throws Exception {
+  void crashedServerIsRestartedALimitedNumberOfTimes(@TempDir Path home) throws Exception {
     var runs = home.resolve("runs");
     var server = "bash -c 'echo >>" + runs + "; exit 3'";
     assertEquals(3, function("run_again", "run_again " + server));
@@ -124,7 +124,7 @@ class ScriptTest {
   }
 
   @Test
-  void serverThatEndsOtherwiseIsNotStartedAgain(@TempDir Path home) throws Exception {
+  void normallyEndedServerIsNotRestarted(@TempDir Path home) throws Exception {
     var runs = home.resolve("runs");
     for (var code : List.of(0, 1, 2, 137)) {
       var server = "bash -c 'echo >>" + runs + "; exit " + code + "'";
@@ -134,7 +134,7 @@ class ScriptTest {
   }
 
   @Test
-  void serverThatServesAfterARestartEndsAsItEnds(@TempDir Path home) throws Exception {
+  void restartedServerKeepsItsExitCode(@TempDir Path home) throws Exception {
     var runs = home.resolve("runs");
     var server = "bash -c 'echo >>" + runs + "; [ $(wc -l <" + runs + ") -gt 2 ] || exit 3'";
     assertEquals(0, function("run_again", "run_again " + server));
@@ -142,7 +142,7 @@ class ScriptTest {
   }
 
   @Test
-  void signalGoesToTheServerWhichEndsInItsOwnTime(@TempDir Path home) throws Exception {
+  void signalReachesTheServerWhichDrains(@TempDir Path home) throws Exception {
     var runs = home.resolve("runs");
     var server =
         "bash -c 'trap \"echo stopped; exit 0\" TERM; echo >>"
@@ -154,7 +154,7 @@ class ScriptTest {
   }
 
   @Test
-  void systemdStartsItsServersItself() throws Exception {
+  void systemdRestartsItsServers() throws Exception {
     assertEquals(0, function("starts_again", "starts_again"));
     assertEquals(1, function("starts_again", "starts_again", "INVOCATION_ID", "1"));
     assertEquals(
@@ -163,7 +163,7 @@ class ScriptTest {
   }
 
   @Test
-  void heapIsAQuarterOfTheMemory() throws Exception {
+  void heapDefaultsToAQuarterOfTheMemory() throws Exception {
     function(
         "heap_megabytes",
         "for m in '' 512 1024 2048 4096 65536; do echo $(heap_megabytes \"$m\"); done");
@@ -223,7 +223,7 @@ class ScriptTest {
   }
 
   @Test
-  void serverIsBuiltWithoutItsDashboardAndLaterWithIt(@TempDir Path home) throws Exception {
+  void dashboardCanBeBuiltLater(@TempDir Path home) throws Exception {
     var bare =
         "word=run; has_node() { false; }; build_dashboard() { false; }; say_node() { echo needs;"
             + " };";
@@ -246,7 +246,7 @@ class ScriptTest {
   }
 
   @Test
-  void dashboardThatCannotBeBuiltIsTriedAgainAtTheNextStart(@TempDir Path home) throws Exception {
+  void failedDashboardBuildIsRetriedAtTheNextStart(@TempDir Path home) throws Exception {
     var failing = "word=run; has_node() { true; }; build_dashboard() { echo tried; false; };";
     for (var i = 0; i < 2; i++) {
       assertEquals(
@@ -258,7 +258,7 @@ class ScriptTest {
   }
 
   @Test
-  void olderNodeIsNoneAndTheCommandThatInstallsOneIsNamed(@TempDir Path home) throws Exception {
+  void oldNodeIsRefusedWithAnInstallCommand(@TempDir Path home) throws Exception {
     var node = home.resolve("node");
     Files.writeString(home.resolve("npm"), "#!/bin/sh\n");
     for (var version : List.of("v18.19.0", "v20.20.2", "v22.1.0")) {
@@ -279,7 +279,7 @@ class ScriptTest {
   }
 
   @Test
-  void dashboardIsBuiltAnewWhenItsSourcesChange(@TempDir Path home) throws Exception {
+  void dashboardIsRebuiltWhenItsSourcesChange(@TempDir Path home) throws Exception {
     var sources = Files.createDirectories(home.resolve("web/src"));
     Files.writeString(sources.resolve("main.ts"), "one");
     var call = "root=" + home + "; state_of web";
@@ -309,7 +309,7 @@ class ScriptTest {
     "migrate, ''",
     "wrkspces, workspaces"
   })
-  void carefulWordsAreNotGuessed(String typed, String near) throws Exception {
+  void dangerousSubcommandsAreNotGuessed(String typed, String near) throws Exception {
     assertEquals(2, turno(List.of(typed)));
     assertEquals(
         "There is no './turno "
@@ -321,7 +321,7 @@ class ScriptTest {
   }
 
   @Test
-  void unknownWordIsTwo() throws Exception {
+  void unknownSubcommandExitsWithTwo() throws Exception {
     assertEquals(2, turno(List.of("rnu")));
     assertEquals("There is no './turno rnu'.\nMaybe ./turno run?\n", text);
     assertEquals(2, turno(List.of("stop")));

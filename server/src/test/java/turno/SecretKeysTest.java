@@ -149,7 +149,7 @@ class SecretKeysTest {
   }
 
   @Test
-  void startWithAnotherKeyEncryptsEverythingAnew() throws Exception {
+  void startWithANewKeyReencryptsSecrets() throws Exception {
     try (TestingServer server = again(NEW, OLD)) {
       Waits.until("all with the new key", this::sealedByPresent, sealed -> sealed != 0);
       assertEquals(1, sealedByPresent());
@@ -168,7 +168,7 @@ class SecretKeysTest {
   }
 
   @Test
-  void startWithAWrongKeySaysWhatIsLost() {
+  void startWithAWrongKeyListsWhatIsLost() {
     TestingServer.Said checked = check(NEW);
     assertEquals(Exit.FAILED, checked.exitCode());
     assertTrue(
@@ -196,7 +196,7 @@ class SecretKeysTest {
 
   /** A new one would open nothing, and the next start would take it for the right one. */
   @Test
-  void missingKeyIsNamedAndNoOtherIsMade() throws Exception {
+  void missingKeyIsReportedAndNotReplaced() throws Exception {
     Map<String, String> keyless = Map.of("TURNO_DATA", home.toString(), "TURNO_WEBHOOKS", "hold");
     Path file = home.resolve("secret.key");
     CommandRefusal refused =
@@ -228,7 +228,7 @@ class SecretKeysTest {
   }
 
   @Test
-  void keyOfTheFolderMayTakeThePlaceOfAGivenOneThatIsStillAtHand() {
+  void folderKeyMayReplaceAStillAvailableKey() {
     Map<String, String> previous =
         Map.of(
             "TURNO_DATA",

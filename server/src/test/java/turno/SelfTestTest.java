@@ -29,7 +29,7 @@ class SelfTestTest {
   @TempDir Path home;
 
   @Test
-  void postgresPassesAlsoForManyAtOnce() throws Exception {
+  void concurrentSelfTestsPass() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<List<SelfTest.Fault>>> tests =
@@ -49,7 +49,7 @@ class SelfTestTest {
         "pg_try_advisory_xact_lock_shared",
         "pg_advisory_xact_lock pg_try_advisory_xact_lock pg_try_advisory_xact_lock_shared"
       })
-  void locksThatAreCommentsAreRefused(String functions) throws SQLException {
+  void databaseWithoutAdvisoryLocksIsRefused(String functions) throws SQLException {
     try (TestDatabase fresh = TestDatabase.create()) {
       for (String function : functions.split(" ")) {
         boolean tries = function.contains("try");
@@ -86,7 +86,7 @@ class SelfTestTest {
 
   /** The address has the last word on what a session begins with. */
   @Test
-  void sessionsThatSeeNothingNewAreRefused() {
+  void staleSnapshotSessionsAreRefused() {
     try (TestDatabase fresh = TestDatabase.create()) {
       for (String level : List.of("repeatable", "serializable")) {
         String value = level.equals("repeatable") ? "repeatable%5C%20read" : level;

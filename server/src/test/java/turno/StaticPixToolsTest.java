@@ -112,7 +112,7 @@ class StaticPixToolsTest {
   }
 
   @Test
-  void theCodeIsATextAndAPicture() throws Exception {
+  void codeIsReturnedAsTextAndPicture() throws Exception {
     ToolClient agent = ToolClient.at(server.origin() + "/mcp", world.ownersKey());
     JsonNode confirmed = booked(agent);
     JsonNode booking = confirmed.at("/structuredContent/booking");
@@ -138,7 +138,7 @@ class StaticPixToolsTest {
 
   /** What an assistant for strangers needs is enough to be paid. */
   @Test
-  void aKeyThatOnlyBooksShowsItToo() throws Exception {
+  void bookingKeyCanShowTheCode() throws Exception {
     String key = server.createKey(world.slug(), "member", List.of("slots:read", "bookings:write"));
     ToolClient agent = ToolClient.at(server.origin() + "/mcp", key);
     JsonNode confirmed = booked(agent);

@@ -103,7 +103,7 @@ class UsersCommandTest {
   }
 
   @Test
-  void firstLinkSaysAtOnceWhatItNeeds() {
+  void firstLinkReportsMissingSettings() {
     CheckedReply refused =
         nobody()
             .request("POST", "/session/accept")
@@ -121,7 +121,7 @@ class UsersCommandTest {
   }
 
   @Test
-  void newWorkspaceComesWithALinkForItsOwner() {
+  void newWorkspacePrintsALinkForItsOwner() {
     TestingServer.Said made =
         word(
             "workspaces",
@@ -143,7 +143,7 @@ class UsersCommandTest {
   }
 
   @Test
-  void invitedPersonIsListedResetAndDisabled() {
+  void invitedPersonCanBeListedResetAndDisabled() {
     String email = TestPeople.newEmail();
     String owner = TestPeople.newEmail();
     for (String[] one : new String[][] {{owner, "owner"}, {email, "admin"}}) {
@@ -223,7 +223,7 @@ class UsersCommandTest {
   }
 
   @Test
-  void lastOwnerIsDisabledOnlyWithYesAndEnabledAgain() {
+  void lastOwnerIsDisabledOnlyWithConfirmation() {
     workspace("eclipse");
     String email = TestPeople.newEmail();
     accept(invited(email, "eclipse", "owner"), Json.object());
@@ -247,7 +247,7 @@ class UsersCommandTest {
   }
 
   @Test
-  void linkOfAnInvitationEndsWhenItIsDisabled() {
+  void disablingInvalidatesTheInvitationLink() {
     workspace("aurora");
     String email = TestPeople.newEmail();
     String token = invited(email, "aurora", "member");
@@ -267,7 +267,7 @@ class UsersCommandTest {
   }
 
   @Test
-  void resetAsksWhichOfSeveralPeople() {
+  void ambiguousResetAsksForThePerson() {
     String email = TestPeople.newEmail();
     for (String slug : List.of("norte", "sul")) {
       workspace(slug);
@@ -305,7 +305,7 @@ class UsersCommandTest {
   }
 
   @Test
-  void whatIsNotThereFails() {
+  void missingUserIsAnError() {
     for (String[] words :
         new String[][] {
           {"users", "list", "--workspace", "nowhere"},

@@ -29,7 +29,7 @@ class AvailabilityTest {
   private static final int NINE = DAY + 540;
 
   @Test
-  void theStylistServesSomebodyElseWhileTheColourDevelops() {
+  void stylistIsFreeWhileTheColourDevelops() {
     List<RequirementModel> colouring =
         List.of(
             row(List.of(0), "stylist", 0, 30),
@@ -53,7 +53,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void joinedTablesAreTakenWhole() {
+  void combinedTablesAreTakenWhole() {
     RequirementModel table =
         new RequirementModel(
             List.of(0, 1),
@@ -75,7 +75,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void theLengthFollowsWhoIsChosen() {
+  void lengthFollowsTheChosenResource() {
     ServiceModel base = service(30, 0, 0, List.of(RequirementModel.oneOf(List.of(0, 1))));
     ServiceModel cut =
         new ServiceModel(
@@ -104,7 +104,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void theMovedBookingKeepsItsResourcesAndDoesNotStandInItsOwnWay() {
+  void movedBookingKeepsResourcesAndIgnoresItsOwnTime() {
     ServiceModel cut = service(60, 0, 0, List.of(RequirementModel.oneOf(List.of(0, 1))));
     UUID booking = new UUID(4, 4);
     BusyEntry own =
@@ -117,7 +117,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void secondsAreOffTheGridEvenForStaff() {
+  void startsWithSecondsAreOffTheGridEvenForStaff() {
     ServiceModel cut = service(60, 0, 0, List.of(RequirementModel.oneOf(List.of(0))));
     Placement answer =
         Availability.place(
@@ -150,7 +150,7 @@ class AvailabilityTest {
   @Test
   // one try after the other would take years
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void aHopelessMatchingIsSeenAtOnce() {
+  void impossibleMatchingIsDetectedAtOnce() {
     List<Integer> members = IntStream.range(0, 40).boxed().toList();
     List<RequirementModel> rows = Collections.nCopies(20, RequirementModel.oneOf(members));
     ServiceModel crowd = service(60, 0, 0, rows);
@@ -195,7 +195,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void withoutAHorizonTheNextStartIsLookedForWithin1095Days() {
+  void nextStartIsSearchedWithin1095DaysByDefault() {
     ServiceModel yearly = service(60, 0, 0, List.of(RequirementModel.oneOf(List.of(0))));
     int lastDay = DAY + 1_094 * 1_440;
     assertEquals(
@@ -208,7 +208,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void twiceTheWeightBearsTwiceTheMinutes() {
+  void doubledWeightBearsTwiceTheMinutes() {
     RequirementModel weighted =
         new RequirementModel(
             List.of(0, 1), List.of(1, 2), Strategy.LEAST_BUSY, List.of(), 1, 1, null, 0, null);
@@ -223,7 +223,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void aServiceThatOpensLaterInTheWindowIsOpenThoughItsRowsHaveOffsets() {
+  void serviceOpeningLaterIsOpenDespiteOffsets() {
     ScheduleOpenings halfAnHour =
         new ScheduleOpenings(
             ZoneOffset.UTC,
@@ -254,7 +254,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void theOnlyHoldOfManyMonthsIsFoundAsTheCause() {
+  void onlyHoldInManyMonthsIsFoundAsTheReason() {
     ServiceModel hour = service(60, 15, 15, List.of(row(List.of(0), null, 0, null)));
     int end = DAY + 200 * 1_440;
     int edge = Math.ceilDiv(DAY + 50 * 1_440, BusyMonth.MINUTES) * BusyMonth.MINUTES;

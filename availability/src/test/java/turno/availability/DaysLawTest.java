@@ -14,12 +14,12 @@ class DaysLawTest {
   private static final int PLENTY = 100_000;
 
   @Test
-  void everyDayCountsItsListAndGivesItsReason() {
+  void everyDayMatchesItsListAndReason() {
     OracleTest.everywhere(DaysLawTest::law);
   }
 
   @Test
-  void lengthThatStaffSetCounts() {
+  void staffSetLengthApplies() {
     OracleTest.everywhere(recipe -> law(recipe.asking(recipe.question().lasting(100))));
   }
 
@@ -57,7 +57,7 @@ class DaysLawTest {
   }
 
   @Test
-  void spentBudgetEndsTheDaysWhichGoOnWhereTheySay() {
+  void exhaustedBudgetCutsDaysAtAResumePoint() {
     SearchWorlds.Case busy = SearchWorlds.sharedMembers(10).booked(70, 2);
     Window week = Window.of(SearchWorlds.MONDAY, SearchWorlds.MONDAY + SearchWorlds.WEEK);
     FoundDays whole = days(busy, week, new StepBudget());

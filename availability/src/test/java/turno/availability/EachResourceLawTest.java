@@ -20,12 +20,12 @@ class EachResourceLawTest {
   private static final int PLENTY = 100_000;
 
   @Test
-  void resourcesOfASlotAreThoseWhoseOwnListHasIt() {
+  void slotResourcesMatchTheirOwnLists() {
     OracleTest.everywhere(EachResourceLawTest::law);
   }
 
   @Test
-  void lengthThatStaffSetCounts() {
+  void staffSetLengthApplies() {
     OracleTest.everywhere(recipe -> law(recipe.asking(recipe.question().lasting(100))));
   }
 
@@ -82,7 +82,7 @@ class EachResourceLawTest {
   }
 
   @Test
-  void spentBudgetCutsTheListBeforeTheFirstSlotThatIsNotWhole() {
+  void exhaustedBudgetCutsBeforeAnIncompleteSlot() {
     SearchWorlds.Case busy = SearchWorlds.sharedMembers(10).booked(60, 1);
     List<Slot> whole = find(busy).slots();
     StepBudget all = new StepBudget();

@@ -34,12 +34,12 @@ class ExplanationLawTest {
           Reason.TAKEN);
 
   @Test
-  void itIsAvailableWhereTheOracleHasASlotAndElseGivesTheOraclesReason() {
+  void explanationAgreesWithTheOracle() {
     atManyStarts((recipe, oracle) -> (second, explained) -> agrees(oracle, second, explained));
   }
 
   @Test
-  void itAgreesWithTheRulesSetAside() {
+  void explanationRespectsOverriddenRules() {
     OracleTest.everywhere(recipe -> {
       Question question =
           recipe.question().waiving(new RandomRecipes(recipe.fromSecond()).waivers());
@@ -53,12 +53,12 @@ class ExplanationLawTest {
   }
 
   @Test
-  void whatIsChosenPassesEveryRule() {
+  void chosenResourcesPassEveryRule() {
     atManyStarts((recipe, oracle) -> (second, explained) -> chosenPass(explained));
   }
 
   @Test
-  void aResourcePassesEveryRuleExactlyWhereItAloneWouldBeEnough() {
+  void resourcePassesEveryRuleIfItAloneSuffices() {
     OracleTest.everywhere(recipe -> {
       Question anybody = recipe.question().using(List.of()).excluding(List.of());
       List<Role> roles =
@@ -76,7 +76,7 @@ class ExplanationLawTest {
   }
 
   @Test
-  void theReasonIsTheFirstRuleThatTheResourceFailsWhichComesFarthest() {
+  void reasonIsTheFirstRuleTheBestResourceFails() {
     OracleTest.everywhere(recipe -> {
       Question anybody = recipe.question().using(List.of());
       List<RequirementModel> rows = recipe.service().requirements();
@@ -98,7 +98,7 @@ class ExplanationLawTest {
   }
 
   @Test
-  void whatTakesTheTimeMeetsIt() {
+  void obstaclesOverlapTheTime() {
     atManyStarts((recipe, oracle) ->
         (second, explained) -> {
           for (int row = 0; row < explained.rows().size(); row++) {

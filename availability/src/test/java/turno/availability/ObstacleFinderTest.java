@@ -15,33 +15,33 @@ class ObstacleFinderTest {
   private static final UUID LATER = new UUID(0, 3);
 
   @Test
-  void onePlaceIsFreeWhenTheLastOfThoseThatHoldItEnds() {
+  void singleUnitIsFreeWhenItsLastHolderEnds() {
     assertFound(LONG, 0, 100, finder(0, booking(SHORT, 10, 60), booking(LONG, 0, 100)));
   }
 
   @Test
-  void oneOfTwoPlacesIsFreeWhenTheFirstOfThoseThatHoldThemEnds() {
+  void oneOfTwoUnitsIsFreeWhenTheFirstHolderEnds() {
     assertFound(SHORT, 10, 60, finder(1, booking(SHORT, 10, 60), booking(LONG, 0, 100)));
   }
 
   @Test
-  void theFirstMinuteWithTooLittleDecides() {
+  void firstMinuteBelowTheNeedDecides() {
     assertFound(SHORT, 10, 60, finder(0, booking(SHORT, 10, 60), booking(LATER, 60, 90)));
   }
 
   @Test
-  void whatNeverMeetsAtOneMinuteLeavesEnough() {
+  void entriesThatNeverOverlapLeaveEnough() {
     assertNull(finder(1, booking(SHORT, 10, 60), booking(LATER, 60, 90)).firstIn(0, 100));
   }
 
   @Test
-  void blockInPiecesIsShownWhole() {
+  void splitBlockIsShownWhole() {
     assertFound(
         LONG, -1_440, 2_880, finder(0, block(-1_440, 0), block(0, 1_440), block(1_440, 2_880)));
   }
 
   @Test
-  void whatIsMovedStandsInNobodysWay() {
+  void movedBookingIsNoObstacle() {
     Question moving = NOBODY.moving(LONG, List.of());
     Timeline timeline = Timeline.of(List.of(booking(LONG, 0, 100)));
     assertNull(new ObstacleFinder(moving, timeline, 0).firstIn(0, 100));

@@ -26,7 +26,7 @@ class OracleTest {
   private static final int PLENTY = 100_000;
 
   @Test
-  void theListIsTheOracles() {
+  void listEqualsTheOracles() {
     everywhere(OracleTest::lawOfLists);
   }
 
@@ -36,7 +36,7 @@ class OracleTest {
   }
 
   @Test
-  void aLimitCutsTheListAndNamesWhereItGoesOn() {
+  void limitCutsTheListAndGivesTheNextStart() {
     everywhere(recipe -> {
       List<Slot> all = find(recipe, PLENTY).slots();
       FoundSlots cut = find(recipe, 3);
@@ -48,7 +48,7 @@ class OracleTest {
   }
 
   @Test
-  void theReasonForAnEmptyListIsTheOracles() {
+  void reasonForAnEmptyListEqualsTheOracles() {
     everywhere(OracleTest::lawOfReasons);
   }
 
@@ -65,12 +65,12 @@ class OracleTest {
   }
 
   @Test
-  void everyListedStartCanBePlacedAndNoOther() {
+  void exactlyTheListedStartsCanBePlaced() {
     everywhere(recipe -> lawOfPlacing(recipe, recipe.question()));
   }
 
   @Test
-  void rulesSetAsideAreSetAside() {
+  void overriddenRulesAreIgnored() {
     everywhere(recipe -> {
       Set<Waiver> waived = new RandomRecipes(recipe.fromSecond()).waivers();
       return lawOfPlacing(recipe, recipe.question().waiving(waived));
@@ -78,7 +78,7 @@ class OracleTest {
   }
 
   @Test
-  void lengthThatStaffSetIsJudgedLikeAnyOther() {
+  void staffSetLengthIsJudgedLikeAnyOther() {
     everywhere(recipe -> {
       int least = recipe.service().leastMinutes();
       int minutes = least + List.of(0, 1, 40, 200).get((int) (recipe.fromSecond() / 60 & 3));
@@ -88,7 +88,7 @@ class OracleTest {
   }
 
   @Test
-  void moveKeepsTheLengthThatWasBooked() {
+  void moveKeepsTheBookedLength() {
     everywhere(recipe -> {
       int least = recipe.service().leastMinutes();
       int booked = least + List.of(0, 3, 40, 200).get((int) (recipe.fromSecond() / 60 & 3));
@@ -101,7 +101,7 @@ class OracleTest {
   }
 
   @Test
-  void anExcludedSetGivesWayToTheNext() {
+  void nextSetFollowsAnExcludedSet() {
     everywhere(recipe -> {
       List<Slot> listed = find(recipe, PLENTY).slots();
       if (listed.isEmpty()) {
@@ -117,7 +117,7 @@ class OracleTest {
   }
 
   @Test
-  void theNearestComeFirst() {
+  void nearestStartsComeFirst() {
     everywhere(recipe -> {
       long around = (recipe.fromSecond() + recipe.toSecond()) / 2 + recipe.fromSecond() % 5_000;
       List<Slot> expected = new ArrayList<>(find(recipe, PLENTY).slots());
@@ -137,7 +137,7 @@ class OracleTest {
   }
 
   @Test
-  void theNextAvailableStartIsTheFirstOfALongerList() {
+  void nextAvailableStartIsTheFirstOfALongerList() {
     everywhere(recipe -> {
       List<Slot> listed = find(recipe, 1).slots();
       OptionalInt next =
@@ -227,7 +227,7 @@ class OracleTest {
   }
 
   @Test
-  void manyWorldsHaveSlots() {
+  void manyRandomWorldsHaveSlots() {
     int withSlots = 0;
     for (long seed = FIRST_SEED; seed < FIRST_SEED + 200; seed++) {
       withSlots += find(new RandomRecipes(seed).next(), 1).isEmpty() ? 0 : 1;

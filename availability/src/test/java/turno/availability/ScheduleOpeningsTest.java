@@ -26,7 +26,7 @@ class ScheduleOpeningsTest {
   private static final String SAO_PAULO = "America/Sao_Paulo";
 
   @Test
-  void anOpeningInsideAGapStartsAtTheJump() {
+  void openingInsideAGapStartsAtTheJump() {
     assertOpen(
         hours(NEW_YORK, SUNDAY, "02:30", "05:00"),
         "2027-03-14",
@@ -34,12 +34,12 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void anIntervalWhollyInsideAGapIsEmpty() {
+  void intervalInsideAGapIsEmpty() {
     assertOpen(hours(NEW_YORK, SUNDAY, "02:10", "02:50"), "2027-03-14");
   }
 
   @Test
-  void anAmbiguousTimeMeansItsFirstOccurrence() {
+  void ambiguousTimeMeansItsFirstOccurrence() {
     assertOpen(
         hours(NEW_YORK, SUNDAY, "01:30", "03:00"),
         "2027-11-07",
@@ -51,7 +51,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void aDayWithoutMidnightBeginsAtTheJump() {
+  void dayWithoutMidnightBeginsAtTheJump() {
     assertOpen(
         hours(SAO_PAULO, SUNDAY, "00:00", "03:00"),
         "2018-11-04",
@@ -59,7 +59,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void aClockSetBackAtMidnightLengthensTheEvening() {
+  void clockSetBackAtMidnightLengthensTheEvening() {
     assertOpen(
         hours("America/Santiago", SATURDAY, "22:00", "02:00"),
         "2027-04-03",
@@ -93,7 +93,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void anOverrideOwnsItsDatesAndClipsTheEveningBefore() {
+  void overrideReplacesItsDatesAndClipsTheEveningBefore() {
     ScheduleOpenings schedule =
         new ScheduleOpenings(
             ZoneId.of(SAO_PAULO),
@@ -107,7 +107,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void anOverrideDoesNotClipItself() {
+  void overrideDoesNotClipItself() {
     ScheduleOpenings schedule =
         new ScheduleOpenings(
             ZoneId.of(SAO_PAULO),
@@ -121,7 +121,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void ofTwoOverridesOfADayTheLaterRules() {
+  void laterOverrideOfADayWins() {
     ScheduleOpenings schedule =
         new ScheduleOpenings(
             ZoneId.of(SAO_PAULO),
@@ -137,7 +137,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void whatNeverClosesHasNeitherBeginningNorEnd() {
+  void alwaysOpenScheduleHasNoBeginningOrEnd() {
     int now = minute("2027-03-01T00:00-03:00");
     assertArrayEquals(
         new int[] {Openings.NO_BEGINNING, Openings.NO_END},
@@ -145,7 +145,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void whatClosesOnceBeginsWhereItOpensAgain() {
+  void openingBeginsAfterItsOnlyClosure() {
     ScheduleOpenings schedule = allWeek(List.of(override("2026-12-25", "2026-12-26")));
     int later = minute("2029-03-01T00:00-03:00");
     assertArrayEquals(
@@ -158,7 +158,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void aQueryMayBeginAnywhereInsideAnOpening() {
+  void queryMayBeginInsideAnOpening() {
     ScheduleOpenings schedule = hours(SAO_PAULO, MONDAY, "09:00", "18:00");
     for (int day = 0; day < 1_000; day += 7) {
       int monday = minute("2027-03-01T00:00-03:00") + day * 1_440;
@@ -217,7 +217,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void whatTwoHaveInCommonIsOpenInBoth() {
+  void intersectionIsOpenInBothSchedules() {
     Openings common =
         Openings.common(
             List.of(

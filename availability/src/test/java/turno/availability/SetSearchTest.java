@@ -19,22 +19,22 @@ class SetSearchTest {
   private static final int WORLDS = Integer.getInteger("turno.worlds", 400);
 
   @Test
-  void theListIsTheOracles() {
+  void listEqualsTheOracles() {
     everywhere(OracleTest::lawOfLists);
   }
 
   @Test
-  void theReasonForAnEmptyListIsTheOracles() {
+  void reasonForAnEmptyListEqualsTheOracles() {
     everywhere(OracleTest::lawOfReasons);
   }
 
   @Test
-  void everyListedStartCanBePlacedAndNoOther() {
+  void exactlyTheListedStartsCanBePlaced() {
     everywhere(recipe -> OracleTest.lawOfPlacing(recipe, recipe.question()));
   }
 
   @Test
-  void oneSetAfterTheOtherIsExcluded() {
+  void setsAreExcludedOneAfterAnother() {
     everywhere(recipe -> {
       FoundSlots listed = OracleTest.find(recipe, 1);
       if (listed.isEmpty()) {
@@ -63,7 +63,7 @@ class SetSearchTest {
   }
 
   @Test
-  void manyWorldsHaveSlots() {
+  void manyRandomWorldsHaveSlots() {
     int withSlots = 0;
     for (long seed = FIRST_SEED; seed < FIRST_SEED + 200; seed++) {
       withSlots += OracleTest.find(new RandomTeams(seed).next(), 1).isEmpty() ? 0 : 1;

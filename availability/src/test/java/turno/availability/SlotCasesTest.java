@@ -44,7 +44,7 @@ class SlotCasesTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> everyCase() {
+  Stream<DynamicTest> everySlotCaseHolds() {
     return cases.stream()
         .map(slotCase ->
             dynamicTest(

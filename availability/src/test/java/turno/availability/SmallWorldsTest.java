@@ -57,7 +57,7 @@ class SmallWorldsTest {
                   null)));
 
   @Test
-  void everyListPlacementAndReasonIsTheOracles() {
+  void listsPlacementsAndReasonsEqualTheOracles() {
     int worlds = 0;
     int offering = 0;
     for (int first = 0; first < 27; first++) {

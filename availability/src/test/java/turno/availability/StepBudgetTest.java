@@ -46,7 +46,7 @@ class StepBudgetTest {
       List.of(SearchWorlds.packing(200, 60, 20), SearchWorlds.lengths(20, 200));
 
   @Test
-  void ordinaryServicesTakeFewStepsHoweverMuchIsBooked() {
+  void ordinaryServicesTakeFewStepsWhenBusy() {
     for (SearchWorlds.Case idle : ORDINARY) {
       for (int percent = 0; percent <= 100; percent += 20) {
         SearchWorlds.Case booked = idle.booked(percent, percent);
@@ -60,7 +60,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void onlyThoseWithTheirOwnLengthAreLookedForWhereItIsWanted() {
+  void onlyResourcesWithTheWantedLengthAreSearched() {
     for (int members : new int[] {30, 40}) {
       SearchWorlds.Case busy = SearchWorlds.team(members / 2, members).busy(members - 1);
       FoundSlots found = find(busy, new StepBudget(FEW_STEPS, PLENTY));
@@ -71,7 +71,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void whatNoBusinessMakesIsRefusedWhoeverAsks() {
+  void unrealisticServicesAreRefusedForEveryCaller() {
     for (SearchWorlds.Case hard : TOO_COMPLEX) {
       World world = hard.world();
       ServiceModel service = hard.service();
@@ -93,7 +93,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void everyListedStartCanBePlacedWithItsResourcesAskedForByName() {
+  void listedStartsCanBePlacedWithTheirNamedResources() {
     for (SearchWorlds.Case asked :
         List.of(
             SearchWorlds.packing(200, 60, 16),
@@ -120,7 +120,7 @@ class StepBudgetTest {
 
   // one set after the other would take billions of steps
   @Test
-  void withSingleResourcesTheSearchNeverGoesBack() {
+  void singleResourcesNeedNoBacktracking() {
     for (int seed = 0; seed < 150; seed++) {
       SearchWorlds.Case large = randomTeam(new Random(seed));
       StepBudget budget = new StepBudget(100_000, PLENTY);
@@ -151,7 +151,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void spentBudgetCutsTheListWhichGoesOnWhereItSays() {
+  void exhaustedBudgetCutsTheListAtAResumePoint() {
     for (SearchWorlds.Case asked : List.of(ORDINARY.get(1), ORDINARY.get(3), ORDINARY.get(9))) {
       SearchWorlds.Case booked = asked.booked(70, 2);
       List<Slot> whole = find(booked, new StepBudget()).slots();
@@ -172,7 +172,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void spentBudgetLeavesOutOnlyWhatIsFartherAway() {
+  void exhaustedBudgetOmitsOnlyFartherStarts() {
     SearchWorlds.Case asked = SearchWorlds.sharedMembers(10).booked(40, 2);
     List<Slot> whole = nearest(asked, new StepBudget()).slots();
     assertEquals(50, whole.size());
@@ -187,7 +187,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void questionsThatShareOneBudgetSpendItTogether() {
+  void queriesSharingABudgetSpendItTogether() {
     SearchWorlds.Case asked = SearchWorlds.sharedMembers(10).booked(100, 1);
     alternatives(asked, new StepBudget()); // the plan is kept from here on
     StepBudget alone = new StepBudget();
@@ -213,7 +213,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void spentBudgetEndsTheLookForTheNextStartWhichGoesOnWhereItSays() {
+  void exhaustedBudgetPausesTheSearchForTheNextStart() {
     SearchWorlds.Case asked = SearchWorlds.sharedMembers(10).booked(100, 1);
     OptionalInt expected = next(asked, FROM, new StepBudget()).start();
     long from = FROM;
@@ -234,7 +234,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void reasonThatWouldNeedMoreThanTheBudgetIsNotGuessed() {
+  void reasonBeyondTheBudgetIsNotGuessed() {
     SearchWorlds.Case full = SearchWorlds.sharedMembers(10).booked(100, 1);
     Window week = Window.of(FROM, TO);
     assertEquals(

@@ -14,7 +14,7 @@ class TimelineTest {
   private static final int END = 3 * BusyMonth.MINUTES;
 
   @Test
-  void everyWayToTheSameEntriesGivesTheSameUse() {
+  void useIsIndependentOfTheOrderOfChanges() {
     for (int seed = 1; seed <= 60; seed++) {
       Random random = new Random(seed);
       List<BusyEntry> entries = new ArrayList<>();
@@ -35,7 +35,7 @@ class TimelineTest {
   }
 
   @Test
-  void whatIsLeftOutTakesNothing() {
+  void excludedEntriesTakeNothing() {
     UUID moved = new UUID(1, 1);
     Timeline timeline =
         Timeline.of(
@@ -52,7 +52,7 @@ class TimelineTest {
   }
 
   @Test
-  void allUnitsStayAllHoweverOftenTheyAreTaken() {
+  void allUnitsTakenTwiceCountOnce() {
     Timeline timeline = Timeline.EMPTY;
     for (int i = 0; i < 5; i++) {
       timeline =
@@ -70,7 +70,7 @@ class TimelineTest {
   }
 
   @Test
-  void anEntryWithoutLengthChangesNothing() {
+  void emptyEntryChangesNothing() {
     BusyEntry empty =
         new BusyEntry(new UUID(1, 1), BusyEntry.Kind.BLOCK, 10, 10, 1, BusyEntry.NEVER, 0);
     assertSame(Timeline.EMPTY, Timeline.EMPTY.with(empty));

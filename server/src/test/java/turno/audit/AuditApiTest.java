@@ -54,7 +54,7 @@ class AuditApiTest {
   }
 
   @Test
-  void everyChangeIsToldWithItsKeyAndObjects() {
+  void everyChangeIsAuditedWithItsKeyAndObjects() {
     String hold = admin.post("/holds", world.wish(world.haircut, NINE)).expect(201).id();
     admin.delete("/holds/" + hold).expect(204);
     String booking = admin.post("/bookings", world.wish(world.haircut, NINE)).expect(201).id();
@@ -116,7 +116,7 @@ class AuditApiTest {
   }
 
   @Test
-  void whatDidNothingIsNotTold() {
+  void requestsWithoutEffectAreNotAudited() {
     String key = TestApi.newKey();
     for (int i = 0; i < 2; i++) {
       admin
@@ -134,7 +134,7 @@ class AuditApiTest {
   }
 
   @Test
-  void entriesAreFiltered() {
+  void entriesCanBeFiltered() {
     String booking = admin.post("/bookings", world.wish(world.haircut, NINE)).expect(201).id();
     world.advance(3_600);
     String now = world.owner.get("/me").text("/now");
@@ -166,7 +166,7 @@ class AuditApiTest {
 
   /** More changes than one request looks at: the walk goes on, and misses none. */
   @Test
-  void rareEntriesAreFoundBehindManyOthers() {
+  void rareEntriesAreFoundAmongMany() {
     admin.post("/customers", Map.of("name", "Maria")).expect(201);
     try (Database database = new Database(server.database(), 1, "test")) {
       database.write(connection ->
@@ -233,7 +233,7 @@ class AuditApiTest {
   }
 
   @Test
-  void erasureFindsNothingPersonal() {
+  void auditContainsNoPersonalData() {
     Map<String, Object> zuleica =
         Map.of("name", "Zuleica", "phone", "+5511977776666", "notes", "Zuleica");
     String customer = admin.post("/customers", zuleica).expect(201).id();

@@ -55,7 +55,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void everyFailureOfContractAndRulesIsToldAtOnce() {
+  void everyFaultOfABodyIsReportedAtOnce() {
     assertEquals(
         List.of(
             "422 #/deposit/amount_cents out_of_range",
@@ -87,7 +87,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void rowMayNotReachBeyondTheShortestDuration() {
+  void requirementMustFitTheShortestDuration() {
     String overrides =
         ", 'resource_overrides': [{'resource_id': " + ANA + ", 'duration_minutes': 20}]}";
     assertEquals(
@@ -109,7 +109,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void rowsOfOneRoleNeitherOverlapNorDifferInCount() {
+  void requirementsOfOneRoleAreDisjointWithEqualCount() {
     assertEquals(
         List.of("422 #/requirements/1/role conflict", "422 #/requirements/2/count conflict"),
         service(
@@ -126,7 +126,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void depositTellsTheAmountThatItsTypeNames() {
+  void depositHasTheAmountOfItsType() {
     assertEquals(
         List.of("422 #/deposit/amount_cents required"),
         service(CUT + ", 'deposit': {'type': 'fixed', 'method': 'manual'}}"));
@@ -136,7 +136,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void listsHoldNothingTwice() {
+  void listsHaveNoDuplicates() {
     assertEquals(
         List.of(
             "422 #/intake_fields/1/key duplicate",
@@ -152,7 +152,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void optionsAreForChoices() {
+  void onlyChoicesHaveOptions() {
     assertEquals(
         List.of(
             "422 #/intake_fields/0/options required", "422 #/intake_fields/1/options not_allowed"),
@@ -163,7 +163,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void idsWhoseFirstCharacterIsTooLargeAreMalformed() {
+  void idsBeyondTheirRangeAreMalformed() {
     assertEquals(
         List.of("422 #/schedule_id pattern"),
         service(CUT + ", 'schedule_id': 'sch_81j00000000e0080000000000m'}"));
@@ -177,7 +177,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void bodyThatBreaksTheContractEverywhereTripsNoRule() {
+  void contractFaultsCauseNoRuleErrors() {
     assertEquals(
         List.of(
             "422 #/deposit type",
@@ -192,7 +192,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void combinationJoinsDifferentMembers() {
+  void combinationNeedsDifferentMembers() {
     assertEquals(
         List.of(
             "422 #/combinations/0/resource_ids/1 conflict",
@@ -233,7 +233,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void overrideNamesOneDateOrTwo() {
+  void overrideHasOneOrTwoDates() {
     assertEquals(List.of("422 #/date required"), override("{'closed': true}"));
     assertEquals(
         List.of("422 #/end_date required"),

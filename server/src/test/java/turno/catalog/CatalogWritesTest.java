@@ -29,7 +29,7 @@ class CatalogWritesTest {
   private final TestingShop shop = new TestingShop(Currency.BRL);
 
   @Test
-  void unknownIdsInABodyAreNotFoundAllOfThem() {
+  void everyUnknownIdOfABodyIsReported() {
     ProblemException refusal =
         Refusals.of(() ->
             shop.post(
@@ -65,7 +65,7 @@ class CatalogWritesTest {
   }
 
   @Test
-  void errorsKeepTheirPrecedence() {
+  void errorsFollowTheirPrecedence() {
     String first = shop.resource("Ana");
     shop.post("/v1/resources", "{\"name\": \"Bia\", \"external_id\": \"bia\"}");
     Map<String, String> stale = Map.of("If-Match", "7");
@@ -88,7 +88,7 @@ class CatalogWritesTest {
   }
 
   @Test
-  void externalIdIsUniquePerKindAndCanBeGivenBack() {
+  void externalIdIsUniquePerKindAndReusable() {
     String ana =
         shop.post("/v1/resources", "{\"name\": \"Ana\", \"external_id\": \"a\"}")
             .path("id")
@@ -107,7 +107,7 @@ class CatalogWritesTest {
   }
 
   @Test
-  void everyChangeRaisesTheCatalogsVersionAndIsLogged() {
+  void everyChangeRaisesTheCatalogVersionAndIsLogged() {
     String ana = shop.resource("Ana");
     shop.patch("/v1/resources/" + ana, "{\"name\": \"Ana Lima\"}");
     assertEquals(404, Refusals.status(() -> shop.get("/v1/services/svc_x")));
@@ -117,7 +117,7 @@ class CatalogWritesTest {
   }
 
   @Test
-  void changeThatChangesNothingLeavesEverythingAsItWas() {
+  void unchangedUpdateWritesNothing() {
     String ana = shop.resource("Ana");
     JsonNode before = shop.get("/v1/resources/" + ana);
     shop.patch("/v1/resources/" + ana, "{}");
@@ -130,7 +130,7 @@ class CatalogWritesTest {
   }
 
   @Test
-  void concurrentChangesLoseNothing() throws Exception {
+  void concurrentChangesAreAllKept() throws Exception {
     String ana = shop.resource("Ana");
     List<Future<JsonNode>> futures = new ArrayList<>();
     try (var threads = Executors.newFixedThreadPool(4)) {
@@ -157,7 +157,7 @@ class CatalogWritesTest {
   }
 
   @Test
-  void planThatIsOvertakenIsMadeAgain() {
+  void overtakenPlanIsRepeated() {
     String ana = shop.resource("Ana");
     JsonNode service = shop.service(ana, "");
     // nothing is locked while the engine is asked: another change gets through
@@ -178,7 +178,7 @@ class CatalogWritesTest {
   }
 
   @Test
-  void planThatIsAlwaysOvertakenIsGivenUp() {
+  void constantlyOvertakenPlanIsAbandoned() {
     String ana = shop.resource("Ana");
     AtomicInteger others = new AtomicInteger();
     shop.meanwhile =

@@ -26,7 +26,7 @@ class ConflictsTest {
   }
 
   @Test
-  void onlyWhatWasForeseenAsItIsHasProposals() {
+  void onlyUnchangedForeseenConflictsHaveProposals() {
     Conflicts foreseen =
         new Conflicts(
             List.of(conflict(1, 1, 1).proposing(TIMES), conflict(2, 1, 1).proposing(TIMES)), 2);
@@ -40,7 +40,7 @@ class ConflictsTest {
   }
 
   @Test
-  void answerListsAsManyAsItHasRoomFor() {
+  void conflictListFitsTheAnswerLimit() {
     assertEquals(100, listed(600));
     int large = listed(8 * 1_024);
     assertTrue(large > 0 && large < 100, () -> large + " are listed");

@@ -17,7 +17,7 @@ import turno.platform.nouns.ValidationErrors;
 
 class DefaultStagesTest {
   @Test
-  void labelsAreInTheLanguageOfTheWorkspace() {
+  void labelsAreInTheWorkspacesLanguage() {
     assertEquals("Chegou", arrived("pt-BR"));
     assertEquals("Chegou", arrived("pt-PT"));
     assertEquals("Llegó", arrived("es-AR"));
@@ -33,7 +33,7 @@ class DefaultStagesTest {
    * The default set keeps the rules that a body is held against, and every stage can be reached.
    */
   @Test
-  void defaultSetKeepsTheRules() {
+  void defaultStagesAreValid() {
     for (String locale : List.of("pt", "es", "en")) {
       StageConfig config = DefaultStages.of(new WorkspaceId(new UUID(0, 1)), locale);
       ObjectNode body = Json.MAPPER.valueToTree(StageConfigView.of(config));

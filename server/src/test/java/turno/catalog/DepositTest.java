@@ -21,7 +21,7 @@ class DepositTest {
   }
 
   @Test
-  void fixedAmountIsNeverMoreThanThePrice() {
+  void fixedDepositDoesNotExceedThePrice() {
     assertEquals(2_000, deposit(Deposit.Type.FIXED, 2_000).amountCents(6_000));
     assertEquals(1_500, deposit(Deposit.Type.FIXED, 2_000).amountCents(1_500));
   }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class LocalTimesTest {
   @Test
-  void timesComeBackAsTheyWere() {
+  void timesRoundTrip() {
     for (int minutes = 0; minutes <= 1_440; minutes++) {
       assertEquals(minutes, LocalTimes.minutes(LocalTimes.time(minutes)));
     }
@@ -16,7 +16,7 @@ class LocalTimesTest {
   }
 
   @Test
-  void whatIsNoTimeOfADayIsNone() {
+  void invalidTimesOfDayAreRejected() {
     assertNull(LocalTimes.minutes("24:01"));
     assertNull(LocalTimes.minutes("25:00"));
     assertNull(LocalTimes.minutes("9:00"));

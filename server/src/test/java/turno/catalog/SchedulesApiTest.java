@@ -39,7 +39,7 @@ class SchedulesApiTest {
   }
 
   @Test
-  void laterOverrideStandsBehindTheEarlierAndCanBeDeleted() {
+  void laterOverrideFollowsTheEarlierAndCanBeDeleted() {
     String overrides = "/v1/schedules/" + shop.schedule() + "/overrides";
     JsonNode week =
         shop.post(
@@ -67,7 +67,7 @@ class SchedulesApiTest {
   }
 
   @Test
-  void dryRunOfAnOverrideShowsEverythingAndChangesNothing() {
+  void overrideDryRunShowsTheResultWithoutChanges() {
     String overrides = "/v1/schedules/" + shop.schedule() + "/overrides";
     long before = shop.of(shop.workspaceId).version();
     Answer answer =
@@ -86,7 +86,7 @@ class SchedulesApiTest {
   }
 
   @Test
-  void dryRunOfAChangeAnswersTheETagThatTheObjectStillHas() {
+  void dryRunReturnsTheCurrentETag() {
     String path = "/v1/resources/" + shop.resource("Ana");
     long before = shop.of(shop.workspaceId).version();
     Answer answer = shop.answer(shop.calls.patch(path + "?dry_run=true", "{\"name\": \"Bia\"}"));
@@ -98,7 +98,7 @@ class SchedulesApiTest {
   }
 
   @Test
-  void tenThousandOverridesAreTheMost() {
+  void scheduleHasAtMostTenThousandOverrides() {
     String overrides = "/v1/schedules/" + shop.schedule() + "/overrides";
     String day = "{\"date\": \"2027-03-03\", \"closed\": true}";
     shop.post(overrides, day);
@@ -123,7 +123,7 @@ class SchedulesApiTest {
   }
 
   @Test
-  void resourceAndScheduleChangesListTheConflictsThatAreFound() {
+  void resourceAndScheduleChangesListConflicts() {
     shop.conflicts =
         new Conflicts(
             List.of(

@@ -36,7 +36,7 @@ class ServiceWarningsTest {
   }
 
   @Test
-  void serviceThatCanBeMetHasNone() {
+  void satisfiableServiceHasNoWarnings() {
     assertEquals(List.of(), codes(TestingCatalog.sol(), service(fromPeople(1, 1), 1, 1)));
   }
 
@@ -50,13 +50,13 @@ class ServiceWarningsTest {
   }
 
   @Test
-  void moreAtOnceThanThereAreIsNeverMet() {
+  void moreMembersThanExistIsNeverSatisfied() {
     assertEquals(
         List.of("count_not_met"), codes(TestingCatalog.sol(), service(fromPeople(2, 1), 1, 1)));
   }
 
   @Test
-  void unitsAboveEveryCapacityAreNeverMet() {
+  void unitsAboveEveryCapacityAreNeverSatisfied() {
     assertEquals(
         List.of("units_not_met"), codes(TestingCatalog.sol(), service(fromPeople(1, 2), 1, 1)));
     assertEquals(
@@ -65,7 +65,7 @@ class ServiceWarningsTest {
   }
 
   @Test
-  void combinationMeetsWhatNoSingleMemberDoes() {
+  void combinationSatisfiesLargerParties() {
     Catalog tables =
         TestingCatalog.sol()
             .with(
@@ -78,7 +78,7 @@ class ServiceWarningsTest {
   }
 
   @Test
-  void partyThatNoMemberTakesIsNeverMet() {
+  void partyTooLargeForEveryMemberIsNeverSatisfied() {
     Resource table =
         Resource.of(TestingCatalog.identity(TestingCatalog.ANA), "Mesa", 1).withPartySizes(3, 4);
     Catalog catalog = TestingCatalog.sol().with(table);
@@ -88,7 +88,7 @@ class ServiceWarningsTest {
   }
 
   @Test
-  void allTogetherIsAskedOnlyWhenEachIsThere() {
+  void overallWarningNeedsSatisfiableRequirements() {
     Service fine = service(fromPeople(1, 1), 1, 1);
     assertEquals(List.of("no_set"), codes(fine, OpeningCheck.Obstacle.NO_SET));
     assertEquals(List.of("never_open"), codes(fine, OpeningCheck.Obstacle.NEVER_OPEN));

@@ -14,7 +14,7 @@ class ServicesApiTest {
   private final TestingShop shop = new TestingShop(Currency.BRL);
 
   @Test
-  void serviceKeepsEverythingThatItWasGiven() {
+  void serviceStoresEveryMember() {
     String hours = shop.schedule();
     String ana = shop.resource("Ana");
     String body =
@@ -54,7 +54,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void leastServiceHasTheDefaultsOfTheDecisions() {
+  void minimalServiceHasTheDefaults() {
     JsonNode service = shop.service(shop.resource("Ana"), "");
     assertEquals(90, service.path("booking_horizon_days").intValue());
     assertEquals("opening", service.path("slot_anchor").stringValue());
@@ -67,7 +67,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void currencyIsTheWorkspacesAndDecidesAboutPix() {
+  void currencyIsTheWorkspacesAndDeterminesPix() {
     TestingShop asuncion = new TestingShop(Currency.PYG);
     String ana = asuncion.resource("Ana");
     assertEquals(0, asuncion.service(ana, "").path("currency_exponent").intValue());
@@ -79,7 +79,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void patchReplacesWhatIsThereAndClearsWhatIsNull() {
+  void patchReplacesGivenMembersAndClearsNulls() {
     JsonNode service =
         shop.service(
             shop.resource("Ana"),
@@ -106,7 +106,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void changeIsJudgedAsAWholeAndPointsAtWhatWasSent() {
+  void changeIsValidatedTogetherWithStoredMembers() {
     String ana = shop.resource("Ana");
     JsonNode service =
         shop.post(
@@ -165,7 +165,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void exactlyFullPageIsTheLast() {
+  void exactlyFullPageEndsTheList() {
     shop.resource("A");
     shop.resource("B");
     assertTrue(shop.get("/v1/resources?limit=2").path("next_cursor").isNull());

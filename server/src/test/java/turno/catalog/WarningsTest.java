@@ -31,7 +31,7 @@ class WarningsTest {
   }
 
   @Test
-  void hoursThatRunPastMidnightWarnWithTheirLength() {
+  void hoursPastMidnightWarnWithTheirLength() {
     JsonNode made =
         shop.post(
             "/v1/schedules",
@@ -56,7 +56,7 @@ class WarningsTest {
   }
 
   @Test
-  void emptyHoursWarn() {
+  void emptyHoursCauseAWarning() {
     JsonNode made = shop.post("/v1/schedules", week(hours("monday", "00:00", "00:00")));
     assertEquals(
         List.of("empty_hours: monday 00:00-00:00 is no time at all; a whole day is 00:00-24:00."),
@@ -64,7 +64,7 @@ class WarningsTest {
   }
 
   @Test
-  void overrideWarnsOfItsHours() {
+  void overrideHoursCauseWarnings() {
     String overrides = "/v1/schedules/" + shop.schedule() + "/overrides";
     String body =
         """
@@ -83,7 +83,7 @@ class WarningsTest {
   }
 
   @Test
-  void groupWithoutActiveMembersWarns() {
+  void groupWithoutActiveMembersCausesAWarning() {
     JsonNode empty = shop.post("/v1/resource-groups", "{\"name\": \"Equipe\"}");
     List<String> expected =
         List.of("no_members: Equipe has no active member, so nothing can be taken from it.");

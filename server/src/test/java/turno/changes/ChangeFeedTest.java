@@ -73,7 +73,7 @@ class ChangeFeedTest {
   }
 
   @Test
-  void changesOfOneLookAreToldOnceForEachObject() throws InterruptedException {
+  void changesOfOnePassAreSentOncePerObject() throws InterruptedException {
     ChangeStream stream = begun(feed, KEY);
     feed.changed(new LoggedChange(SOL, "booking", new UUID(1, 1), 2, NOW));
     feed.changed(new LoggedChange(SOL, "booking", new UUID(1, 1), 3, NOW));
@@ -86,7 +86,7 @@ class ChangeFeedTest {
 
   /** Between the two the database may have crashed, and what it has forgotten is told by nobody. */
   @Test
-  void everyStreamReadsAllAgainWhenTheLogIsFollowedAnew() throws InterruptedException {
+  void everyStreamIsResetWhenTheLogIsReread() throws InterruptedException {
     feed.begun("a");
     ChangeStream stream = begun(feed, KEY);
     happens(feed, 1);
@@ -103,7 +103,7 @@ class ChangeFeedTest {
 
   /** Who is cut off between two changes of one look is told both again. */
   @Test
-  void positionMovesOnWithTheLastChangeOfALook() throws InterruptedException {
+  void positionAdvancesWithTheLastChangeOfAPass() throws InterruptedException {
     ChangeStream stream = begun(feed, KEY);
     happens(feed, 1);
     String before = id(read(stream));
@@ -119,7 +119,7 @@ class ChangeFeedTest {
   }
 
   @Test
-  void slowReaderIsToldToReadAllAgainAndHoldsNobodyUp() throws InterruptedException {
+  void slowReaderIsResetWithoutDelayingOthers() throws InterruptedException {
     ChangeStream slow = begun(feed, KEY);
     ChangeStream quick = begun(feed, KEY);
     int looks = 20 * ChangeFeed.MAX_CHANGES;
@@ -136,7 +136,7 @@ class ChangeFeedTest {
   }
 
   @Test
-  void tooManyObjectsAtOnceAreOneReset() throws InterruptedException {
+  void tooManyObjectsAtOnceCauseOneReset() throws InterruptedException {
     ChangeStream stream = begun(feed, KEY);
     happens(feed, many(ChangeFeed.MAX_CHANGES));
     happens(feed, many(ChangeFeed.MAX_CHANGES + 1));
@@ -146,7 +146,7 @@ class ChangeFeedTest {
   }
 
   @Test
-  void quietStreamShowsThatItLives() throws InterruptedException {
+  void quietStreamSendsHeartbeats() throws InterruptedException {
     ChangeFeed busy = new ChangeFeed(() -> NOW, 1_000, Duration.ofMillis(1));
     ChangeStream stream = begun(busy, KEY);
     String first = read(stream);
@@ -160,7 +160,7 @@ class ChangeFeedTest {
   }
 
   @Test
-  void streamEndsWhenItsCredentialDoes() throws InterruptedException {
+  void streamEndsWithItsCredential() throws InterruptedException {
     AtomicBoolean holds = new AtomicBoolean(true);
     ChangeStream stream = feed.open(SOL, KEY, true, () -> holds.get() ? Instant.MAX : null);
     stream.begin(List.of());
@@ -178,7 +178,7 @@ class ChangeFeedTest {
 
   /** What was reported before the credential ended is kept back, too. */
   @Test
-  void credentialIsComparedBeforeEachPiece() throws InterruptedException {
+  void credentialIsCheckedBeforeEachEvent() throws InterruptedException {
     AtomicBoolean holds = new AtomicBoolean(true);
     ChangeStream stream = feed.open(SOL, KEY, true, () -> holds.get() ? Instant.MAX : null);
     stream.begin(List.of());
@@ -210,7 +210,7 @@ class ChangeFeedTest {
   }
 
   @Test
-  void nobodyToAskEndsTheStream() throws InterruptedException {
+  void unverifiableCredentialEndsTheStream() throws InterruptedException {
     ChangeStream stream =
         feed.open(
             SOL,
@@ -225,7 +225,7 @@ class ChangeFeedTest {
 
   /** Of a full node's streams, those of the workspace that has most make room for another's. */
   @Test
-  void fullNodeIsSharedByWorkspaces() throws InterruptedException {
+  void workspacesShareAFullNode() throws InterruptedException {
     ChangeFeed small = new ChangeFeed(() -> NOW, 4, LONG);
     List<ChangeStream> greedy = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
@@ -247,7 +247,7 @@ class ChangeFeedTest {
   }
 
   @Test
-  void nodeHasRoomForSoMany() {
+  void limitsStreamsPerNode() {
     ChangeFeed small = new ChangeFeed(() -> NOW, 3, LONG);
     List<ChangeStream> open = new ArrayList<>();
     for (int i = 0; i < 3; i++) {

@@ -84,7 +84,7 @@ class ChangesApiTest {
   }
 
   @Test
-  void everyKindIsTold() throws IOException {
+  void everyKindOfChangeIsStreamed() throws IOException {
     EventStream stream = follow(null);
     String hold = world.hold(world.haircut, NINE);
     assertEquals("booking", changeOf(hold, stream).json().path("kind").stringValue());
@@ -107,7 +107,7 @@ class ChangesApiTest {
   }
 
   @Test
-  void conversationsAreToldToThoseWhoMayReadMessages() throws IOException {
+  void conversationChangesNeedTheMessagesScope() throws IOException {
     String reader = key(List.of("bookings:read", "messages:read"));
     EventStream stream = open(server.origin(), reader, null);
     assertFalse(first(stream).isEvent());
@@ -142,7 +142,7 @@ class ChangesApiTest {
   }
 
   @Test
-  void otherWorkspacesHearNothing() throws IOException {
+  void otherWorkspacesReceiveNoChanges() throws IOException {
     TestWorkspace neighbour = world.neighbour();
     EventStream stream = follow(null);
     String theirs = neighbour.booking(neighbour.haircut, NINE);
@@ -155,7 +155,7 @@ class ChangesApiTest {
   }
 
   @Test
-  void whatWasMissedIsToldByAnyNode() throws IOException {
+  void missedChangesAreSentByAnyNode() throws IOException {
     EventStream stream = follow(null);
     String seen = world.booking(world.haircut, NINE);
     String last = changeOf(seen, stream).id();
@@ -205,7 +205,7 @@ class ChangesApiTest {
   }
 
   @Test
-  void whoWasAwayForMoreThanAnHourIsToldToReadAllAgain() throws IOException {
+  void resumeAfterMoreThanAnHourCausesAReset() throws IOException {
     EventStream stream = follow(null);
     String position = changeOf(world.booking(world.haircut, NINE), stream).id();
     world.advance(3_599);
@@ -225,7 +225,7 @@ class ChangesApiTest {
   }
 
   @Test
-  void keyHasFiveStreamsAndAWorkspaceFifty() throws IOException {
+  void streamsAreLimitedPerKeyAndWorkspace() throws IOException {
     EventStream oldest = follow(null);
     for (int i = 1; i < ChangeFeed.MAX_PER_CREDENTIAL; i++) {
       follow(null);
@@ -251,7 +251,7 @@ class ChangesApiTest {
   }
 
   @Test
-  void headersSayThatNobodyMayKeepItOrCollectIt() throws IOException {
+  void headersForbidCachingAndBuffering() throws IOException {
     RawClient.RawReply head = open(server.origin(), key, null).head();
     assertEquals("text/event-stream", head.header("Content-Type"));
     assertEquals("no-store", head.header("Cache-Control"));
@@ -262,7 +262,7 @@ class ChangesApiTest {
   }
 
   @Test
-  void stopEndsTheStreams() throws IOException {
+  void stoppingServerEndsItsStreams() throws IOException {
     EventStream stream;
     try (TestingStart.Started other = server.secondNode()) {
       stream = open(other.origin(), key, null);

@@ -63,7 +63,7 @@ class StreamRightsTest {
 
   /** Other credentials of the workspace may end without it. */
   @Test
-  void streamOfAPersonEndsWithTheSession() throws IOException {
+  void streamOfASessionEndsWithSignOut() throws IOException {
     TestPeople.TestPerson eva = world.people.another("member");
     EventStream stream = follow(server.origin(), session(eva.email()));
     server.revokeKey(server.as(key()).get("/me").text("/key/id"));
@@ -144,7 +144,7 @@ class StreamRightsTest {
   }
 
   @Test
-  void streamEndsWithEachChangeOfItsPerson() throws IOException {
+  void streamEndsWhenItsUserChanges() throws IOException {
     TestApi owner = world.people.owner().api();
     try (TestingStart.Started second = server.secondNode()) {
       for (Map<String, Object> change :
@@ -169,7 +169,7 @@ class StreamRightsTest {
   }
 
   @Test
-  void streamEndsWhenItsSessionDoes() throws IOException {
+  void streamEndsWhenItsSessionExpires() throws IOException {
     TestPeople.TestPerson eva = world.people.another("member");
     Session left = session(eva.email());
     EventStream signedOut = follow(server.origin(), left);
@@ -184,7 +184,7 @@ class StreamRightsTest {
 
   /** What the stream sends meanwhile is not a use of the session. */
   @Test
-  void openStreamKeepsNoSessionAlive() throws IOException {
+  void openStreamDoesNotExtendItsSession() throws IOException {
     Session session = session(world.people.another("member").email());
     EventStream stream = follow(server.origin(), session);
     world.advance(6 * HOUR);
@@ -197,7 +197,7 @@ class StreamRightsTest {
   }
 
   @Test
-  void usedSessionKeepsItsStream() throws IOException {
+  void sessionInUseKeepsItsStream() throws IOException {
     Session session = session(world.people.another("member").email());
     EventStream stream = follow(server.origin(), session);
     world.advance(12 * HOUR - 1);

@@ -52,14 +52,14 @@ class DoubleBookingsTest {
   }
 
   @Test
-  void bookingsThatTouchAreWell() throws SQLException {
+  void adjacentBookingsAreSound() throws SQLException {
     stored.book(ANA, TEN, HALF_PAST);
     stored.book(ANA, HALF_PAST, ELEVEN);
     assertEquals(List.of(), faults());
   }
 
   @Test
-  void bookingsThatOverlapBeyondTheCapacityAreFoundWhereTheyDo() throws SQLException {
+  void overlapsBeyondTheCapacityAreFound() throws SQLException {
     stored.book(ANA, TEN, ELEVEN);
     stored.book(ANA, HALF_PAST, ELEVEN);
     DoubleBookings.Finding found = found().getFirst();
@@ -71,7 +71,7 @@ class DoubleBookingsTest {
   }
 
   @Test
-  void capacityAsLargeAsTheBookingsIsWell() throws SQLException {
+  void overlapsWithinTheCapacityAreSound() throws SQLException {
     stored.execute("update turno.resources set capacity = 2");
     stored.book(ANA, TEN, ELEVEN);
     stored.book(ANA, HALF_PAST, ELEVEN);
@@ -80,7 +80,7 @@ class DoubleBookingsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 60})
-  void capacityLoweredAfterTheBookingsIsNoCertainFault(int seconds) throws SQLException {
+  void laterCapacityReductionIsAPossibleFault(int seconds) throws SQLException {
     stored.book(ANA, TEN, ELEVEN);
     stored.book(ANA, HALF_PAST, ELEVEN);
     stored.execute(
@@ -93,7 +93,7 @@ class DoubleBookingsTest {
   }
 
   @Test
-  void bookingAfterTheCapacityWasLoweredIsACertainFault() throws SQLException {
+  void bookingAfterACapacityReductionIsAFault() throws SQLException {
     stored.book(ANA, TEN, ELEVEN);
     stored.book(ANA, HALF_PAST, ELEVEN);
     stored.execute(
@@ -121,7 +121,7 @@ class DoubleBookingsTest {
   }
 
   @Test
-  void bookingThatDoesNotTakeItsTimeIsFound() throws SQLException {
+  void bookingWithoutItsAllocationIsFound() throws SQLException {
     stored.show(ANA, TEN, HALF_PAST);
     BookingId moved = stored.book(ANA, HALF_PAST, ELEVEN);
     stored.execute(
@@ -131,7 +131,7 @@ class DoubleBookingsTest {
   }
 
   @Test
-  void databaseWithoutTablesHasNone() throws SQLException {
+  void databaseWithoutTablesHasNoDoubleBookings() throws SQLException {
     try (TestDatabase empty = TestDatabase.empty()) {
       assertEquals(List.of(), DoubleBookings.in(empty.address()));
     }

@@ -15,7 +15,7 @@ import turno.TestingApplication;
 /** The texts of --help tell of every word and every option. */
 class HelpTest {
   @Test
-  void helpNamesEveryOptionOfItsWord() {
+  void helpNamesEveryOptionOfASubcommand() {
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true);
     CliEnvironment environment =
         new CliEnvironment(

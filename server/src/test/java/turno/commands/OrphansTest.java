@@ -68,39 +68,39 @@ class OrphansTest {
   }
 
   @Test
-  void soundRowsAreWell() throws SQLException {
+  void soundRowsHaveNoFindings() throws SQLException {
     stored.block(ANA, HALF_PAST, HALF_PAST.plusSeconds(60), false);
     assertEquals(List.of(), faults());
   }
 
   @Test
-  void timeOfAnUnknownResourceIsFound() throws SQLException {
+  void findsAllocationsOfMissingResources() throws SQLException {
     stored.execute("update turno.allocations set resource_id = ?", NOBODY);
     assertEquals(List.of("time_of_no_resource"), faults());
   }
 
   @Test
-  void blockThatTakesNoTimeIsFound() throws SQLException {
+  void findsBlocksWithoutAllocations() throws SQLException {
     stored.block(ANA, HALF_PAST, HALF_PAST.plusSeconds(60), false);
     stored.execute("delete from turno.allocations where kind = 'block'");
     assertEquals(List.of("block_without_its_time"), faults());
   }
 
   @Test
-  void bookingOfAnUnknownServiceOrCustomerIsFound() throws SQLException {
+  void findsBookingsOfMissingServicesOrCustomers() throws SQLException {
     stored.execute("update turno.bookings set service_id = ?, customer_id = ?", NOBODY, NOBODY);
     assertEquals(
         List.of("booking_of_no_service", "booking_of_nobody"), faults().stream().sorted().toList());
   }
 
   @Test
-  void changeThatLeftNoTraceIsFound() throws SQLException {
+  void findsChangesWithoutLogEntries() throws SQLException {
     stored.execute("update turno.bookings set version = 2");
     assertEquals(List.of("booking_without_history"), faults());
   }
 
   @Test
-  void whatTellsOfAnUnknownBookingIsFound() throws SQLException {
+  void findsEventsOfMissingBookings() throws SQLException {
     history(NOBODY);
     stored.execute(
         "insert into turno.payments values (?, ?, ?, 100, 'BRL', 'manual', null, ?, 'pays')",
@@ -127,7 +127,7 @@ class OrphansTest {
   }
 
   @Test
-  void answerOfAnUnknownWorkspaceIsFound() throws SQLException {
+  void findsAnswersOfMissingWorkspaces() throws SQLException {
     stored.execute(
         "insert into turno.idempotency_keys values (?, 's', 'k', '', 200, null, null, '', ?)",
         NOBODY,
@@ -138,7 +138,7 @@ class OrphansTest {
   }
 
   @Test
-  void databaseWithoutTablesHasNone() throws SQLException {
+  void databaseWithoutTablesHasNoOrphans() throws SQLException {
     try (TestDatabase empty = TestDatabase.empty()) {
       assertEquals(List.of(), DoubleBookings.orphansIn(empty.address()));
     }

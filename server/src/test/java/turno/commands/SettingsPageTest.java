@@ -11,7 +11,7 @@ import turno.platform.config.Setting;
 
 class SettingsPageTest {
   @Test
-  void pageIsWhatTheCodeSays() throws IOException {
+  void settingsPageMatchesTheCode() throws IOException {
     assertEquals(
         SettingsPage.text().strip(),
         Files.readString(Path.of("../docs/reference/settings.md")).strip(),
@@ -19,7 +19,7 @@ class SettingsPageTest {
   }
 
   @Test
-  void everySettingHasItsAdvice() throws IOException {
+  void everySettingHasAdvice() throws IOException {
     String advice = Files.readString(Path.of("../docs/operations/configure.md"));
     for (Setting<?> setting : Setting.ALL) {
       assertTrue(advice.contains(setting.name()), setting.name() + " is missing in configure.md");

@@ -158,7 +158,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void aCustomerIsMadeAndRead() {
+  void createdCustomerCanBeRead() {
     JsonNode customer =
         created(
             """
@@ -179,7 +179,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void aCustomerOfAnotherWorkspaceIsUnknown() {
+  void customerOfAnotherWorkspaceIsNotFound() {
     String id = created("{\"name\": \"Ana\"}").path("id").stringValue();
     Caller stranger =
         new Caller(workspace().id(), new KeyId(new UUID(0, 2)), Set.of(), "owner", false, false);
@@ -193,7 +193,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void theSamePhoneIsTheSameCustomerAndOnlyGapsAreFilled() {
+  void samePhoneFillsOnlyMissingDetails() {
     JsonNode first =
         created("{\"name\": \"Ana\", \"phone\": \"+5511988887777\", \"tags\": [\"a\"]}");
     JsonNode second =
@@ -209,7 +209,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void aSharedPhoneMakesAnotherWhoIsFoundByName() {
+  void sharedPhoneMakesACustomerFoundByName() {
     JsonNode ana = created("{\"name\": \"Ana\", \"phone\": \"+5511988887777\"}");
     JsonNode jose =
         created("{\"name\": \"José\", \"phone\": \"+5511988887777\", \"shared_phone\": true}");
@@ -221,12 +221,12 @@ class CustomersApiTest {
   }
 
   @Test
-  void withoutAPhoneEverybodyIsNew() {
+  void customersWithoutPhoneAreAlwaysNew() {
     assertNotEquals(created("{\"name\": \"Ana\"}"), created("{\"name\": \"Ana\"}"));
   }
 
   @Test
-  void anExternalIdIsTakenOnce() {
+  void externalIdIsUnique() {
     created("{\"name\": \"Ana\", \"external_id\": \"crm-1\"}");
     ProblemException refusal =
         assertThrows(
@@ -236,7 +236,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void allThatIsWrongIsSaidAtOnce() {
+  void everyFaultIsReportedAtOnce() {
     ProblemException refusal =
         assertThrows(
             ProblemException.class,
@@ -256,7 +256,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void tooManyTagsInAllAreRefused() {
+  void tooManyTagsInTotalAreRefused() {
     created("{\"phone\": \"" + PHONE + "\", \"tags\": " + tags(0, 50) + "}");
     ProblemException refusal =
         assertThrows(
@@ -270,7 +270,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void twoAtOnceMakeOneCustomer() throws Exception {
+  void concurrentRequestsMakeOneCustomer() throws Exception {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Callable<Answer>> posts = new ArrayList<>();
       for (int i = 0; i < 16; i++) {
@@ -287,7 +287,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void searchKnowsNamesPhonesAndAddresses() {
+  void searchFindsNamesPhonesAndAddresses() {
     created("{\"name\": \"José da Silva\", \"phone\": \"+5511988887777\"}");
     created("{\"name\": \"Ana 100%\", \"email\": \"Ana@Example.com\"}");
     assertEquals(List.of("José da Silva"), names("q=JOSE"));
@@ -346,7 +346,7 @@ class CustomersApiTest {
 
   /** So short a part has no trigram in the middle of a word, and two digits are in every phone. */
   @Test
-  void oneOrTwoLettersBeginAWord() {
+  void shortQueriesMatchTheStartOfAWord() {
     created("{\"name\": \"José da Silva\", \"phone\": \"(11) 98888-7777\"}");
     assertEquals(List.of("José da Silva"), names("q=j"));
     assertEquals(List.of("José da Silva"), names("q=SI"));
@@ -356,7 +356,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void tagsAndExternalIdsFilter() {
+  void customersCanBeFilteredByTagAndExternalId() {
     created("{\"name\": \"Ana\", \"tags\": [\"vip\", \"old\"], \"external_id\": \"a\"}");
     created("{\"name\": \"Bia\", \"tags\": [\"vip\"], \"external_id\": \"b\"}");
     assertEquals(List.of("Ana", "Bia"), names("tag=vip"));
@@ -398,7 +398,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void aBookingKeepsWhatWasGivenAndTakesTheRestFromTheCustomer() {
+  void bookingCompletesGivenDetailsFromTheCustomer() {
     JsonNode ana =
         created(
             "{\"name\": \"Ana\", \"phone\": \"+5511988887777\", \"email\": \"ana@example.com\"}");
@@ -414,7 +414,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void aNewCustomerIsARowForTheDatabase() {
+  void newCustomerIsPlannedAsARow() {
     MatchCustomer.Matched matched = match("{\"name\": \"Ana\", \"phone\": \"11 98888-7777\"}");
     ObjectNode row = matched.newRow();
     assertNotNull(row);
@@ -440,20 +440,20 @@ class CustomersApiTest {
   }
 
   @Test
-  void withoutAPhoneABookingMakesANewCustomer() {
+  void bookingWithoutAPhoneMakesANewCustomer() {
     ObjectNode row = match("{\"name\": \"Ana\"}").newRow();
     assertNotNull(row);
     assertFalse(row.path("first_of_phone").booleanValue());
   }
 
   @Test
-  void noCustomerIsNone() {
+  void bookingMayHaveNoCustomer() {
     assertNull(matching.match(workspace, Json.object(), NOW));
     assertNull(matching.match(workspace, Json.object().putNull("customer"), NOW));
   }
 
   @Test
-  void unknownAndAnonymizedIdsAreRefused() {
+  void unknownAndErasedIdsAreRefused() {
     ProblemException unknown =
         assertThrows(
             ProblemException.class,

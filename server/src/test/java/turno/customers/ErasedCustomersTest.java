@@ -44,7 +44,7 @@ class ErasedCustomersTest {
   }
 
   @Test
-  void everyErasureIsOneLineInOrder() throws IOException {
+  void erasuresAreListedInOrderOnePerLine() throws IOException {
     assertEquals(List.of(), listed());
     add(1, 2);
     assertEquals(
@@ -54,7 +54,7 @@ class ErasedCustomersTest {
   }
 
   @Test
-  void lineThatACrashCutShortCountsForNothingAndHarmsNoOther() throws IOException {
+  void truncatedLineIsIgnored() throws IOException {
     add(1, 2);
     byte[] whole = Files.readAllBytes(file());
     int second = whole.length / 2;
@@ -71,7 +71,7 @@ class ErasedCustomersTest {
   }
 
   @Test
-  void lineOfSomethingElseIsNamed() throws IOException {
+  void foreignLineIsReported() throws IOException {
     add(1);
     Files.writeString(file(), "{\"customer_id\": \"cus_nobody\"}\n", StandardOpenOption.APPEND);
     ErasedCustomers.Unreadable refused =
@@ -80,7 +80,7 @@ class ErasedCustomersTest {
   }
 
   @Test
-  void mergedListsNameNobodyTwice() throws IOException {
+  void mergedListsHaveNoDuplicates() throws IOException {
     add(1);
     List<Erased> more =
         List.of(

@@ -25,7 +25,7 @@ class ErasurePermitsTest {
   }
 
   @Test
-  void oneMoreThanMayBeUnderWayIsToldToComeAgain() {
+  void excessErasureIsRefusedWithRetryAfter() {
     ProblemException told =
         assertThrows(ProblemException.class, () -> inside(List.of(SOL, LUA), () -> run(MAR)));
     assertEquals(503, told.status());
@@ -34,20 +34,20 @@ class ErasurePermitsTest {
   }
 
   @Test
-  void oneWorkspaceLeavesATurnToTheOthers() {
+  void workspaceLeavesAPermitForOthers() {
     assertThrows(ProblemException.class, () -> inside(List.of(SOL), () -> run(SOL)));
     assertEquals(204, inside(List.of(SOL), () -> run(LUA)).status());
   }
 
   @Test
-  void ofTwoConnectionsOneIsLeft() {
+  void erasuresLeaveOneOfTwoConnections() {
     turns = new ErasurePermits(2, Duration.ZERO);
     assertThrows(ProblemException.class, () -> inside(List.of(SOL), () -> run(LUA)));
     assertEquals(204, run(SOL).status());
   }
 
   @Test
-  void erasureThatFailsLeavesItsTurn() {
+  void failedErasureReturnsItsPermit() {
     for (int i = 0; i <= ErasurePermits.MAX_ERASURES; i++) {
       assertThrows(
           IllegalStateException.class,

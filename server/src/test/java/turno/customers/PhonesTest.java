@@ -63,7 +63,7 @@ class PhonesTest {
     "+5511988887777000000, BR",
     "+55 11 9870095411, BR"
   })
-  void numberThatReachesNobodyIsRefused(String text, String region) {
+  void impossibleNumberIsRefused(String text, String region) {
     assertNull(Phones.e164(text, region));
   }
 
@@ -79,7 +79,7 @@ class PhonesTest {
     "+551133334444, +551133334444",
     "+595981123456, +595981123456"
   })
-  void numbersOfOnePhoneHaveOneForm(String e164, String form) {
+  void spellingsOfOnePhoneHaveOneForm(String e164, String form) {
     assertEquals(form, Phones.form(e164));
     assertEquals(form, Phones.spellings(e164).getFirst());
     Phones.spellings(e164).forEach(spelling -> assertEquals(form, Phones.form(spelling)));

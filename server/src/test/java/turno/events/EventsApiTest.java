@@ -112,7 +112,7 @@ class EventsApiTest {
   }
 
   @Test
-  void theEnvelopeIsThatOfTheRequirements() {
+  void envelopeMatchesTheRequirements() {
     UUID uuid = UUID.fromString("01900000-0000-7000-8000-000000000001");
     EventId id = new EventId(uuid);
     WorkspaceId workspace = new WorkspaceId(uuid);
@@ -149,7 +149,7 @@ class EventsApiTest {
 
   /** What the list does not know it does not show. */
   @Test
-  void typesAreThoseOfTheContract() {
+  void eventTypesMatchTheContract() {
     Set<String> declared = new TreeSet<>();
     ContractCheck.CONTRACT
         .document()
@@ -160,14 +160,14 @@ class EventsApiTest {
   }
 
   @Test
-  void messagesNeedTheirScope() {
+  void messageEventsNeedTheirScope() {
     assertEquals(List.of("booking.cancelled", "booking.created"), types(""));
     assertEquals(List.of(), types("types=message.received"));
     assertEquals(List.of("message.received"), types("types=message.received", "messages:read"));
   }
 
   @Test
-  void typesAndTimesFilter() {
+  void eventsCanBeFilteredByTypeAndTime() {
     assertEquals(List.of("booking.created"), types("types=booking.created,booking.no_show"));
     assertEquals(
         List.of("booking.created"), types("to=2027-02-28T12:00:00Z"), "half-open at the end");
@@ -182,7 +182,7 @@ class EventsApiTest {
   }
 
   @Test
-  void pagesGoOnWhereTheLastOneEnded() {
+  void pagesContinueWhereTheLastEnded() {
     for (String order : List.of("asc", "desc")) {
       List<String> seen = new ArrayList<>();
       String cursor = "";
@@ -211,7 +211,7 @@ class EventsApiTest {
   }
 
   @Test
-  void whatComesAfterAnEventIsListedOldestFirst() {
+  void eventsAfterAnEventAreListedOldestFirst() {
     EventId third = write("booking.no_show", NOW);
     write("booking.updated", NOW);
     write("booking.checked_in", NOW);
@@ -223,7 +223,7 @@ class EventsApiTest {
   }
 
   @Test
-  void unknownOrOutdatedEventHasNoPlace() {
+  void unknownOrDeletedEventIsRefusedAsAPosition() {
     EventId outdated = write("booking.created", NOW.minus(KEPT).minusSeconds(1));
     EventId message = write("message.received", NOW);
     assertRefused(400, () -> list("after=" + outdated));
@@ -233,7 +233,7 @@ class EventsApiTest {
   }
 
   @Test
-  void oneEventIsAnsweredByteForByte() {
+  void singleEventIsReturnedByteForByte() {
     EventId id = write("booking.no_show", NOW);
     assertArrayEquals(written.getLast(), event(id).body());
     EventId message = write("message.received", NOW);
@@ -250,7 +250,7 @@ class EventsApiTest {
    * and are complete as well.
    */
   @Test
-  void whatFollowedFromAnEventStandsAfterIt() throws Exception {
+  void consequencesFollowTheirEvent() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Connection taker = fresh.connect();
         Connection giver = fresh.connect()) {
@@ -286,7 +286,7 @@ class EventsApiTest {
 
   /** A demonstration that plays next year must not cost this year's events. */
   @Test
-  void clockThatIsAheadOfRealTimeMakesNothingOld() {
+  void clockAheadOfRealTimeExpiresNoEvents() {
     Instant real = realTime();
     write("booking.no_show", real.minus(Duration.ofDays(29)));
     write("booking.confirmed", real.minus(Duration.ofDays(31)));
@@ -302,7 +302,7 @@ class EventsApiTest {
 
   /** However many there are, and whatever else happens: batch after batch, each row once. */
   @Test
-  void manyEventsGoInBatches() {
+  void oldEventsAreDeletedInBatches() {
     Instant old = realTime().minus(Duration.ofDays(50));
     for (int last = 1_000; last <= 9_000; last += 1_000) {
       int first = last - 999;

@@ -72,7 +72,7 @@ class BusinessFileTest {
   }
 
   @Test
-  void whatIsNotTextInUtf8IsRefused() {
+  void nonUtf8TextIsRefused() {
     ByteArrayOutputStream latin = new ByteArrayOutputStream();
     latin.writeBytes("resources:\n  ana: {name: \"".getBytes(UTF_8));
     latin.write(0xE9);
@@ -84,7 +84,7 @@ class BusinessFileTest {
   }
 
   @Test
-  void mistakesInYamlAreNamedWhereTheyAre() {
+  void yamlMistakesAreReportedAtTheirLine() {
     String tab =
         "found character '\\t(TAB)' that cannot start any token. (Do not use \\t(TAB) for"
             + " indentation)";
@@ -120,7 +120,7 @@ class BusinessFileTest {
   }
 
   @Test
-  void byteOrderMarkAndAnyLineBreakAreRead() {
+  void byteOrderMarkAndAnyLineBreakAreAccepted() {
     for (String text :
         new String[] {
           "\uFEFFresources:\n  ana: {name: Ana}\n",
@@ -133,7 +133,7 @@ class BusinessFileTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " \n", "# nothing\n", "---\n", "a business", "- one"})
-  void fileWithoutMembersHoldsNoBusiness(String text) {
+  void fileWithoutMembersIsRefused(String text) {
     assertRefused(
         "The file is not a business: it must begin with a section such as services:", text);
   }
@@ -166,7 +166,7 @@ class BusinessFileTest {
   }
 
   @Test
-  void noTextFailsOtherwise() {
+  void anyTextIsReadOrRefusedCleanly() {
     Random random = new Random(7);
     String characters = "ab:{}[]-?&*!|>'\"%@`,# \n\n\t\r0~\\uUxe.<=_\u00e9\u0085\u2028\uFEFF";
     for (int i = 0; i < TEXTS; i++) {

@@ -15,7 +15,7 @@ class DemoFileTest {
 
   /** The demo is loaded at any hour of any day: "friday" may begin a minute later. */
   @Test
-  void everyBookingIsAsFarAheadAsItsServiceAsks() throws Exception {
+  void demoBookingsRespectTheirLeadTime() throws Exception {
     JsonNode file;
     try (InputStream demo =
         Objects.requireNonNull(

@@ -22,13 +22,13 @@ import turno.testing.ImportFileSchema;
 class ImportSchemaTest {
   @ParameterizedTest
   @ValueSource(strings = {"studio", "barbearia-sol"})
-  void filesOfTheFirstStartAreValid(String name) throws Exception {
+  void firstStartFilesAreValid(String name) throws Exception {
     Path file = Path.of("src/main/resources/businesses", name + ".yaml");
     assertEquals(List.of(), faults(Files.readString(file)));
   }
 
   @Test
-  void exampleOfTheDocumentationIsValid() throws Exception {
+  void documentedExampleIsValid() throws Exception {
     String page = Files.readString(Path.of("../docs/reference/import.md"));
     var fence = Pattern.compile("```yaml\n(schedules:.*?)```", Pattern.DOTALL).matcher(page);
     assertTrue(fence.find(), page);
@@ -36,7 +36,7 @@ class ImportSchemaTest {
   }
 
   @Test
-  void everyMemberOfTheFilesOwnStandsInTheSchema() {
+  void schemaContainsEveryMemberOfTheFile() {
     JsonNode document = Json.tree(ImportFileSchema.TEXT);
     List<String> missing = new ArrayList<>();
     for (ImportedKind kind : ImportedKind.values()) {
@@ -71,7 +71,7 @@ class ImportSchemaTest {
         "bookings: {one: {service: cut, day: tuesday, time: nine}}",
         "workspace: {name: Sol, color: red}"
       })
-  void mistakesAreFound(String yaml) {
+  void schemaDetectsMistakes(String yaml) {
     assertFalse(faults(yaml).isEmpty(), yaml);
   }
 }

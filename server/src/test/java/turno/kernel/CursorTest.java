@@ -14,7 +14,7 @@ class CursorTest {
       new BookingId(UUID.fromString("01900000-0000-7000-8000-0000000000ff"));
 
   @Test
-  void comesBackAsItWent() {
+  void cursorRoundTrips() {
     Cursor cursor = new Cursor("2027-03-01T12:00:00Z ção", ID.value());
     assertEquals(cursor, Cursor.parse(cursor.wire("listBookings"), "listBookings"));
     Cursor bare = new Cursor("", ID.value());
@@ -22,13 +22,13 @@ class CursorTest {
   }
 
   @Test
-  void isBoundToItsFilters() {
+  void cursorIsBoundToItsFilters() {
     String wire = new Cursor("", ID.value()).wire("listCustomers\nq=ana");
     assertNull(Cursor.parse(wire, "listCustomers\nq=bia"));
   }
 
   @Test
-  void isWholeOrNone() {
+  void truncatedCursorIsInvalid() {
     String wire = new Cursor("1806000000", ID.value()).wire("");
     for (int i = 1; i < wire.length(); i++) {
       assertNull(Cursor.parse(wire.substring(0, i), ""), wire.substring(0, i));
@@ -43,7 +43,7 @@ class CursorTest {
   }
 
   @Test
-  void anythingElseIsNone() {
+  void foreignTextIsNoCursor() {
     assertNull(Cursor.parse("", ""));
     assertNull(Cursor.parse("abc", ""));
     assertNull(Cursor.parse("not base64!", ""));
@@ -51,7 +51,7 @@ class CursorTest {
   }
 
   @Test
-  void whatSomebodyMadeUpHasNoPlace() {
+  void forgedCursorIsInvalid() {
     Instant time = Instant.parse("2027-03-01T12:00:00Z");
     assertEquals(time, Cursor.of(time, ID).time());
     assertEquals(42L, Cursor.of(42, ID).number());

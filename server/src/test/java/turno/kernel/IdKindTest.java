@@ -15,7 +15,7 @@ class IdKindTest {
   private static final Pattern CONTRACT = Pattern.compile("^svc_[0-9a-hjkmnp-tv-z]{26}\\z");
 
   @Test
-  void anIdIsReadBack() {
+  void idRoundTrips() {
     ServiceId id = new ServiceId(UUID.fromString("019b1c2d-3e4f-7a5b-8c6d-7e8f9a0b1c2d"));
     assertEquals(id, IdKind.SERVICE.parse(IdKind.SERVICE.wire(id)));
     assertNull(IdKind.RESOURCE.parse(IdKind.SERVICE.wire(id)));
@@ -38,7 +38,7 @@ class IdKindTest {
         "svc_",
         ""
       })
-  void theFormOfAnIdIsThatOfTheContract(String text) {
+  void idFormMatchesTheContract(String text) {
     assertEquals(CONTRACT.matcher(text).find(), IdKind.hasForm(text, "svc_"));
   }
 }

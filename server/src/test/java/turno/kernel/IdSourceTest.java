@@ -20,7 +20,7 @@ class IdSourceTest {
   }
 
   @Test
-  void idsAscendWhileTheClockStandsStill() {
+  void idsAscendWithAFrozenClock() {
     UUID last = slow.next();
     for (int i = 0; i < 10_000; i++) { // more than a millisecond has room for
       UUID next = slow.next();
@@ -30,7 +30,7 @@ class IdSourceTest {
   }
 
   @Test
-  void idAfterThatOfAnotherProcessIsAboveIt() {
+  void idExceedsAnEarlierIdOfAnotherProcess() {
     BookingId ahead = fast.next(IdKind.BOOKING);
     BookingId after = slow.nextAfter(IdKind.BOOKING, ahead);
     assertTrue(after.compareTo(ahead) > 0);
@@ -41,7 +41,7 @@ class IdSourceTest {
 
   /** The last twelve bits of the time carry, so that no id comes twice or falls back. */
   @Test
-  void idAfterTheLastOfAMillisecondIsOfTheNext() {
+  void fullMillisecondContinuesInTheNext() {
     BookingId last = new BookingId(new UUID(NOON.toEpochMilli() << 16 | 0x7fff, -1L));
     BookingId after = slow.nextAfter(IdKind.BOOKING, last);
     assertEquals(NOON.toEpochMilli() + 1, after.value().getMostSignificantBits() >>> 16);
@@ -50,7 +50,7 @@ class IdSourceTest {
 
   /** A clock that is wrong elsewhere does not become that of everything which is made here. */
   @Test
-  void idsOfThisProcessStayWithItsClock() {
+  void idsStayCloseToTheClock() {
     slow.nextAfter(IdKind.BOOKING, fast.next(IdKind.BOOKING));
     assertEquals(NOON.toEpochMilli(), slow.next().getMostSignificantBits() >>> 16);
   }

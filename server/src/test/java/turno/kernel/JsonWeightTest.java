@@ -17,7 +17,7 @@ class JsonWeightTest {
 
   /** The sizes of the nodes, maps and entries on the heap. */
   @Test
-  void manySmallThingsWeighWhatTheirNodesTake() {
+  void smallNodesWeighTheirMemory() {
     assertTrue(weight("{}") >= COUNT * 85L);
     assertTrue(weight("[]") >= COUNT * 53L);
     assertTrue(weight("{\"\":0}") >= COUNT * 205L);

@@ -23,7 +23,7 @@ class NearestNameTest {
     "up, db run, none",
     "colour, name start, none",
   })
-  void nearestNameIsOneThatMayBeMeant(String typed, String known, String meant) {
+  void nearestNameIsAPlausibleSuggestion(String typed, String known, String meant) {
     List<String> names = Arrays.asList(known.split(" "));
     assertEquals(meant, NearestName.of(typed, names).orElse("none"));
   }

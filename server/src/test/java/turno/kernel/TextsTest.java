@@ -29,12 +29,12 @@ class TextsTest {
     "Ana\u00a0Maria, ana maria",
     "Ana\u200b, ana"
   })
-  void foldedFormIsWhatPeopleType(String text, String folded) {
+  void foldedTextIgnoresCaseAndAccents(String text, String folded) {
     assertEquals(folded, Texts.folded(text.replace("\\u0027", "'")));
   }
 
   @Test
-  void visibleTextHasNothingHidden() {
+  void visibleTextHasNoHiddenCharacters() {
     assertEquals("Ana", Texts.visible("\u202eAna\u200b"));
     assertEquals("Ana Maria", Texts.visible(" Ana\nMaria "));
     assertNull(Texts.visible("\u200b"));

@@ -52,7 +52,7 @@ class TimestampsTest {
           "2027-03-00T09:00:00Z");
 
   @Test
-  void whatIsValidIsReadAsTheJdkReadsIt() {
+  void validTimestampsAreReadLikeTheJdk() {
     for (String text : VALID) {
       assertNotNull(Timestamps.parse(text), text);
       assertEquals(general(text), Timestamps.parse(text), text);
@@ -60,14 +60,14 @@ class TimestampsTest {
   }
 
   @Test
-  void whatIsNoTimestampIsNull() {
+  void invalidTimestampIsNull() {
     for (String text : INVALID) {
       assertNull(Timestamps.parse(text), text);
     }
   }
 
   @Test
-  void everyTextIsJudgedAsTheJdkJudgesIt() {
+  void randomTextsAreJudgedLikeTheJdk() {
     Random random = new Random(7);
     String letters = "0123456789019-:.+TtZz ";
     for (int i = 0; i < 200_000; i++) {
@@ -86,7 +86,7 @@ class TimestampsTest {
   }
 
   @Test
-  void aSpaceInAQueryIsThePlusThatItWas() {
+  void spaceInAQueryIsReadAsPlus() {
     assertEquals(
         Instant.parse("2027-03-01T06:00:00Z"),
         Timestamps.parseInQuery("2027-03-01T09:00:00 03:00", SAO_PAULO));
@@ -97,7 +97,7 @@ class TimestampsTest {
   }
 
   @Test
-  void timeWithoutAnOffsetIsThatOfTheZone() {
+  void timeWithoutAnOffsetUsesTheZone() {
     for (String text :
         List.of("2027-03-01T09:00", "2027-03-01t09:00:00", "2027-03-01T09:00:00.9")) {
       assertEquals(Instant.parse("2027-03-01T12:00:00Z"), Timestamps.parse(text, SAO_PAULO), text);
@@ -119,7 +119,7 @@ class TimestampsTest {
   }
 
   @Test
-  void dateInAQueryIsItsLocalMidnight() {
+  void dateInAQueryMeansLocalMidnight() {
     assertEquals(
         Instant.parse("2027-03-01T03:00:00Z"), Timestamps.parseInQuery("2027-03-01", SAO_PAULO));
     // the clocks of Asunción once went from midnight to one
@@ -131,7 +131,7 @@ class TimestampsTest {
   }
 
   @Test
-  void localTimesAroundAJumpOfTheClocks() {
+  void localTimesAroundAClockChangeAreResolved() {
     Instant jump = Instant.parse("2027-03-14T07:00:00Z");
     for (String missing : List.of("2027-03-14T02:00", "2027-03-14T02:30", "2027-03-14T02:59:59")) {
       assertEquals(jump, Timestamps.parse(missing, NEW_YORK), missing);

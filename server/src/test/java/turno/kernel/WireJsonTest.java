@@ -45,7 +45,7 @@ class WireJsonTest {
   }
 
   @Test
-  void valueIsReadAsItWasWritten() {
+  void valueRoundTrips() {
     JavaType type = WireJson.MAPPER.constructType(ResourceId.class);
     assertEquals(
         ANA, WireJson.read(WireJson.tree(VISIT, ZoneOffset.UTC).path("resource_id"), type, null));
@@ -56,7 +56,7 @@ class WireJsonTest {
   }
 
   @Test
-  void metadataAreEqualWhateverTheirOrder() {
+  void metadataEqualityIgnoresOrder() {
     assertEquals(new Metadata("{\"a\":1,\"b\":2}"), new Metadata("{\"b\": 2, \"a\": 1}"));
     assertEquals(
         new Metadata("{\"a\":1,\"b\":2}").hashCode(),

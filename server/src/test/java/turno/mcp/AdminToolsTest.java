@@ -64,14 +64,14 @@ class AdminToolsTest {
   }
 
   @Test
-  void theListStaysWithinItsBudget() {
+  void toolListStaysWithinItsBudget() {
     int bytes = Json.bytes(Json.MAPPER.valueToTree(admin.tools().values())).length;
     assertTrue(bytes <= LIST_BYTES_MOST, () -> "the list has " + bytes + " bytes");
   }
 
   /** Some models refuse a whole server for one list of types. */
   @Test
-  void argumentsHaveOneTypeEach() throws Exception {
+  void everyArgumentHasOneType() throws Exception {
     ToolClient booking = ToolClient.at(server.origin() + "/mcp", world.ownersKey());
     List<String> faults = new ArrayList<>();
     for (ToolClient client : List.of(admin, booking)) {
@@ -104,7 +104,7 @@ class AdminToolsTest {
 
   /** The list does not say that null is allowed, and it is all the same. */
   @Test
-  void nullIsAcceptedWhereItClears() throws Exception {
+  void nullIsAcceptedIfItClears() throws Exception {
     ObjectNode named = of("id", world.haircut).put("description", "Com lavagem");
     assertEquals("Com lavagem", done("update_service", named).path("description").stringValue());
     ObjectNode cleared = of("id", world.haircut);
@@ -114,7 +114,7 @@ class AdminToolsTest {
   }
 
   @Test
-  void otherFormsOfListsAndNumbersAreRead() throws Exception {
+  void alternativeListAndNumberFormsAreRead() throws Exception {
     for (String tags : List.of("[\"vip\"]", "vip")) {
       ObjectNode customer =
           of("name", "Maria Souza").put("phone", "+5511988887777").put("tags", tags);
@@ -131,7 +131,7 @@ class AdminToolsTest {
   }
 
   @Test
-  void everyOperationOfAKeyIsAToolButWhatNoToolDoes() {
+  void everyKeyOperationExceptExclusionsIsATool() {
     Set<String> missing = new TreeSet<>();
     for (Operation operation : Contract.load().operations()) {
       boolean ofKeys = !operation.open() && !operation.sessionOnly() && !operation.planned();
@@ -157,7 +157,7 @@ class AdminToolsTest {
   }
 
   @Test
-  void aBusinessIsSetUp() throws Exception {
+  void toolsSetUpABusiness() throws Exception {
     JsonNode schedule =
         done(
             "create_schedule",
@@ -181,7 +181,7 @@ class AdminToolsTest {
   }
 
   @Test
-  void bookingTakesTheCustomersYesAndAKey() throws Exception {
+  void bookingNeedsConsentAndAKey() throws Exception {
     ObjectNode wish = of("service_id", world.makeover).put("start", "2027-03-01T10:00:00-03:00");
     wish.putObject("customer").put("name", "Maria Souza").put("phone", "+5511988887777");
     refused("invalid_request", "book", wish);
@@ -199,7 +199,7 @@ class AdminToolsTest {
   }
 
   @Test
-  void theCustomerAgreesToThePriceOfTheBooking() throws Exception {
+  void customerConfirmsTheBookingsPrice() throws Exception {
     String shave = shaveDearerWithAna();
     // who serves makes the price
     assertAgreed("Preço: R$ 80,00. Sinal a pagar: R$ 24,00.", 8_000, 2_400, wish(shave, world.ana));
@@ -217,7 +217,7 @@ class AdminToolsTest {
   }
 
   @Test
-  void noPriceIsNamedThatNobodyKnows() throws Exception {
+  void unknownPriceIsNotStated() throws Exception {
     String shave = shaveDearerWithAna();
     ObjectNode outside = wish(shave).put("start", "2027-03-01T21:00:00-03:00");
     outside.putObject("override").putArray("rules").add("hours").add("grid");
@@ -276,7 +276,7 @@ class AdminToolsTest {
   }
 
   @Test
-  void toolsKeepWithinScopesAndRole() throws Exception {
+  void toolsRespectScopesAndRole() throws Exception {
     ToolClient member = client(server.createKey(world.slug(), "member", List.of("config:read")));
     assertTrue(member.tools().containsKey("list_services"));
     assertFalse(member.tools().containsKey("create_service"));
@@ -288,7 +288,7 @@ class AdminToolsTest {
   }
 
   @Test
-  void whatToolsDoStandsInTheAudit() throws Exception {
+  void toolCallsAreAudited() throws Exception {
     String id = done("create_resource", of("name", "Carla")).path("id").stringValue();
     JsonNode entries = world.owner.get("/audit?operation=createResource").expect(200).json();
     assertTrue(entries.toString().contains(id), entries::toString);

@@ -30,7 +30,7 @@ class BookingToolsTest extends AgentScenario {
   }
 
   @Test
-  void aBookingIsMadeByFollowingWhatIsSaid() throws Exception {
+  void followingToolInstructionsMakesABooking() throws Exception {
     JsonNode services = done("list_services", Json.object()).path("services");
     assertEquals("Corte de cabelo", services.at("/0/name").stringValue());
     assertEquals("R$ 60,00", services.at("/0/price").stringValue());
@@ -66,7 +66,7 @@ class BookingToolsTest extends AgentScenario {
 
   /** What people typed comes through, in the object and in the text. */
   @Test
-  void namesAreShownAsTheyAre() throws Exception {
+  void namesAreShownUnchanged() throws Exception {
     String name = "Corte \"rápido\" \\ ☕ às {5}, [6]";
     world
         .owner
@@ -85,7 +85,7 @@ class BookingToolsTest extends AgentScenario {
 
   /** The tool's times are those of the operation, however they are asked for. */
   @Test
-  void timesAreThoseOfTheOperation() throws Exception {
+  void toolTimesEqualTheOperations() throws Exception {
     for (String query :
         List.of(
             "from=2027-03-01",
@@ -134,7 +134,7 @@ class BookingToolsTest extends AgentScenario {
   }
 
   @Test
-  void nobodyConfirmsWithoutTheCustomersYes() throws Exception {
+  void confirmationNeedsTheCustomersConsent() throws Exception {
     JsonNode hold = held(monday().at("/0/slot").stringValue());
     String id = hold.path("hold_id").stringValue();
     JsonNode refusal = asks("customer_agreement_required", "confirm_hold", of("hold_id", id));
@@ -149,7 +149,7 @@ class BookingToolsTest extends AgentScenario {
   }
 
   @Test
-  void aDepositIsSaidBeforeAndShownAfter() throws Exception {
+  void depositIsAnnouncedBeforeAndShownAfter() throws Exception {
     JsonNode slots =
         done("find_slots", of("service_id", world.makeover).put("from", TestWorkspace.MONDAY));
     JsonNode hold = held(slots.at("/days/0/slots/0/slot").stringValue());
@@ -161,7 +161,7 @@ class BookingToolsTest extends AgentScenario {
   }
 
   @Test
-  void whatBecomesOfTheDepositIsSaidBefore() throws Exception {
+  void depositConsequencesAreStatedBefore() throws Exception {
     Map<String, Object> policy = Map.of("free_until_minutes", 4 * 1_440, "refund", "full");
     world
         .owner
@@ -206,7 +206,7 @@ class BookingToolsTest extends AgentScenario {
 
   /** Many clients pass nothing but the text on to their model. */
   @Test
-  void textAloneIsEnoughToBook() throws Exception {
+  void textResultsSufficeToBook() throws Exception {
     consultation();
     String services = text("list_services", Json.object());
     String line = lineWith("Consulta", services);
@@ -255,7 +255,7 @@ class BookingToolsTest extends AgentScenario {
 
   /** A word is what it was made of, and one slip of a copy makes it none. */
   @Test
-  void wordsOfSlotsAreExact() {
+  void slotTextsAreExact() {
     String id = "01mdr5xz6nf09tetkj0c6zbggx";
     ServiceId service = Objects.requireNonNull(IdKind.SERVICE.parse("svc_" + id));
     ResourceId ana = Objects.requireNonNull(IdKind.RESOURCE.parse("res_" + id));
@@ -277,7 +277,7 @@ class BookingToolsTest extends AgentScenario {
   }
 
   @Test
-  void aPersonTakesTheConversationOver() throws Exception {
+  void toolHandsTheConversationToAPerson() throws Exception {
     world
         .owner
         .request("PATCH", "/workspace")
@@ -298,7 +298,7 @@ class BookingToolsTest extends AgentScenario {
   }
 
   @Test
-  void toolsKeepWithinTheScopesOfTheKey() throws Exception {
+  void toolsRespectTheKeysScopes() throws Exception {
     String slug = world.slug();
     ToolClient reader = client(server.createKey(slug, "member", List.of("slots:read")));
     assertEquals(List.of("list_services", "find_slots"), List.copyOf(reader.tools().keySet()));

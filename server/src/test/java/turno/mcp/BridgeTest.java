@@ -52,7 +52,7 @@ class BridgeTest {
   }
 
   @Test
-  void linesGoBackAndForthInBothEras() throws Exception {
+  void bridgeRelaysLinesInBothProtocolVersions() throws Exception {
     Process bridge = start(world.ownersKey());
     try (BufferedWriter to = bridge.outputWriter(UTF_8);
         BufferedReader from = bridge.inputReader(UTF_8)) {
@@ -86,7 +86,7 @@ class BridgeTest {
   }
 
   @Test
-  void aKeyThatIsRefusedIsTold() throws Exception {
+  void refusedKeyIsReported() throws Exception {
     Process bridge = start("sak_test_wrong", "--admin");
     try (BufferedWriter to = bridge.outputWriter(UTF_8);
         BufferedReader from = bridge.inputReader(UTF_8)) {

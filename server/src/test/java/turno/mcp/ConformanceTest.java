@@ -26,7 +26,7 @@ class ConformanceTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void theSuiteAndTheClientFindNothing() throws Exception {
+  void conformanceSuiteAndClientPass() throws Exception {
     assumeTrue(Files.isExecutable(NODE), "no suite: npm ci in verification/conformance");
     ProcessBuilder builder =
         new ProcessBuilder(NODE.toString(), "run.mjs")

@@ -23,7 +23,7 @@ class FindBookingsToolTest extends AgentScenario {
   }
 
   @Test
-  void bookingsAreThoseOfOneCustomer() throws Exception {
+  void onlyOneCustomersBookingsAreListed() throws Exception {
     String id = booked();
     world.booking(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
     for (ObjectNode arguments :
@@ -75,7 +75,7 @@ class FindBookingsToolTest extends AgentScenario {
   }
 
   @Test
-  void familyWithOnePhoneIsToldApart() throws Exception {
+  void familySharingAPhoneIsDistinguished() throws Exception {
     String maria = booked();
     ObjectNode other = of("slot", monday().at("/3/slot").stringValue());
     other.putObject("customer").put("name", "Maria Lima").put("phone", "+55 11 98888-7777");

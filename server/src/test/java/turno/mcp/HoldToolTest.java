@@ -22,7 +22,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void repeatsChangeNothing() throws Exception {
+  void repeatedHoldChangesNothing() throws Exception {
     String slot = monday().at("/0/slot").stringValue();
     JsonNode first = held(slot);
     JsonNode again = held(slot);
@@ -45,7 +45,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void aHoldWithoutACustomerIsRepeatedByItsKey() throws Exception {
+  void holdWithoutACustomerIsRepeatedByItsKey() throws Exception {
     String slot = monday().at("/0/slot").stringValue();
     ObjectNode keyed = of("slot", slot).put("idempotency_key", "call 1");
     assertEquals(
@@ -57,7 +57,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void aTakenTimeComesWithOthers() throws Exception {
+  void takenTimeIsRefusedWithAlternatives() throws Exception {
     String slot = monday().at("/0/slot").stringValue();
     String start = TestWorkspace.MONDAY + "T09:00:00-03:00";
     world.booking(world.haircut, start);
@@ -84,7 +84,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void anExpiredHoldIsHeldAgain() throws Exception {
+  void expiredHoldCanBeHeldAgain() throws Exception {
     JsonNode hold = held(monday().at("/0/slot").stringValue());
     world.advance(601);
     JsonNode refusal =
@@ -97,7 +97,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void ownHoldIsHandedBackWhateverItsKey() throws Exception {
+  void ownHoldIsReturnedForAnyKey() throws Exception {
     String slot = monday().at("/0/slot").stringValue();
     ObjectNode wish = maria().put("slot", slot);
     JsonNode first = done("hold_slot", wish.deepCopy().put("idempotency_key", "call 1"));
@@ -109,7 +109,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void holdWithAnotherPersonIsAnotherHold() throws Exception {
+  void holdWithAnotherStaffMemberIsSeparate() throws Exception {
     ObjectNode with = of("service_id", world.haircut).put("from", TestWorkspace.MONDAY);
     String ana =
         done("find_slots", with.deepCopy().put("resource_id", world.ana))
@@ -128,7 +128,7 @@ class HoldToolTest extends AgentScenario {
 
   /** A hold for two is not handed back as one for three, which it keeps from being made. */
   @Test
-  void ownHoldForAnotherPartyIsReleasedFirst() throws Exception {
+  void ownHoldForAnotherPartySizeIsReleasedFirst() throws Exception {
     String service =
         world
             .owner
@@ -159,7 +159,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void aConfirmedHoldIsNotAnothersToConfirm() throws Exception {
+  void confirmedHoldCannotBeConfirmedByAnother() throws Exception {
     String id = booked();
     ObjectNode other = of("hold_id", id).put("customer_agreed", true);
     other.putObject("customer").put("name", "João Pereira");

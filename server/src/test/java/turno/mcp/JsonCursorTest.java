@@ -38,7 +38,7 @@ class JsonCursorTest {
   }
 
   @Test
-  void elementsArePassedOneByOne() {
+  void elementsAreReadOneByOne() {
     byte[] json = "[\"]\",[],{\"a\":[]},-1]".getBytes(UTF_8);
     JsonCursor cursor = new JsonCursor(json).enter('[');
     List<JsonNode> found = new ArrayList<>();
@@ -50,13 +50,13 @@ class JsonCursorTest {
   }
 
   @Test
-  void whatIsNoObjectIsNotEntered() {
+  void nonObjectsAreNotEntered() {
     byte[] json = "[]".getBytes(UTF_8);
     assertThrows(IllegalStateException.class, () -> new JsonCursor(json).enter('{'));
   }
 
   @Test
-  void jsonInsideOfATextReadsAsItIs() {
+  void jsonInsideATextIsPlainText() {
     byte[] json = ODD.getBytes(UTF_8);
     byte[] text = new JsonBuffer(4).raw("\"").shown(json).raw("\"").toBytes();
     assertEquals(ODD, Json.tree(text).stringValue());

@@ -27,7 +27,7 @@ class ListServicesToolTest extends AgentScenario {
   }
 
   @Test
-  void peopleAreListedOnce() throws Exception {
+  void staffAreListedOnce() throws Exception {
     String only =
         service("Só com Bruno", requirement("resource_id", world.bruno)).path("id").stringValue();
     String room =
@@ -60,7 +60,7 @@ class ListServicesToolTest extends AgentScenario {
 
   /** Twenty services of ten people and ten rooms are read in about 1,500 tokens. */
   @Test
-  void servicesAreShort() throws Exception {
+  void serviceListIsShort() throws Exception {
     String slug = "many-" + world.slug();
     server.createWorkspace("Loja", slug, "America/Sao_Paulo", "BRL");
     TestApi owner = server.as(server.createKey(slug, "owner", List.of("all")));
@@ -93,7 +93,7 @@ class ListServicesToolTest extends AgentScenario {
 
   /** A model has no clock: what "tomorrow" means it reads here. */
   @Test
-  void servicesTellWhatTimeItIs() throws Exception {
+  void serviceListStatesTheCurrentTime() throws Exception {
     JsonNode result = call(agent, "list_services", Json.object());
     JsonNode content = result.path("structuredContent");
     assertEquals(world.owner.get("/me").expect(200).text("/now"), content.path("now").asString(""));

@@ -20,7 +20,7 @@ class MoneyTextTest {
         "123456; USD; 2; US$ 1,234.56",
         "-6000; BRL; 2; R$ -60,00"
       })
-  void amountsHaveTheirSignsAndGroups(long units, String currency, int exponent, String text) {
+  void amountsHaveCurrencySignsAndGrouping(long units, String currency, int exponent, String text) {
     assertEquals(text, MoneyText.of(units, currency, exponent));
   }
 }

@@ -66,7 +66,7 @@ class ProtocolTest {
   }
 
   @Test
-  void aClientBeforeTheTurnShakesHands() throws Exception {
+  void olderClientInitializesASession() throws Exception {
     ApiReply shaken =
         post(
             """
@@ -100,7 +100,7 @@ class ProtocolTest {
   }
 
   @Test
-  void aModernClientSaysItsRevisionEachTime() throws Exception {
+  void modernClientSendsItsRevisionEachTime() throws Exception {
     ApiReply listed = modern(LIST, "tools/list");
     JsonNode result = listed.json().path("result");
     assertEquals("complete", result.path("resultType").stringValue());
@@ -139,7 +139,7 @@ class ProtocolTest {
   }
 
   @Test
-  void namesInHeadersAreComparedDecoded() throws Exception {
+  void headerNamesAreComparedDecoded() throws Exception {
     String call =
         LIST.replace("tools/list", "tools/call")
             .replace("\"params\": {", "\"params\": {\"name\": \"list_services\", ");
@@ -214,7 +214,7 @@ class ProtocolTest {
   }
 
   @Test
-  void noParametersMayBeWrittenInSeveralWays() throws Exception {
+  void absentParametersMayBeWrittenInSeveralWays() throws Exception {
     for (String none : List.of("null", "[]", "{}")) {
       ApiReply listed =
           post(
@@ -240,7 +240,7 @@ class ProtocolTest {
   }
 
   @Test
-  void anUnknownToolIsAFaultAndTellsTheNearest() throws Exception {
+  void unknownToolIsRefusedWithASuggestion() throws Exception {
     ApiReply reply =
         post(
             "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": {\"name\": \"find_slot\"}}");
@@ -251,7 +251,7 @@ class ProtocolTest {
   }
 
   @Test
-  void aKeyIsNeededAndCounted() throws Exception {
+  void toolsNeedAKeyAndCountItsUse() throws Exception {
     HttpRequest.Builder nobody =
         HttpRequest.newBuilder(URI.create(server.origin() + "/mcp"))
             .header("Content-Type", "application/json")
@@ -268,7 +268,7 @@ class ProtocolTest {
   }
 
   @Test
-  void pagesOfOthersAreKeptOut() throws Exception {
+  void crossOriginPagesAreRefused() throws Exception {
     assertEquals(200, modernFrom("https://agenda.example").status());
     assertEquals(200, modernFrom("http://localhost:3000").status());
     for (String origin :
@@ -304,7 +304,7 @@ class ProtocolTest {
   }
 
   @Test
-  void theListIsTheSameEachTime() throws Exception {
+  void toolListIsStable() throws Exception {
     List<String> seen = new ArrayList<>();
     for (String path : List.of("/mcp", "/mcp/admin")) {
       HttpRequest request =
@@ -322,7 +322,7 @@ class ProtocolTest {
   }
 
   @Test
-  void theContractNamesTheDoors() {
+  void contractListsTheEndpoints() {
     List<String> named = new ArrayList<>();
     for (JsonNode one : Contract.load().document().path("x-other-standards")) {
       named.add(one.path("path").stringValue());
@@ -338,7 +338,7 @@ class ProtocolTest {
   }
 
   @Test
-  void rateLimitsCountCalls() throws Exception {
+  void rateLimitsCountToolCalls() throws Exception {
     try (TestServer limited = TestServer.start(Map.of("TURNO_RATE_KEY_PER_MINUTE", "60"))) {
       limited.createWorkspace("Loja", "loja", "America/Sao_Paulo", "BRL");
       String own = limited.createKey("loja", "owner", List.of("all"));

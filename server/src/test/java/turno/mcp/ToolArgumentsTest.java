@@ -47,7 +47,7 @@ class ToolArgumentsTest extends AgentScenario {
   }
 
   @Test
-  void whatIsMissingIsAskedForAtOnce() throws Exception {
+  void everyMissingArgumentIsRequestedAtOnce() throws Exception {
     String service = consultation();
     ObjectNode wish = of("slot", slotOf(service).stringValue());
     wish.putObject("customer").put("name", "Maria Souza");
@@ -86,7 +86,7 @@ class ToolArgumentsTest extends AgentScenario {
   }
 
   @Test
-  void typedTimesLeadToTheirSlots() throws Exception {
+  void typedTimesFindTheirSlots() throws Exception {
     String nine = "2027-03-02T09:00:00-03:00";
     for (ObjectNode typed :
         List.of(
@@ -110,7 +110,7 @@ class ToolArgumentsTest extends AgentScenario {
   }
 
   @Test
-  void searchThatFindsNothingNamesTheNextOne() throws Exception {
+  void emptySearchNamesTheNextSlot() throws Exception {
     ObjectNode far = of("service_id", world.haircut).put("from", "2035-01-01");
     JsonNode nothing = done("find_slots", far);
     assertEquals("beyond_horizon", nothing.path("unavailable_reason").stringValue());
@@ -135,7 +135,7 @@ class ToolArgumentsTest extends AgentScenario {
   }
 
   @Test
-  void whatModelsTypeWrongIsMended() throws Exception {
+  void commonModelMistakesAreCorrected() throws Exception {
     JsonNode named = refused("not_found", "find_slots", of("service_id", "corte de cabelo"));
     follow(named.path("next_tool"));
     JsonNode words =
@@ -178,7 +178,7 @@ class ToolArgumentsTest extends AgentScenario {
 
   /** What means one thing only is read as it is meant. */
   @Test
-  void otherFormsOfAnArgumentAreRead() throws Exception {
+  void alternativeArgumentFormsAreRead() throws Exception {
     ObjectNode day = of("service_id", world.haircut).put("from", TestWorkspace.MONDAY);
     JsonNode found = done("find_slots", day.put("to", TestWorkspace.MONDAY));
     assertEquals(20, found.at("/days/0/slots").size());

@@ -31,7 +31,7 @@ class ToolFuzzTest {
       world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
 
   @Test
-  void noArgumentsBreakATool() throws Exception {
+  void randomArgumentsBreakNoTool() throws Exception {
     for (String path : List.of("/mcp", "/mcp/admin")) {
       ToolClient client = ToolClient.at(server.origin() + path, world.ownersKey());
       for (Map.Entry<String, JsonNode> tool : client.tools().entrySet()) {
@@ -111,7 +111,7 @@ class ToolFuzzTest {
   }
 
   @Test
-  void noToolGoesBeyondTheScopes() throws Exception {
+  void toolsStayWithinTheirScopes() throws Exception {
     String key = server.createKey(world.slug(), "member", List.of("slots:read"));
     for (String path : List.of("/mcp", "/mcp/admin")) {
       ToolClient all = ToolClient.at(server.origin() + path, world.ownersKey());

@@ -58,7 +58,7 @@ class BlockLocksTest {
   }
 
   @Test
-  void credentialBlocksInItsOwnWorkspaceOnly() {
+  void credentialBlocksOnlyInItsOwnWorkspace() {
     Block block = block(DAY.plusSeconds(60));
     PlaceBlock.Command command =
         new PlaceBlock.Command(block, false, null, BarbeariaSol.NOW, (b, c) -> Answer.noContent());
@@ -89,7 +89,7 @@ class BlockLocksTest {
 
   /** Its days would be more locks than PostgreSQL has room for. */
   @Test
-  void longBlockKeepsEverybodyAwayAndLocksNoDays() {
+  void longBlockExcludesWritersWithoutDayLocks() {
     Block longBlock = block(DAY.plus(Duration.ofDays(400)));
     assertEquals(
         List.of(false, true, true), freeWhilePlacing(longBlock, SHARED, CATALOG, day(0), day(333)));

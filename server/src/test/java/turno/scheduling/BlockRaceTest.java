@@ -54,7 +54,7 @@ class BlockRaceTest {
       """;
 
   @Test
-  void blocksAndBookingsNeverTakeMoreThanThereIs() throws Exception {
+  void concurrentBlocksAndBookingsStayWithinCapacity() throws Exception {
     InstantSource clock = () -> BarbeariaSol.NOW;
     IdSource ids = new IdSource(clock, new Random(1));
     try (TestDatabase fresh = TestDatabase.create();

@@ -48,7 +48,7 @@ class BlockTest {
   }
 
   @Test
-  void blockThatEndsAtMidnightTakesNothingOfTheNextDay() {
+  void blockEndingAtMidnightTakesNoTimeOfTheNextDay() {
     assertEquals(1, block("2027-03-03T00:00:00Z", "2027-03-04T00:00:00Z").parts().size());
   }
 
@@ -73,7 +73,7 @@ class BlockTest {
   }
 
   @Test
-  void blockOfNoLengthIsRefused() {
+  void emptyBlockIsRefused() {
     assertEquals(
         List.of("#/end out_of_range"),
         failures("2027-03-03T14:00:00-03:00", "2027-03-03T17:00:00+00:00"));
@@ -92,14 +92,14 @@ class BlockTest {
   }
 
   @Test
-  void timesThatDoNotExistAreToldTogether() {
+  void invalidTimesAreReportedTogether() {
     assertEquals(
         List.of("#/start format", "#/end format"),
         failures("2027-02-30T14:00:00-03:00", "1999-01-01T00:00:00Z"));
   }
 
   @Test
-  void metadataHasABound() {
+  void metadataHasALimit() {
     ObjectNode body =
         Json.object().put("start", "2027-03-03T14:00Z").put("end", "2027-03-03T15:00Z");
     body.putObject("metadata").put("text", "x".repeat(16 * 1_024));
@@ -109,7 +109,7 @@ class BlockTest {
   }
 
   @Test
-  void bodyIsReadWithItsDefaults() {
+  void blockBodyHasDefaults() {
     ObjectNode body =
         Json.object().put("start", "2027-03-03T14:00Z").put("end", "2027-03-03T15:00:01Z");
     body.put("units", 2.0);

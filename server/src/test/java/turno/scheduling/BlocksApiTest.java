@@ -99,7 +99,7 @@ class BlocksApiTest {
   }
 
   @Test
-  void createdBlockIsReadAndDeletedByItsAddress() {
+  void createdBlockCanBeReadAndDeleted() {
     Answer created =
         create(
             "member",
@@ -135,12 +135,12 @@ class BlocksApiTest {
   }
 
   @Test
-  void unknownResourceComesBeforeTheBody() {
+  void unknownResourceIsReportedBeforeBodyErrors() {
     assertEquals(404, refused("owner", BarbeariaSol.id(IdKind.RESOURCE, 99), "{}").status());
   }
 
   @Test
-  void everythingWrongWithABodyIsToldAtOnce() {
+  void everyFaultOfABodyIsReportedAtOnce() {
     ProblemException problem =
         refused(
             "owner",
@@ -156,7 +156,7 @@ class BlocksApiTest {
   }
 
   @Test
-  void moreUnitsThanTheCapacityAre422() {
+  void unitsAboveTheCapacityAreUnprocessable() {
     ProblemException problem =
         refused(
             "owner",
@@ -167,7 +167,7 @@ class BlocksApiTest {
   }
 
   @Test
-  void blockOverABookingIsSlotTakenAndForceIsForAdministrators() {
+  void blockOverABookingNeedsForceByAnAdministrator() {
     Instant start = Instant.parse("2027-03-05T17:00:00Z");
     BookingId booking = BOOKED.take(BarbeariaSol.ANA, start, start.plusSeconds(1_800), 1);
     String from = "2027-03-05T14:00:00-03:00";
@@ -193,7 +193,7 @@ class BlocksApiTest {
   }
 
   @Test
-  void externalIdIsGivenOnce() {
+  void externalIdIsUnique() {
     String named = ", \"external_id\": \"obra\"";
     String body = body("2027-03-10T14:00:00-03:00", "2027-03-10T15:00:00-03:00", named);
     create("owner", ROOM, body);
@@ -203,7 +203,7 @@ class BlocksApiTest {
   }
 
   @Test
-  void listTurnsItsPagesInOrderOfStart() {
+  void listIsPagedInOrderOfStart() {
     String chair = CHAIR.toString();
     List<String> starts = new ArrayList<>();
     for (int hour = 10; hour < 15; hour++) {

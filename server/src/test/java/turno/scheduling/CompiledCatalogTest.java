@@ -120,7 +120,7 @@ class CompiledCatalogTest {
   private final CompiledCatalog first = new CompiledCatalog(parts.catalog());
 
   @Test
-  void whatDidNotChangeIsTakenOver() {
+  void unchangedPartsAreReused() {
     parts.service(IdKind.SERVICE.of(id(32)), new Requirement(BIA, null, 1, 1, null, 0, null), null);
     CompiledCatalog next = next();
     assertSame(first.service(CUT), next.service(CUT));
@@ -129,7 +129,7 @@ class CompiledCatalogTest {
   }
 
   @Test
-  void anOverrideIsFollowed() {
+  void overrideIsRecompiled() {
     List<String> before = slots(first, SHAVE);
     LocalDate day = LocalDate.of(2027, 3, 2);
     parts.schedule(
@@ -144,7 +144,7 @@ class CompiledCatalogTest {
 
   /** Those that stay are taken over as they were compiled, whichever come and go among them. */
   @Test
-  void overridesComeAndGoAmongOthers() {
+  void overridesAreAddedAndRemovedAmongOthers() {
     Random random = new Random(7);
     TreeMap<OverrideId, ScheduleOverride> overrides = new TreeMap<>();
     CompiledCatalog compiled = first;
@@ -166,14 +166,14 @@ class CompiledCatalogTest {
   }
 
   @Test
-  void whatIsAskedForTwiceIsCompiledOnce() {
+  void sharedPartsAreCompiledOnce() {
     Catalog catalog = parts.catalog();
     CompiledCatalog next = first.under(catalog);
     assertSame(next, first.under(catalog));
   }
 
   @Test
-  void requirementsOfAGroupShareWhatIsCompiledOfIt() {
+  void requirementsShareTheirCompiledGroup() {
     ServiceId other = IdKind.SERVICE.of(id(32));
     parts.service(other, new Requirement(null, TEAM, 1, 2, null, 0, null), null);
     CompiledCatalog next = next();
@@ -183,7 +183,7 @@ class CompiledCatalogTest {
   }
 
   @Test
-  void otherHoursOfAResourceAreFollowed() {
+  void changedResourceHoursAreRecompiled() {
     List<String> before = slots(first, CUT);
     parts.resource(ANA, OTHER_HOURS);
     parts.resource(BIA, OTHER_HOURS);
@@ -191,14 +191,14 @@ class CompiledCatalogTest {
   }
 
   @Test
-  void theMembersOfAGroupAreFollowed() {
+  void changedGroupMembersAreRecompiled() {
     List<String> before = slots(first, CUT);
     parts.group(BIA);
     assertNotEquals(before, slots(next(), CUT));
   }
 
   @Test
-  void aResourceThatComesBeforeOthersMovesTheirIndexes() {
+  void insertedResourceShiftsLaterIndexes() {
     parts.resource(IdKind.RESOURCE.of(id(5)), HOURS);
     CompiledCatalog next = next();
     assertEquals(slots(first, SHAVE), slots(next, SHAVE));

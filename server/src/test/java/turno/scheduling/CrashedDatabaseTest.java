@@ -40,7 +40,7 @@ class CrashedDatabaseTest {
   @TempDir Path home;
 
   @Test
-  void whatIsWrittenUnderNumbersGivenAgainIsTakenIn() throws Exception {
+  void writesWithReusedNumbersAfterACrashAreRead() throws Exception {
     try (PostgresAccess postgres = LocalPostgres.serverIn(home.resolve("data"));
         TestDatabase own = TestDatabase.on(postgres);
         Database database = own.open(2)) {

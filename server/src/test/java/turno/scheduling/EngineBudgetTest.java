@@ -32,7 +32,7 @@ class EngineBudgetTest {
   }
 
   @Test
-  void questionsOfOneWorkspaceWaitForEachOtherOnly() throws Exception {
+  void queriesWaitOnlyForTheirOwnWorkspace() throws Exception {
     int processors = Runtime.getRuntime().availableProcessors();
     CountDownLatch begun = new CountDownLatch(processors);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -35,7 +35,7 @@ class FollowerTest {
 
   /** What others book while a workspace is out of memory, or on its way back, is there with it. */
   @Test
-  void workspacesThatLeftComeBackWithWhatOthersWrote() throws Exception {
+  void evictedWorkspacesReloadWithOthersChanges() throws Exception {
     int workspaces = 4;
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(3)) {
@@ -77,7 +77,7 @@ class FollowerTest {
 
   /** A backlog of one transaction and of many is told page by page, each row once. */
   @Test
-  void backlogIsTakenInByPages() {
+  void backlogIsReadInPages() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       DatabaseClock clock = new DatabaseClock(database);
@@ -103,7 +103,7 @@ class FollowerTest {
 
   /** As long as a transaction stays open, what came after it is not read again and again. */
   @Test
-  void openTransactionHoldsNothingUp() throws Exception {
+  void openTransactionBlocksNothing() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2);
         Connection open = fresh.connect()) {
@@ -145,7 +145,7 @@ class FollowerTest {
   }
 
   @Test
-  void goesOnAfterWhateverFailure() throws Exception {
+  void followerContinuesAfterAnyFailure() throws Exception {
     CountDownLatch told = new CountDownLatch(2);
     LogListener unable =
         new LogListener() {

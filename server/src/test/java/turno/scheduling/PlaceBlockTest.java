@@ -154,7 +154,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void freeTimeIsTakenAtOnceForEveryReader() throws SQLException {
+  void blockIsVisibleToEveryReaderAtOnce() throws SQLException {
     Block block = block(BarbeariaSol.ANA, at(0), at(120), null);
     ObjectNode answer = body(place(block, false));
     assertEquals("2027-03-03T12:00:00+00:00", answer.get("start").stringValue());
@@ -200,7 +200,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void forcedBlockStandsOverBookingsAndKeepsWhatTheyGiveUp() {
+  void forcedBlockOverlapsBookingsAndKeepsFreedTime() {
     BookingId booking = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
     ObjectNode answer = body(place(block(BarbeariaSol.ANA, at(0), at(60), null), true));
     assertTrue(answer.get("forced").booleanValue());
@@ -217,7 +217,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void blockThatIsForcedOverNothingIsAnOrdinaryOne() {
+  void forcedBlockOnFreeTimeIsOrdinary() {
     ObjectNode answer = body(place(block(BarbeariaSol.ANA, at(0), at(60), null), true));
     assertFalse(answer.get("forced").booleanValue());
     assertEquals(0, answer.get("conflicts").size());
@@ -232,7 +232,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void partOfARoomIsBlockedUpToTheTruePeak() {
+  void partialBlockIsLimitedByThePeakUse() {
     BOOKED.take(ROOM, at(0), at(60), 2);
     BOOKED.take(ROOM, at(60), at(120), 2); // one after the other: never more than two at once
     body(place(block(ROOM, at(0), at(120), 1), false));
@@ -245,7 +245,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void moreUnitsThanTheCapacityAreRefused() {
+  void unitsAboveTheCapacityAreRefused() {
     assertEquals(
         List.of(
             Failure.at(
@@ -274,7 +274,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void expiredBookingInTheWayIsExpiredFirst() {
+  void expiredBookingIsStoredAsExpiredBeforeABlock() {
     BookingId hold = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
     BOOKED.expireAt(hold, BarbeariaSol.NOW);
     body(place(block(BarbeariaSol.ANA, at(0), at(60), null), false));
@@ -287,7 +287,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void removedBlockGivesItsTimeBack() {
+  void deletedBlockFreesItsTime() {
     Block block = block(BarbeariaSol.ANA, at(0), at(60), null);
     body(place(block, false));
     assertTrue(
@@ -308,7 +308,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void externalIdBelongsToOneBlock() {
+  void externalIdIsUnique() {
     body(place(called("dentist-1", BarbeariaSol.ANA), false));
     Block second = called("dentist-1", ROOM);
     assertEquals("#/external_id", refused(second).members().get("pointer"));
@@ -316,7 +316,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void answerIsStoredWithItsEffectOnly() {
+  void answerIsStoredOnlyWithItsEffect() {
     IdempotencyKey refused =
         new IdempotencyKey(BarbeariaSol.WORKSPACE, "createBlock", "a", new byte[] {1});
     BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
@@ -337,7 +337,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void listShowsWhatTouchesTheWindowByStart() {
+  void listShowsBlocksInTheWindowByStart() {
     List<BlockId> placed = new ArrayList<>();
     for (int hour : List.of(2, 0, 1)) {
       Block block = block(ROOM, at(60 * hour), at(60 * hour + 60), 1);

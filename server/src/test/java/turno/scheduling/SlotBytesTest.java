@@ -46,7 +46,7 @@ class SlotBytesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"America/Sao_Paulo", "America/New_York", "Asia/Kolkata", "UTC"})
-  void timesAreThoseOfTheirZoneThroughAWholeYear(String name) {
+  void timesFollowTheirZoneThroughAYear(String name) {
     ZoneId zone = ZoneId.of(name);
     CompiledCatalog compiled = new CompiledCatalog(catalog(zone));
     FoundSlots found = find(compiled, NOW, NOW.plusSeconds(365 * DAY));
@@ -66,7 +66,7 @@ class SlotBytesTest {
   }
 
   @Test
-  void anEmptyListSaysWhyAndWhereToLook() {
+  void emptyListGivesItsReasonAndTheNextStart() {
     ZoneId zone = ZoneId.of("America/Sao_Paulo");
     CompiledCatalog compiled = new CompiledCatalog(catalog(zone));
     Instant before = NOW.minusSeconds(DAY);
@@ -114,7 +114,7 @@ class SlotBytesTest {
   }
 
   @Test
-  void eachResourceStandsBesideItsEndAndPrice() {
+  void eachResourceHasItsEndAndPrice() {
     ZoneId zone = ZoneId.of("America/Sao_Paulo");
     CompiledCatalog compiled =
         new CompiledCatalog(catalog(zone, List.of(new ResourceOverride(ANA, 90, 7_000L))));
@@ -150,7 +150,7 @@ class SlotBytesTest {
   }
 
   @Test
-  void namesAndKeptResourcesFitTheirRoom() {
+  void namesAndKeptResourcesFitTheBuffer() {
     ZoneId zone = ZoneId.of("America/Sao_Paulo");
     CompiledCatalog compiled =
         new CompiledCatalog(catalog(zone, List.of(new ResourceOverride(ANA, 90, 7_000L))));

@@ -62,7 +62,7 @@ class SnapshotMemoryTest {
   }
 
   @Test
-  void whatWasCommittedIsSeenWhateverLeavesMeanwhile() throws Exception {
+  void committedChangesAreSeenDespiteEviction() throws Exception {
     int workspaces = 8;
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(6);
@@ -118,7 +118,7 @@ class SnapshotMemoryTest {
   }
 
   @Test
-  void theLatestUsedStayAndTheSumIsThatOfThoseThatStay() throws Exception {
+  void recentlyUsedStayAndTheirSizeIsCounted() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       ManyWorkspaces.in(database, 12, 10);
@@ -136,7 +136,7 @@ class SnapshotMemoryTest {
   }
 
   @Test
-  void oneLoadServesAllWhoWaitForIt() throws Exception {
+  void concurrentReadersShareOneLoad() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         FaultyWire wire = new FaultyWire(fresh.address());
         Database loads = new Database(wire.address(), 4, "loads");
@@ -166,7 +166,7 @@ class SnapshotMemoryTest {
   }
 
   @Test
-  void loadThatFailedIsTriedAgain() throws Exception {
+  void failedLoadIsRetried() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       Snapshots snapshots = new Snapshots(database, () -> BarbeariaSol.NOW, UNBOUNDED);
@@ -178,7 +178,7 @@ class SnapshotMemoryTest {
   }
 
   @Test
-  void thePastLeavesAsItBecomesThePast() throws Exception {
+  void pastAllocationsAreDropped() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       ManyWorkspaces.in(database, 1, 1_000);

@@ -27,7 +27,7 @@ class SnapshotsTest {
   private static final int BLOCKS_AT_A_TIME = 100;
 
   @Test
-  void catalogThatChangesDuringALoadIsReadAgain() throws Exception {
+  void catalogChangedDuringALoadIsReloaded() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         FaultyWire wire = new FaultyWire(fresh.address());
         Database loads = new Database(wire.address(), 2, "loads");
@@ -51,7 +51,7 @@ class SnapshotsTest {
   }
 
   @Test
-  void longBlockIsOneIntervalAlsoAfterALoad() {
+  void longBlockIsOneIntervalAfterALoad() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       BarbeariaSol.in(database);
@@ -95,7 +95,7 @@ class SnapshotsTest {
   }
 
   @Test
-  void workspaceThatDoesNotFitIsRefusedAndItsMemoryIsGivenBack() {
+  void oversizedWorkspaceIsRefusedAndItsMemoryReleased() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       BarbeariaSol.in(database);

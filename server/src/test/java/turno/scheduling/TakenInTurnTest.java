@@ -63,7 +63,7 @@ class TakenInTurnTest {
       """;
 
   @Test
-  void anAssignmentOfLongAgoCountsUntilItIsCancelled() {
+  void oldAssignmentCountsUntilCancelled() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       UUID old = prepare(database);
@@ -80,7 +80,7 @@ class TakenInTurnTest {
   }
 
   @Test
-  void whatLeavesMemoryStillCounts() {
+  void evictedAssignmentsStillCount() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       UUID old = prepare(database);

@@ -17,7 +17,7 @@ class ApiKeyTest {
   private static final String PADDED = "sak_live_Y4FPnT7af3O5Z6fqU2XFn01zsJTHkQAc00p6Kr";
 
   @Test
-  void checksumIsThatOfOtherPrograms() {
+  void checksumMatchesOtherPrograms() {
     assertTrue(ApiKey.isWellFormed(LIVE));
     assertTrue(ApiKey.isWellFormed(TEST));
     assertTrue(ApiKey.isWellFormed(PADDED));
@@ -47,14 +47,14 @@ class ApiKeyTest {
   }
 
   @Test
-  void modeIsInTheText() {
+  void keyTextContainsItsMode() {
     SplittableRandom random = new SplittableRandom(1);
     assertTrue(ApiKey.make(Workspace.Mode.LIVE, random).matches("sak_live_[0-9A-Za-z]{38}"));
     assertTrue(ApiKey.make(Workspace.Mode.TEST, random).matches("sak_test_[0-9A-Za-z]{38}"));
   }
 
   @Test
-  void typosAreTold() {
+  void typosAreDetected() {
     assertFalse(ApiKey.isWellFormed(""));
     assertFalse(ApiKey.isWellFormed("sak_live_"));
     assertFalse(ApiKey.isWellFormed(LIVE + "0"));

@@ -29,7 +29,7 @@ class ApiKeysTest {
   }
 
   @Test
-  void keyIsItsMakersWithTheRoleOfTheMaker() {
+  void keyBelongsToItsCreatorWithTheirRole() {
     CheckedReply made = create();
     assertEquals(admin.id(), made.text("/created_by"));
     assertEquals("admin", made.text("/role"));
@@ -43,7 +43,7 @@ class ApiKeysTest {
   }
 
   @Test
-  void keyHasAtMostTheRoleOfItsMaker() {
+  void keyHasAtMostItsCreatorsRole() {
     for (String role : List.of("owner", "admin", "member")) {
       TestApi maker = admin.api();
       Map<String, Object> body =
@@ -60,7 +60,7 @@ class ApiKeysTest {
   }
 
   @Test
-  void adminNeitherRotatesNorRevokesAnOwnersKey() {
+  void adminCannotRotateOrRevokeAnOwnersKey() {
     TestApi owner = world.people.owner().api();
     CheckedReply made =
         owner
@@ -81,7 +81,7 @@ class ApiKeysTest {
   }
 
   @Test
-  void membersAndKeysManageNoKeys() {
+  void membersAndKeysCannotManageKeys() {
     CheckedReply refused =
         world.people.withRole("member").api().get("/api-keys").expect(403, "insufficient_scope");
     assertEquals("admin", refused.text("/required_role"));
@@ -103,7 +103,7 @@ class ApiKeysTest {
   }
 
   @Test
-  void rotatedKeyHasANewValueAndTheOldOneEndsAsChosen() {
+  void rotationReplacesTheValueAndEndsTheOldAsChosen() {
     CheckedReply made = create();
     CheckedReply rotated =
         admin

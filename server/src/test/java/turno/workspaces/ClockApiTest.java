@@ -96,7 +96,7 @@ class ClockApiTest {
   }
 
   @Test
-  void itMovesForwardAndDoesWhatIsDueBeforeItAnswers() {
+  void clockMoveCompletesDueWorkBeforeItAnswers() {
     JsonNode frozen = move("{\"advance_seconds\": 600, \"frozen\": true}");
     Instant there = clock.instant();
     assertEquals(frozen.path("now").stringValue(), Timestamps.format(there, workspace.zone()));
@@ -112,7 +112,7 @@ class ClockApiTest {
   }
 
   @Test
-  void thePresentSecondIsNotEarlier() {
+  void currentSecondIsNotEarlier() {
     move("{\"frozen\": true}");
     Instant there = clock.instant();
     move("{\"now\": \"" + Timestamps.format(there, workspace.zone()) + "\"}");
@@ -127,7 +127,7 @@ class ClockApiTest {
         "{\"frozen\": true, \"advance_seconds\": 0}",
         "{\"frozen\": true, \"now\": \"SHOWN\"}"
       })
-  void clockThatIsStoppedStandsAtOneInstantOnAllNodes(String body) {
+  void stoppedClockShowsOneInstantOnAllNodes(String body) {
     DatabaseClock other = new DatabaseClock(database);
     other.measure();
     String shown = Timestamps.format(clock.instant(), workspace.zone());
@@ -142,7 +142,7 @@ class ClockApiTest {
   }
 
   @Test
-  void itNeverMovesBack() {
+  void clockNeverMovesBack() {
     refused(422, "#/now", "{\"now\": \"2089-12-31T00:00:00Z\"}");
     refused(422, "#/advance_seconds", "{\"advance_seconds\": -1}");
     refused(422, "#/advance_seconds", "{\"advance_seconds\": 6000000000}");
@@ -152,7 +152,7 @@ class ClockApiTest {
   }
 
   @Test
-  void timeOfTheRateLimitsNeverGoesBackAndFollowsEveryMove() {
+  void rateLimitsFollowTheClockAndNeverGoBack() {
     move("{\"frozen\": true}");
     long begun = clock.bucketNanos();
     long later = begun + Duration.ofMillis(50).toNanos();
@@ -164,13 +164,13 @@ class ClockApiTest {
   }
 
   @Test
-  void theRealClockCannotBeMoved() {
+  void realClockCannotBeMoved() {
     clock.begin(null);
     assertEquals(404, assertThrows(ProblemException.class, () -> move("{}")).status());
   }
 
   @Test
-  void meTellsTheKeyTheWorkspaceAndTheClock() {
+  void meDescribesKeyWorkspaceAndClock() {
     CreateKey.Outcome.Created key =
         assertInstanceOf(
             CreateKey.Outcome.Created.class,

@@ -29,7 +29,7 @@ class CreateWorkspaceTest {
   }
 
   @Test
-  void whatWasTypedIsPutInOrder() {
+  void inputIsNormalized() {
     Workspace workspace =
         plan("barbearia-sol", "America/Sao_Paulo", null, "pt-br", new ArrayList<>());
     assertEquals(
@@ -62,7 +62,7 @@ class CreateWorkspaceTest {
   }
 
   @Test
-  void everyZoneOfTheTableIsKnownToTheJdk() {
+  void everyListedZoneIsKnownToTheJdk() {
     for (String zone : ZoneId.getAvailableZoneIds()) {
       if (zone.startsWith("America/Argentina/") || zone.startsWith("Brazil/")) {
         assertNotNull(ZoneCountries.of(zone), zone);
@@ -71,7 +71,7 @@ class CreateWorkspaceTest {
   }
 
   @Test
-  void aZoneWithoutCountryAsksForOne() {
+  void zoneWithoutACountryNeedsOne() {
     List<Failure> failures = new ArrayList<>();
     assertNull(plan("sol", "UTC", null, "pt", failures));
     assertEquals("country", failures.getFirst().parameter());
@@ -79,7 +79,7 @@ class CreateWorkspaceTest {
   }
 
   @Test
-  void allThatIsWrongIsSaidAtOnce() {
+  void everyFaultIsReportedAtOnce() {
     List<Failure> failures = new ArrayList<>();
     assertNull(plan("Barbearia Sol", "America/Sao_Paolo", "XX", "portuguese!", failures));
     assertEquals(

@@ -15,7 +15,7 @@ class KeyFingerprintsTest {
   }
 
   @Test
-  void aHundredThousandKeysTakeTwoMebibytes() {
+  void hundredThousandKeysTakeTwoMebibytes() {
     for (int i = 0; i < 100_000; i++) {
       fingerprints.add(hash("key " + i));
       fingerprints.add(hash("key " + i));
@@ -29,7 +29,7 @@ class KeyFingerprintsTest {
   }
 
   @Test
-  void hashOfZeroesIsAsGoodAsAnother() {
+  void zeroHashIsStoredLikeAnyOther() {
     byte[] zeroes = new byte[32];
     assertFalse(fingerprints.mayContain(zeroes));
     fingerprints.add(zeroes);

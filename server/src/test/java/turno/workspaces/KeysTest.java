@@ -62,7 +62,7 @@ class KeysTest {
   }
 
   @Test
-  void aSlugIsTakenOnce() {
+  void slugIsUnique() {
     CreateWorkspace.Outcome outcome =
         new CreateWorkspace(database, ids).run(command(workspace.slug()), NOW);
     List<Failure> failures =
@@ -71,7 +71,7 @@ class KeysTest {
   }
 
   @Test
-  void workspacesAreFoundAndListed() {
+  void workspacesCanBeFoundAndListed() {
     Workspaces workspaces = new Workspaces(database);
     assertEquals(workspace, workspaces.get(workspace.id()));
     assertEquals(workspace, workspaces.bySlug(workspace.slug()));
@@ -80,7 +80,7 @@ class KeysTest {
   }
 
   @Test
-  void aKeyTellsItsCaller() {
+  void keyIdentifiesItsCaller() {
     CreateKey.Outcome.Created created = key(null);
     assertEquals(
         new Caller(
@@ -108,14 +108,14 @@ class KeysTest {
   }
 
   @Test
-  void unknownKeysAreRefusedAndNewOnesWorkAtOnce() {
+  void unknownKeyIsRefusedAndANewOneWorksAtOnce() {
     assertNull(directory.authenticate("sak_live_x", NOW));
     assertNull(directory.authenticate(ApiKey.make(Workspace.Mode.LIVE, random), NOW));
     assertNotNull(directory.authenticate(key(null).text(), NOW));
   }
 
   @Test
-  void databaseIsAskedForAnUnknownKeyOnlyWithinABudget() {
+  void databaseLookupsOfUnknownKeysAreBudgeted() {
     CreateKey.Outcome.Created old = key(null);
     CreateKey.Outcome.Created before = key(null);
     String after = rotate(before.key(), 2).text();
@@ -135,7 +135,7 @@ class KeysTest {
   }
 
   @Test
-  void newKeyNeedsNoBudgetOnceTheDirectoryHears() {
+  void newKeyNeedsNoBudgetOnceTheDirectoryHasIt() {
     directory.readFingerprints();
     String text = key(null).text();
     assertThrows(
@@ -159,14 +159,14 @@ class KeysTest {
   }
 
   @Test
-  void anExpiredKeyIsRefusedToTheSecond() {
+  void expiredKeyIsRefusedToTheSecond() {
     String text = key(NOW.plusSeconds(3600)).text();
     assertNotNull(directory.authenticate(text, NOW.plusSeconds(3599)));
     assertNull(directory.authenticate(text, NOW.plusSeconds(3600)));
   }
 
   @Test
-  void aRevokedKeyIsRefusedOnceTheDirectoryHears() {
+  void revokedKeyIsRefusedOnceTheDirectoryIsNotified() {
     CreateKey.Outcome.Created created = key(null);
     assertNotNull(directory.authenticate(created.text(), NOW));
     RevokeKey revoke = new RevokeKey(database, ids);
@@ -197,7 +197,7 @@ class KeysTest {
   }
 
   @Test
-  void withoutOverlapTheOldValueEndsAtOnce() {
+  void oldValueEndsAtOnceWithoutOverlap() {
     CreateKey.Outcome.Created created = key(null);
     assertNotNull(directory.authenticate(created.text(), NOW));
     RotateKey.Outcome.Rotated rotated = rotate(created.key(), 0);
@@ -207,7 +207,7 @@ class KeysTest {
   }
 
   @Test
-  void theSecondRotationEndsTheOldestValue() {
+  void secondRotationEndsTheOldestValue() {
     CreateKey.Outcome.Created created = key(null);
     RotateKey.Outcome.Rotated second = rotate(created.key(), 24);
     RotateKey.Outcome.Rotated third = rotate(created.key(), 24);
@@ -250,7 +250,7 @@ class KeysTest {
   }
 
   @Test
-  void lastUseIsWrittenLaterAndAtMostOnceAMinute() {
+  void lastUseIsStoredAtMostOnceAMinute() {
     CreateKey.Outcome.Created created = key(null);
     directory.authenticate(created.text(), NOW);
     directory.authenticate(created.text(), NOW.plusSeconds(59));
@@ -263,7 +263,7 @@ class KeysTest {
   }
 
   @Test
-  void lookingIsNoUse() {
+  void lookupDoesNotCountAsUse() {
     String text = key(NOW.plusSeconds(3600)).text();
     Credential.Valid valid = directory.look(text, NOW);
     assertEquals(NOW.plusSeconds(3600), valid == null ? null : valid.until());
@@ -282,7 +282,7 @@ class KeysTest {
   }
 
   @Test
-  void whatIsWrongWithAKeyIsSaidAtOnce() {
+  void everyFaultOfAKeyIsReportedAtOnce() {
     CreateKey.Outcome outcome =
         new CreateKey(database, ids, random)
             .run(
@@ -302,7 +302,7 @@ class KeysTest {
   }
 
   @Test
-  void allStandsForTheTenScopesThatReachEverything() {
+  void allMeansTheTenFullScopes() {
     assertEquals(10, Scopes.choose(List.of("all"), new java.util.ArrayList<>()).size());
     assertEquals(
         List.of("slots:read", "bookings:own"),

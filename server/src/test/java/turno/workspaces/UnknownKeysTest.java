@@ -28,7 +28,7 @@ class UnknownKeysTest {
       TestServer.start(Map.of("TURNO_RATE_ADDRESS_PER_MINUTE", Integer.toString(LIMIT)));
 
   @Test
-  void beyondTheLimitTheDatabaseIsNotAsked() throws Exception {
+  void databaseIsNotQueriedBeyondTheLimit() throws Exception {
     server.createWorkspace("Barbearia Sol", "sol", "America/Sao_Paulo", "BRL");
     String known = server.createKey("sol", "owner", List.of("all"));
     // a new key works at once and costs the address nothing
@@ -58,7 +58,7 @@ class UnknownKeysTest {
 
   /** Between the two the database may have crashed, and some changes are told by nobody. */
   @Test
-  void keysAreReadAgainWhenTheLogIsFollowedAnew() {
+  void keysAreReloadedWhenTheLogIsReread() {
     server.createWorkspace("Barbearia Luna", "luna", "America/Sao_Paulo", "BRL");
     String known = server.createKey("luna", "owner", List.of("all"));
     AtomicInteger lookUps = new AtomicInteger();

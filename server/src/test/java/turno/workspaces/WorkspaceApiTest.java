@@ -23,7 +23,7 @@ class WorkspaceApiTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void nameAndLocaleChangeAtAnyTime() {
+  void nameAndLocaleCanChangeAnytime() {
     world.booking(world.haircut, NINE);
     CheckedReply before = world.owner.get("/workspace").expect(200);
     CheckedReply after =
@@ -42,7 +42,7 @@ class WorkspaceApiTest {
   }
 
   @Test
-  void whatWasReadCanBeSentBack() {
+  void readWorkspaceCanBeSentBack() {
     ObjectNode whole = world.owner.get("/workspace").object();
     CheckedReply same = world.owner.patch("/workspace", whole).expect(200);
     assertEquals(whole, same.json());
@@ -51,7 +51,7 @@ class WorkspaceApiTest {
 
   /** The other node must not go on as before. */
   @Test
-  void otherNodesFollow() {
+  void workspaceChangesReachOtherNodes() {
     try (TestingStart.Started other = server.secondNode()) {
       world.owner.at(other.origin()).get("/workspace").expect(200);
       world.owner.patch("/workspace", Map.of("name", "Lua")).expect(200);
@@ -63,7 +63,7 @@ class WorkspaceApiTest {
   }
 
   @Test
-  void timeZoneAndCurrencyChangeWhileThereIsNoBooking() {
+  void timeZoneAndCurrencyAreFixedByTheFirstBooking() {
     String hold = world.hold(world.haircut, NINE);
     for (Map<String, String> change :
         List.of(Map.of("time_zone", "Europe/Berlin"), Map.of("currency", "ARS"))) {
@@ -100,7 +100,7 @@ class WorkspaceApiTest {
   }
 
   @Test
-  void onlyOwnersAndAdminsChangeIt() {
+  void onlyOwnersAndAdminsMayChangeTheWorkspace() {
     world.withRole("member").get("/workspace").expect(200);
     world.withRole("member").patch("/workspace", Map.of("name", "Lua")).expect(403);
     world.withRole("admin").patch("/workspace", Map.of("name", "Lua")).expect(200);

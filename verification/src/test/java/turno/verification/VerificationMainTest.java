@@ -44,19 +44,19 @@ class VerificationMainTest {
         "attack --url http://127.0.0.1:8080",
         "pix-simulator --port 0"
       })
-  void whatCannotBeReadIsTwo(String words) {
+  void invalidCommandLineExitsWithTwo(String words) {
     assertEquals(VerificationMain.UNREADABLE, run(words.split(" ")));
     assertEquals("./turno " + words.split(" ")[0] + " --help describes it.", said.getLast());
   }
 
   @Test
-  void mistypedOptionGetsAHint() {
+  void mistypedOptionGetsASuggestion() {
     run("race", "--secs", "1");
     assertTrue(said.contains("Maybe --seconds?"), said.toString());
   }
 
   @Test
-  void runWithoutAServerIsOne() {
+  void runWithoutAServerExitsWithOne() {
     assertEquals(VerificationMain.FAILED, run("race", "--clients", "1", "--seconds", "1"));
     assertEquals(VerificationMain.FAILED, run("simulate", "--seed", "1", "--nodes", "1"));
     assertTrue(said.stream().anyMatch(line -> line.contains("did not start")), said.toString());
@@ -64,7 +64,7 @@ class VerificationMainTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"pix-simulator", "whatsapp-simulator"})
-  void simulatorOnATakenPortSaysOneLine(String word) throws IOException {
+  void simulatorOnATakenPortPrintsOneLine(String word) throws IOException {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       String port = Integer.toString(taken.getLocalPort());
       assertEquals(VerificationMain.FAILED, run(word, "--port", port));
@@ -78,7 +78,7 @@ class VerificationMainTest {
   }
 
   @Test
-  void payingWhatIsNotThereIsOne() {
+  void payingAMissingChargeExitsWithOne() {
     try (PixSimulator simulator = PixSimulator.start()) {
       String port = Integer.toString(URI.create(simulator.controlUrl()).getPort());
       assertEquals(VerificationMain.FAILED, run("pix-simulator", "pay", "nothing", "--port", port));
@@ -87,7 +87,7 @@ class VerificationMainTest {
   }
 
   @Test
-  void helpNamesEveryOptionOfItsWord() throws Exception {
+  void helpNamesEveryOptionOfASubcommand() throws Exception {
     for (var word : VerificationMain.words(NO_SERVER, said::add).getSubcommands().entrySet()) {
       String help = Files.readString(Path.of("../docs/help", word.getKey() + ".txt"));
       for (OptionSpec option : word.getValue().getCommandSpec().options()) {

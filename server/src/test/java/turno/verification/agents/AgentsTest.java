@@ -13,7 +13,7 @@ class AgentsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
 
   @Test
-  void agentsBookRightAndRecoverFromTheirMistakes() throws Exception {
+  void agentsBookCorrectlyAndRecoverFromMistakes() throws Exception {
     AgentWorld world =
         new AgentWorld(
             server.origin(),

@@ -20,7 +20,7 @@ class AttackTest {
   private final List<String> said = new ArrayList<>();
 
   @Test
-  void serverHoldsAgainstTheQuickOnes() {
+  void serverWithstandsTheQuickAttacks() {
     AttackRun run = new AttackRun(TestingTurno.words(), HEAP_MIB, PATIENCE, true, said::add);
     AttackRun.Result result = run.onOwnServer(AttackCatalog.quick());
     assertTrue(result.held(), () -> result.line() + "\n" + String.join("\n", said));

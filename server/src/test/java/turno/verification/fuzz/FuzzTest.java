@@ -41,7 +41,7 @@ class FuzzTest {
   }
 
   @Test
-  void nothingIsFound() {
+  void fuzzingFindsNothing() {
     Failures failures = new Failures();
     Logger log = (Logger) LoggerFactory.getLogger("turno");
     failures.start();

@@ -36,7 +36,7 @@ class BrokenServerTest {
   @TempDir Path home;
 
   @Test
-  void serverWithoutMemoryEndsWithItsReasonAndANewOneServes() throws Exception {
+  void outOfMemoryServerExitsAndIsReplaced() throws Exception {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     try (ServerProcess server = new ServerProcess(words(), home, now)) {
       server.start();

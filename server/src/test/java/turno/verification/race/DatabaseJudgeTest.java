@@ -74,13 +74,13 @@ class DatabaseJudgeTest {
   }
 
   @Test
-  void bookingStoredAsItWasToldIsWell() throws SQLException {
+  void bookingStoredAsAcknowledgedIsSound() throws SQLException {
     BookingId id = booked();
     assertEquals(new Judgement(0, 0, 0, List.of()), judge(List.of(expected(id, TEN)), List.of()));
   }
 
   @Test
-  void acknowledgedBookingWithoutARowIsLost() throws SQLException {
+  void missingAcknowledgedBookingIsLost() throws SQLException {
     Judgement judgement =
         judge(List.of(expected(BarbeariaSol.id(IdKind.BOOKING, 7), TEN)), List.of());
     assertEquals(1, judgement.lost());
@@ -95,7 +95,7 @@ class DatabaseJudgeTest {
   }
 
   @Test
-  void acknowledgedCancellationThatIsNotStoredIsLost() throws SQLException {
+  void unstoredAcknowledgedCancellationIsLost() throws SQLException {
     ExpectedBooking expected = expected(booked(), TEN);
     expected.add(Change.CANCELLED);
     String evidence = judge(List.of(expected), List.of()).evidence().getFirst();
@@ -105,20 +105,20 @@ class DatabaseJudgeTest {
   }
 
   @Test
-  void bookingThatNobodyWasToldOfIsADuplicate() throws SQLException {
+  void unacknowledgedBookingIsADuplicate() throws SQLException {
     booked();
     assertEquals(1, judge(List.of(), List.of()).duplicated());
   }
 
   @Test
-  void bookingsThatMeetAreFoundInTwoWays() throws SQLException {
+  void overlappingBookingsAreFoundInTwoWays() throws SQLException {
     booked();
     stored.book(ANA, TEN.plusSeconds(600), HALF_PAST);
     assertEquals(2, judge(List.of(), List.of()).overlaps());
   }
 
   @Test
-  void answerThatIsNotStoredOrAnotherOneIsLost() throws SQLException {
+  void missingOrDifferentStoredAnswerIsLost() throws SQLException {
     stored.execute(
         """
         insert into turno.idempotency_keys

@@ -39,7 +39,7 @@ class GracefulStopTest {
   private record Asked(String idempotencyKey, int status, String id, boolean last) {}
 
   @Test
-  void everyRequestThatWasTakenInGetsItsWholeAnswerAndEveryAnswerIsKept() throws Exception {
+  void acceptedRequestsGetStoredAnswersDuringAStop() throws Exception {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     try (ServerProcess server = new ServerProcess(TestingTurno.words(), home, now)) {
       server.start();

@@ -45,7 +45,7 @@ class IdleConnectionsTest {
   @TempDir static Path home;
 
   @Test
-  void tenThousandIdleConnectionsFitIntoTheDefaultMemory() throws Exception {
+  void tenThousandIdleConnectionsFitTheDefaultHeap() throws Exception {
     int connections = (int) Math.min(ALL, openFilesMost() - OTHER_FILES);
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     try (ServerProcess server = new ServerProcess(TestingTurno.words(), home, now)) {

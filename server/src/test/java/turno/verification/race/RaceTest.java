@@ -19,7 +19,7 @@ class RaceTest {
   private final List<String> said = Collections.synchronizedList(new ArrayList<>());
 
   @Test
-  void nothingAcknowledgedIsLostWhenServerAndPostgresAreKilledInTheMiddle() {
+  void killsLoseNoAcknowledgedBooking() {
     assertWon(new RaceConfiguration(CLIENTS, Duration.ofSeconds(3), true, false));
     assertTrue(
         said.stream().anyMatch(line -> line.endsWith("kill -9 of the server and its PostgreSQL")),
@@ -28,7 +28,7 @@ class RaceTest {
 
   /** Beside a workspace that holds its own lock, clashes, floods and asks with unknown keys. */
   @Test
-  void clientsThatFightForFewSlotsNeverBookOneTwice() {
+  void competingClientsNeverDoubleBook() {
     assertWon(new RaceConfiguration(CLIENTS, Duration.ofSeconds(4), false, true));
     assertTrue(
         said.stream().anyMatch(line -> line.startsWith("the hostile workspace was answered {2")),

@@ -95,7 +95,7 @@ class RecoveryTest {
 
   @Test
   @Order(1)
-  void signalLetsRequestsInFlightFinishAndTheServerEndsWithZero() throws Exception {
+  void signalFinishesRequestsAndExitsWithZero() throws Exception {
     book();
     List<HalfSent> requests = new ArrayList<>();
     for (int i = 0; i < IN_FLIGHT; i++) {
@@ -127,14 +127,14 @@ class RecoveryTest {
 
   @Test
   @Order(2)
-  void nextStartKeepsEverything() throws Exception {
+  void nextStartKeepsAllData() throws Exception {
     server.start();
     assertNothingIsLost();
   }
 
   @Test
   @Order(3)
-  void killedServerIsReadyAgainByItself() throws Exception {
+  void killedServerRecovers() throws Exception {
     book();
     server.kill(false);
     server.start();
@@ -143,7 +143,7 @@ class RecoveryTest {
 
   @Test
   @Order(4)
-  void killedServerAndPostgresAreReadyAgainWhateverTheirFilesSay() throws Exception {
+  void killedServerAndPostgresRecoverDespiteStaleFiles() throws Exception {
     book();
     server.kill(true);
     // after a restart of the machine the pids in the files belong to somebody else

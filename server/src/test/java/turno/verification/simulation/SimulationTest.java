@@ -16,7 +16,7 @@ class SimulationTest {
   private final List<String> said = new ArrayList<>();
 
   @Test
-  void twoNodesThatAreKilledMeanwhileAnswerAsTheyMust() {
+  void killedNodesAnswerCorrectly() {
     SimulationConfiguration course =
         new SimulationConfiguration(20_270_301, Duration.ofSeconds(5), 2, 4, 2_000, true, false);
     SimulationVerdict verdict = new Simulation(course, TestingTurno.words(), said::add).run();

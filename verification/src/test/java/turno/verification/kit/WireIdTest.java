@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class WireIdTest {
   @Test
-  void idIsReadAsItWasWritten() {
+  void idRoundTrips() {
     Random random = new Random(1);
     for (int i = 0; i < 1_000; i++) {
       UUID id = new UUID(random.nextLong(), random.nextLong());
@@ -19,7 +19,7 @@ class WireIdTest {
   }
 
   @Test
-  void whatIsNoIdOfTheKindIsNone() {
+  void idOfAnotherKindIsInvalid() {
     String id = WireId.BOOKING.of(new UUID(1, 2));
     assertNull(WireId.SERVICE.parse(id));
     assertNull(WireId.BOOKING.parse(id + "0"));

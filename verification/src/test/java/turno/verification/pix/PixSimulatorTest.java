@@ -73,7 +73,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void chargeIsMadeReadAndPaid() throws Exception {
+  void chargeCanBeCreatedReadAndPaid() throws Exception {
     PixClient.Reply made = create(1);
     assertEquals(201, made.status());
     assertEquals("ATIVA", made.json().path("status").stringValue());
@@ -93,7 +93,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void codeIsTheOneOfThePublishedVector() {
+  void codeMatchesThePublishedVector() {
     // with the name and city of the vector; only the template of the location differs from a static
     // code
     assertEquals(
@@ -106,7 +106,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void secondPutAltersAnActiveChargeAndNoOther() throws Exception {
+  void secondPutChangesOnlyAnActiveCharge() throws Exception {
     create(1);
     assertEquals(0, create(1).json().path("revisao").intValue());
     String other = charge("40.00", PixSimulator.PIX_KEY);
@@ -126,7 +126,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void removedChargeIsNotPaidAndPaidOneIsNotRemoved() throws Exception {
+  void removedChargeCannotBePaidNorPaidOneRemoved() throws Exception {
     String removal = "{\"status\":\"REMOVIDA_PELO_USUARIO_RECEBEDOR\"}";
     create(1);
     assertEquals(200, client.call("PATCH", "/cob/" + txid(1), removal).status());
@@ -140,7 +140,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void expiredChargeStaysActiveAndIsNotPaid() throws Exception {
+  void expiredChargeStaysActiveButCannotBePaid() throws Exception {
     create(1);
     simulator.advanceClock(Duration.ofSeconds(3_599));
     simulator.advanceClock(Duration.ofSeconds(2));
@@ -152,7 +152,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void anotherAmountAndASecondPaymentComeOnlyByForce() throws Exception {
+  void otherAmountsAndSecondPaymentsNeedForce() throws Exception {
     create(1);
     assertThrows(IllegalStateException.class, () -> simulator.pay(txid(1), 1L, false));
     simulator.pay(txid(1), 3_000L, true);
@@ -192,7 +192,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void moneyWithoutAChargeIsSeenInTheListOfPaymentsOnly() throws Exception {
+  void paymentWithoutAChargeIsOnlyInThePaymentList() throws Exception {
     paid(1);
     String payment = simulator.payKey(PixSimulator.PIX_KEY, 1_234);
     JsonNode without = client.list("/pix", "&txIdPresente=false").json().path("pix");
@@ -205,7 +205,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void refundsAddUpToThePaymentAtMost() throws Exception {
+  void refundsDoNotExceedThePayment() throws Exception {
     String payment = paid(1);
     assertEquals(201, refund(payment, "a1", "30.00").status());
     PixClient.Reply tooMuch = refund(payment, "a2", "7.01");
@@ -224,7 +224,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void refundInProcessIsSettledOrRefusedLater() throws Exception {
+  void pendingRefundIsSettledOrRefusedLater() throws Exception {
     simulator.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     String payment = paid(1);
     refund(payment, "a1", "7.00");
@@ -239,7 +239,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void refundIsTooLateAfterNinetyDays() throws Exception {
+  void refundIsRefusedAfterNinetyDays() throws Exception {
     String payment = paid(1);
     simulator.advanceClock(Duration.ofDays(90).plusSeconds(60));
     client.signedIn();
@@ -248,7 +248,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void moneyIsPulledBackWithoutAsking() throws Exception {
+  void chargebackNeedsNoRequest() throws Exception {
     String payment = paid(1);
     String id = simulator.pullBack(payment, null);
     JsonNode refund = read(1).path("pix").path(0).path("devolucoes").path(0);
@@ -280,7 +280,7 @@ class PixSimulatorTest {
 
   @ParameterizedTest
   @EnumSource(names = "SILENT", mode = EnumSource.Mode.EXCLUDE)
-  void faultHitsOnceWithItsEffectOrWithout(PspFault.Answer answer) throws Exception {
+  void faultStrikesOnceWithOrWithoutEffect(PspFault.Answer answer) throws Exception {
     simulator.switches().add(PspFault.refusing(PspOperation.PUT_COB, answer));
     fails(answer, 1);
     assertEquals(404, client.get("/cob/" + txid(1)).status());
@@ -311,7 +311,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void paymentsAndRefundsAreTold() throws Exception {
+  void callbacksReportPaymentsAndRefunds() throws Exception {
     try (CallbackReceiver shop = registered()) {
       String payment = paid(1);
       simulator.awaitCallbacks();
@@ -336,7 +336,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void callbacksAreLostDuplicatedHeldReversedAndBatched() throws Exception {
+  void callbacksCanBeLostRepeatedReorderedAndBatched() throws Exception {
     try (CallbackReceiver shop = registered()) {
       simulator.switches().loseCallbacks(1);
       paid(1);
@@ -369,7 +369,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void providersDifferInWhereTheCodeIs() throws Exception {
+  void providersReturnTheCodeInDifferentMembers() throws Exception {
     simulator.switches().codeMember(CodeMember.BRCODE);
     simulator.switches().createdStatus(200);
     PixClient.Reply made = create(1);
@@ -378,7 +378,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void controlDoesWhatTheClassDoes() throws Exception {
+  void httpControlMatchesTheClass() throws Exception {
     create(1);
     PixClient.Reply paid = client.control("POST", "/pay", "{\"txid\":\"" + txid(1) + "\"}");
     assertEquals(200, paid.status());
@@ -401,7 +401,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void parallelPaymentsOfOneChargeAreOne() throws Exception {
+  void concurrentPaymentsOfAChargeCountOnce() throws Exception {
     create(1);
     long taken =
         IntStream.range(0, 20)
@@ -420,7 +420,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void tlsAsksForACertificateOfTheAuthority(@TempDir Path folder) throws Exception {
+  void tlsRequiresACertificateOfTheAuthority(@TempDir Path folder) throws Exception {
     TestCertificates certificates = TestCertificates.in(folder);
     SSLContext trustsOnly = certificates.trustingContext();
     try (PixSimulator secure = PixSimulator.startWithTls(certificates);

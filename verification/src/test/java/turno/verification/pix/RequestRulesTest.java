@@ -122,7 +122,7 @@ class RequestRulesTest {
               "{\"webhookUrl\":\"http://example.com/a\"}"));
 
   @Test
-  void eachBrokenRuleIsToldAsTheStandardSaysAndRecorded() throws Exception {
+  void brokenRulesAreReportedByTheStandardAndRecorded() throws Exception {
     Set<String> surprises = new TreeSet<>();
     for (Broken broken : BROKEN) {
       try (PixSimulator simulator = PixSimulator.start();
@@ -143,7 +143,7 @@ class RequestRulesTest {
   }
 
   @Test
-  void everyRuleIsTried() {
+  void everyRuleIsTested() {
     Set<PixRule> tried =
         BROKEN.stream()
             .map(Broken::rule)
@@ -153,7 +153,7 @@ class RequestRulesTest {
   }
 
   @Test
-  void soundRequestsBreakNone() throws Exception {
+  void validRequestsBreakNoRule() throws Exception {
     try (PixSimulator simulator = PixSimulator.start();
         PixClient client = new PixClient(simulator, null).signedIn()) {
       String body =

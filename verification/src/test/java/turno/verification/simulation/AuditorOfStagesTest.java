@@ -69,14 +69,14 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void actionThatChangesNothingButTheStageIsFound() {
+  void actionWithoutItsEffectIsFound() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 200, shown("bkg_1", 2, TEN, "confirmed", "seated", false)));
     assertFound("no order explains");
   }
 
   @Test
-  void effectOfAnActionIsThatOfItsOperation() {
+  void actionEffectMatchesItsOperation() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
     judge(run("bkg_1", "miss", 200, shown("bkg_1", 3, TEN, "no_show", "seated", true)));
@@ -94,7 +94,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void actionFromAnotherStageIsFound() {
+  void actionFromAForbiddenStageIsFound() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "miss", 200, shown("bkg_1", 2, TEN, "no_show", "seated", false)));
     assertFound("no order explains");
@@ -112,14 +112,14 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void chairThatIsFreeAndRefusedIsFound() {
+  void refusedFreeChairIsFound() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 409, TAKEN));
     assertFound("refused, and could be had");
   }
 
   @Test
-  void chairThatIsOfferedInsteadAndTakenIsFound() {
+  void takenChairOfferedAsAnAlternativeIsFound() {
     shop.resources.add(new ResourceHistory("res_stool", null, 1, 0));
     book("bkg_1", TEN);
     book("bkg_2", TEN);
@@ -131,7 +131,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void whatIsMissingOrUnknownIsRefused() {
+  void missingOrUnknownInputMustBeRefused() {
     book("bkg_1", TEN);
     Step flawed = run("bkg_1", "seat", 422, "{\"code\": \"invalid_request\"}");
     flawed.run = new Step.Run("seat", PlainJson.object(), null, true);
@@ -144,7 +144,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void actionsThatAreOfferedAreThoseThatCanBeRun() {
+  void offeredActionsMatchRunnableOnes() {
     book("bkg_1", TEN);
     String more = shown("bkg_1", 1, TEN, "confirmed", null, false);
     judge(act("bkg_1", BookingAction.READ, 200, actions(more, "miss", "seated")));
@@ -152,7 +152,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void assignedChairGoesAlongWhereItIsFree() {
+  void assignedChairMovesAlongIfFree() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
     judge(reschedule("bkg_1", NOON, moved("bkg_1", 3, NOON, true)));
@@ -163,7 +163,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void assignedChairStaysBehindWhereItIsTaken() {
+  void assignedChairIsDroppedIfTaken() {
     book("bkg_1", TEN);
     book("bkg_2", NOON);
     judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
@@ -173,7 +173,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void stageThatSomebodyStandsInCannotBeLeftOut() {
+  void occupiedStageCannotBeRemoved() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
     replace(409, "{\"code\": \"invalid_transition\"}", "waiting");
@@ -184,13 +184,13 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void stagesInWhichNobodyStandsCanBeLeftOut() {
+  void emptyStagesCanBeRemoved() {
     replace(409, "{\"code\": \"invalid_transition\"}", "seated");
     assertFound("nobody stands in the stages [waiting]");
   }
 
   @Test
-  void storedStagesAreThoseThatWereSent() {
+  void storedStagesMatchTheRequest() {
     replace(
         200, "{\"version\": 2, \"stages\": [{\"key\": \"waiting\"}], \"actions\": []}", "seated");
     assertFound("the stages are to be");

@@ -90,20 +90,20 @@ class AuditorTest {
   }
 
   @Test
-  void whatIsFreeMayBeHeld() {
+  void freeTimeMayBeHeld() {
     judge(hold("bkg_1", TEN), step(Step.Kind.HOLD, TEN, 409, "{\"code\": \"slot_taken\"}"));
     assertEquals(0, findings.count(), findings.lines().toString());
   }
 
   @Test
-  void twoOneAfterTheOtherCannotBothHaveIt() {
+  void sequentialHoldsOfOneTimeAreFound() {
     judge(hold("bkg_1", TEN));
     judge(hold("bkg_2", TEN));
     assertTrue(findings.lines().getFirst().contains("in use already"));
   }
 
   @Test
-  void twoAtTheSameTimeCannotBothHaveIt() {
+  void concurrentHoldsOfOneTimeAreFound() {
     Step one = hold("bkg_1", TEN);
     Step other = hold("bkg_2", TEN + 1_800); // Ana rests ten minutes, so that they overlap
     one.answered = other.answered;
@@ -113,7 +113,7 @@ class AuditorTest {
   }
 
   @Test
-  void whatNobodyHasIsNotTaken() {
+  void refusalOfFreeTimeIsFound() {
     judge(step(Step.Kind.HOLD, TEN, 409, "{\"code\": \"slot_taken\"}"));
     assertFound("could be had");
   }
@@ -127,14 +127,14 @@ class AuditorTest {
   }
 
   @Test
-  void listedTimeThatIsTakenIsFound() {
+  void listedTakenTimeIsFound() {
     judge(hold("bkg_1", TEN));
     judge(slots(TEN));
     assertFound("is listed");
   }
 
   @Test
-  void freeTimeThatIsNotListedIsFound() {
+  void unlistedFreeTimeIsFound() {
     for (int i = 0; i < 40 && findings.count() == 0; i++) { // each looks at a few times of the day
       judge(slots(TEN + 5 * 86_400));
     }
@@ -169,7 +169,7 @@ class AuditorTest {
 
   /** None refuses another, and a booking finds what all of them leave. */
   @Test
-  void blocksThatLieOverEachOtherEachTakeTheirUnits() {
+  void overlappingBlocksAddUpTheirUnits() {
     ana.changeCapacity(2);
     judge(block("blk_1"));
     judge(block("blk_2"));
@@ -180,7 +180,7 @@ class AuditorTest {
   }
 
   @Test
-  void blocksThatLieOverEachOtherStandBesideABooking() {
+  void overlappingBlocksCoexistWithABooking() {
     ana.changeCapacity(2);
     judge(hold("bkg_1", TEN));
     judge(block("blk_1"));
@@ -198,7 +198,7 @@ class AuditorTest {
   }
 
   @Test
-  void anyOrderThatExplainsTheAnswersWillDo() {
+  void anyExplainingOrderIsAccepted() {
     judge(hold("bkg_1", TEN));
     Step release = act(BookingAction.RELEASE, 204, "");
     Step confirm =
@@ -213,7 +213,7 @@ class AuditorTest {
   }
 
   @Test
-  void changeThatWasLostIsFound() {
+  void lostChangeIsFound() {
     judge(hold("bkg_1", TEN));
     judge(act(BookingAction.CONFIRM, 200, booking("bkg_1", "confirmed", 2, TEN, null)));
     assertEquals(0, findings.count(), findings.lines().toString());
@@ -223,7 +223,7 @@ class AuditorTest {
 
   /** A change has no key: asked again it may be made again, with somebody else's in between. */
   @Test
-  void changeThatWasUnheardMayHaveBeenMadeTwice() {
+  void unansweredChangeMayHappenTwice() {
     judge(hold("bkg_1", TEN));
     Step other = note(3);
     Step again = note(4);
@@ -234,7 +234,7 @@ class AuditorTest {
   }
 
   @Test
-  void changeThatWasHeardIsMadeOnce() {
+  void answeredChangeHappensOnce() {
     judge(hold("bkg_1", TEN));
     Step other = note(3);
     Step again = note(4);
@@ -257,7 +257,7 @@ class AuditorTest {
 
   /** Money that comes after the deadline brings the booking back where its time is free. */
   @Test
-  void latePaymentThatIsTurnedAwayWithoutNeedIsFound() {
+  void needlesslyRefundedLatePaymentIsFound() {
     OfferedService.Terms terms =
         new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 3_000, 20, 0);
     OfferedService coloring = new OfferedService("svc_2", terms, null, haircut.rows);
@@ -286,7 +286,7 @@ class AuditorTest {
   }
 
   @Test
-  void refundThatAMoveBringsBackIsFound() {
+  void refundRestoredByAMoveIsFound() {
     OfferedService.Terms terms =
         new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 3_000, 20, 1_440);
     OfferedService coloring = new OfferedService("svc_2", terms, null, haircut.rows);
@@ -313,7 +313,7 @@ class AuditorTest {
   }
 
   @Test
-  void otherNodesMayBeBehindInWhatTheyListForASecond() {
+  void otherNodesListsMayLagOneSecond() {
     long second = 1_000_000_000;
     PlacementRules places = new PlacementRules(second);
     Auditor several = new Auditor(places, findings);
@@ -342,7 +342,7 @@ class AuditorTest {
   }
 
   @Test
-  void repeatWithOtherBytesIsFound() {
+  void replayWithDifferentBytesIsFound() {
     Step first = hold("bkg_1", TEN);
     judge(first);
     Step again = step(Step.Kind.REPEAT, TEN, 201, booking("bkg_2", "hold", 1, TEN, NOW + 600));

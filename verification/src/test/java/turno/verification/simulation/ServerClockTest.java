@@ -15,19 +15,19 @@ class ServerClockTest {
 
   /** The last move may have been of one second. */
   @Test
-  void nodeBehindAStoppedClockDoesNotFollowIt() {
+  void nodeLaggingAStoppedClockIsFound() {
     assertFalse(follows(NOW - 1, true));
     assertTrue(follows(NOW, true));
   }
 
   @Test
-  void nodeThatNeverGoesBackMayBeAheadOfIt() {
+  void nodeAheadOfAStoppedClockIsAccepted() {
     assertTrue(follows(NOW + 1, true));
     assertFalse(follows(NOW + 2, true));
   }
 
   @Test
-  void tickingClockIsFollowedToTheSecond() {
+  void tickingClockMustBeFollowedToTheSecond() {
     assertTrue(follows(NOW - 1, false));
     assertTrue(follows(NOW + 1, false));
     assertFalse(follows(NOW - 2, false));
