@@ -54,7 +54,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void portOptionsApplyToTheCheck() throws IOException {
+  void portAdviceNamesOnlyWhatCheckAccepts() throws IOException {
     try (TestDatabase fresh = TestDatabase.create();
         ServerSocket other = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
       String port = Integer.toString(other.getLocalPort());

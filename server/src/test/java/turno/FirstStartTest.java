@@ -128,7 +128,7 @@ class FirstStartTest {
   }
 
   @Test
-  void emptyStartStaysEmptyUntilChangedExplicitly() {
+  void emptyStartStaysEmptyUntilTheDemoIsRequested() {
     start(FirstStart.EMPTY).close();
     try (TestingServer later = start(FirstStart.SAMPLE)) {
       assertTrue(later.printed().contains("There is no workspace yet."), later.printed());

@@ -154,7 +154,7 @@ class ScriptTest {
   }
 
   @Test
-  void systemdRestartsItsServers() throws Exception {
+  void systemdRestartsServersInsteadOfTheScript() throws Exception {
     assertEquals(0, function("starts_again", "starts_again"));
     assertEquals(1, function("starts_again", "starts_again", "INVOCATION_ID", "1"));
     assertEquals(

@@ -103,7 +103,7 @@ class UsersCommandTest {
   }
 
   @Test
-  void firstLinkReportsMissingSettings() {
+  void firstLinkReportsItsMissingDetails() {
     CheckedReply refused =
         nobody()
             .request("POST", "/session/accept")

@@ -52,7 +52,7 @@ class TimelineTest {
   }
 
   @Test
-  void allUnitsTakenTwiceCountOnce() {
+  void repeatedAllUnitsEntriesDoNotOverflow() {
     Timeline timeline = Timeline.EMPTY;
     for (int i = 0; i < 5; i++) {
       timeline =

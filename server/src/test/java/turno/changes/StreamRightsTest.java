@@ -63,7 +63,7 @@ class StreamRightsTest {
 
   /** Other credentials of the workspace may end without it. */
   @Test
-  void streamOfASessionEndsWithSignOut() throws IOException {
+  void sessionStreamOutlivesAKeyAndEndsWithItsSession() throws IOException {
     TestPeople.TestPerson eva = world.people.another("member");
     EventStream stream = follow(server.origin(), session(eva.email()));
     server.revokeKey(server.as(key()).get("/me").text("/key/id"));

@@ -28,7 +28,7 @@ class CursorTest {
   }
 
   @Test
-  void truncatedCursorIsInvalid() {
+  void damagedCursorIsInvalid() {
     String wire = new Cursor("1806000000", ID.value()).wire("");
     for (int i = 1; i < wire.length(); i++) {
       assertNull(Cursor.parse(wire.substring(0, i), ""), wire.substring(0, i));

@@ -50,7 +50,7 @@ class IdSourceTest {
 
   /** A clock that is wrong elsewhere does not become that of everything which is made here. */
   @Test
-  void idsStayCloseToTheClock() {
+  void idsOfAProcessFollowItsOwnClock() {
     slow.nextAfter(IdKind.BOOKING, fast.next(IdKind.BOOKING));
     assertEquals(NOON.toEpochMilli(), slow.next().getMostSignificantBits() >>> 16);
   }

@@ -66,7 +66,7 @@ class ProtocolTest {
   }
 
   @Test
-  void olderClientInitializesASession() throws Exception {
+  void olderClientInitializesWithoutASession() throws Exception {
     ApiReply shaken =
         post(
             """
@@ -139,7 +139,7 @@ class ProtocolTest {
   }
 
   @Test
-  void headerNamesAreComparedDecoded() throws Exception {
+  void toolNameInAHeaderIsComparedDecoded() throws Exception {
     String call =
         LIST.replace("tools/list", "tools/call")
             .replace("\"params\": {", "\"params\": {\"name\": \"list_services\", ");

@@ -166,7 +166,7 @@ class CompiledCatalogTest {
   }
 
   @Test
-  void sharedPartsAreCompiledOnce() {
+  void repeatedCatalogIsCompiledOnce() {
     Catalog catalog = parts.catalog();
     CompiledCatalog next = first.under(catalog);
     assertSame(next, first.under(catalog));

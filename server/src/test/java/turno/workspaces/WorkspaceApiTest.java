@@ -63,7 +63,7 @@ class WorkspaceApiTest {
   }
 
   @Test
-  void timeZoneAndCurrencyAreFixedByTheFirstBooking() {
+  void timeZoneAndCurrencyAreFixedWhileBookingsExist() {
     String hold = world.hold(world.haircut, NINE);
     for (Map<String, String> change :
         List.of(Map.of("time_zone", "Europe/Berlin"), Map.of("currency", "ARS"))) {

@@ -21,7 +21,7 @@ class ServerClockTest {
   }
 
   @Test
-  void nodeAheadOfAStoppedClockIsAccepted() {
+  void nodeSlightlyAheadOfAStoppedClockIsAccepted() {
     assertTrue(follows(NOW + 1, true));
     assertFalse(follows(NOW + 2, true));
   }
