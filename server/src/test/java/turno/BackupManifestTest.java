@@ -29,7 +29,7 @@ import turno.platform.backups.TakeBackup;
 import turno.platform.db.Migrations;
 import turno.testing.TestDatabase;
 
-/** What a backup says of itself is read strictly, however right its checksum is. */
+/** A manifest is read strictly, even with a correct checksum. */
 class BackupManifestTest {
   @TempDir private static Path home;
   private static Path whole;

@@ -268,7 +268,7 @@ class BackupTest {
       assertEquals("true", replayed.header("Idempotent-Replayed"));
       assertArrayEquals(first.body(), replayed.body());
       owner.post("/bookings", wish).expect(201);
-      // what a command writes reaches the running server through the log
+      // writes of a command reach the running server through the log
       TestingServer.Said made =
           expect(
               Exit.DONE,

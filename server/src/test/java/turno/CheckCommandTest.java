@@ -21,7 +21,7 @@ import turno.testing.BarbeariaSol;
 import turno.testing.LocalPostgres;
 import turno.testing.TestDatabase;
 
-/** What {@code check} says of the bookings. */
+/** The report of {@code check} about bookings. */
 class CheckCommandTest {
   private static final String TIME_OF_NOBODY =
       """

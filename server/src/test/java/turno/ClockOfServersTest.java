@@ -87,7 +87,7 @@ class ClockOfServersTest {
           refused++;
         }
       }
-      // who came first decides: either all follow the simulated one, or it is refused
+      // the first server decides: all follow its simulated clock, or simulated ones are refused
       assertEquals(simulated(database) ? 0 : 2, refused);
       started.forEach(TestingStart.Started::close);
     }

@@ -27,7 +27,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.TestDatabase;
 
-/** What a newcomer meets: the lines of the first start, run by a shell exactly as they stand. */
+/** Runs the printed lines of the first start in a shell, unchanged. */
 class FirstStartTest {
   private static final Path FOLDER = Path.of("target").toAbsolutePath();
 

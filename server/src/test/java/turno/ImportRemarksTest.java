@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import turno.commands.Exit;
 import turno.testing.TestDatabase;
 
-/** What {@code ./turno import} says of a file, each at its own line: faults, warnings, bookings. */
+/** Faults, warnings and bookings that {@code ./turno import} reports by line. */
 class ImportRemarksTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
   private static final String SHOP = ImportTest.SHOP;
@@ -166,7 +166,7 @@ class ImportRemarksTest {
         retired.toString());
   }
 
-  /** Its override is deleted and made anew, and for a moment the day is closed. */
+  /** Its override is deleted and created again, so the day is closed for a moment. */
   @Test
   void bookingsThatFitAtTheEndAreNotReported() throws Exception {
     String open =

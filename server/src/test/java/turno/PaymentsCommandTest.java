@@ -22,7 +22,7 @@ import turno.kernel.Json;
 import turno.testing.TestDatabase;
 import turno.verification.pix.TestCertificates;
 
-/** The operator sets how a workspace takes deposits by Pix, beside a running server. */
+/** The operator configures Pix deposits of a workspace next to a running server. */
 class PaymentsCommandTest {
   private static final String[] API_PIX = {
     "--base-url",

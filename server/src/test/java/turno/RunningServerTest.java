@@ -21,11 +21,11 @@ import turno.kernel.Json;
 import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
-/** The words beside a running server: what they change soon holds there. */
+/** Subcommands next to a running server: their changes soon apply there. */
 class RunningServerTest {
   private static final Duration SOON = Duration.ofSeconds(60);
 
-  /** Who asks again and again until something is known is not limited. */
+  /** Polling until a change is known is not rate limited. */
   private static final Map<String, String> UNLIMITED =
       Map.of(
           "TURNO_RATE_KEY_PER_MINUTE",

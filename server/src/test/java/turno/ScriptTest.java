@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code ./turno} answers by itself, without building or starting Java. */
+/** Answers of {@code ./turno} that need neither a build nor Java. */
 class ScriptTest {
   private String text = "";
 
@@ -212,7 +212,7 @@ class ScriptTest {
     assertEquals(0, tool.run(System.out, System.err, arguments));
   }
 
-  /** What {@code build server} does where Maven and npm do as the test says. */
+  /** Runs {@code build server} with Maven and npm replaced by the test. */
   private static String buildIn(Path home, String call) {
     return "work="
         + home

@@ -136,7 +136,7 @@ class StaticPixToolsTest {
     assertEquals(List.of(), agent.faults());
   }
 
-  /** What an assistant for strangers needs is enough to be paid. */
+  /** The scopes of a public assistant suffice to collect a deposit. */
   @Test
   void bookingKeyCanShowTheCode() throws Exception {
     String key = server.createKey(world.slug(), "member", List.of("slots:read", "bookings:write"));

@@ -20,7 +20,7 @@ import turno.testing.LocalPostgres;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 
-/** The whole server on a database of its own, and the words beside it. */
+/** The whole server on its own database, and its subcommands. */
 final class TestingServer implements AutoCloseable {
   private static final Pattern KEY = Pattern.compile("^sak_\\w+$", Pattern.MULTILINE);
 
@@ -81,7 +81,7 @@ final class TestingServer implements AutoCloseable {
     return new TestingServer(running, out.toString(UTF_8), err.toString(UTF_8));
   }
 
-  /** What a word came to. */
+  /** The result of a subcommand. */
   record Said(int exitCode, String printed, String remarks) {}
 
   /** Runs a word on the database, whether a server runs there or not. */
@@ -89,7 +89,7 @@ final class TestingServer implements AutoCloseable {
     return word(database, folder, Map.of(), words);
   }
 
-  /** With settings, by their names. */
+  /** Starts with settings by name. */
   static Said word(
       TestDatabase database, Path folder, Map<String, String> settings, String... words) {
     return new TestingWords(folder).type(environment(database, settings), words);
@@ -116,12 +116,12 @@ final class TestingServer implements AutoCloseable {
     return new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
   }
 
-  /** What the start printed. */
+  /** The output of the start. */
   String printed() {
     return printed;
   }
 
-  /** What the start remarked. */
+  /** The remarks of the start. */
   String said() {
     return said;
   }
@@ -130,7 +130,7 @@ final class TestingServer implements AutoCloseable {
     return running.place().api();
   }
 
-  /** The key that stands in a text, on a line of its own. */
+  /** Finds the key on its own line of a text. */
   static String key(String text) {
     Matcher key = KEY.matcher(text);
     if (!key.find()) {

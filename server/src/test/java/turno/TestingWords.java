@@ -31,7 +31,7 @@ final class TestingWords {
     return type(Map.of("DATABASE_URL", database.forTools()), words);
   }
 
-  /** With settings, by their names. */
+  /** Runs with settings by name. */
   TestingServer.Said type(Map<String, String> environment, String... words) {
     return typed(environment, null, words);
   }

@@ -164,7 +164,7 @@ class AuditApiTest {
     world.owner.get("/audit?from=" + now + "&to=" + now).expect(400);
   }
 
-  /** More changes than one request looks at: the walk goes on, and misses none. */
+  /** More changes than one request reads: paging continues and misses none. */
   @Test
   void rareEntriesAreFoundAmongMany() {
     admin.post("/customers", Map.of("name", "Maria")).expect(201);

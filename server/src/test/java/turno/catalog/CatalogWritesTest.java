@@ -20,7 +20,7 @@ import turno.kernel.ProblemException;
 import turno.platform.db.Sql;
 import turno.testing.Patiently;
 
-/** What all changes of the catalog keep, on a real database. */
+/** Invariants of every catalog change, on a real database. */
 class CatalogWritesTest {
   private static final String UNKNOWN_RESOURCE = "res_01j00000000e0080000000000a";
   private static final String UNKNOWN_GROUP = "grp_01j00000000e0080000000000a";

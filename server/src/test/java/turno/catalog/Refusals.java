@@ -8,7 +8,7 @@ import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
 
-/** What a refused call was told. */
+/** Collects the errors of a refused call. */
 final class Refusals {
   private Refusals() {}
 

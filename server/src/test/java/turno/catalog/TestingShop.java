@@ -86,7 +86,7 @@ final class TestingShop implements CatalogSource, ConflictFinder {
     return published.computeIfAbsent(id, this::stored);
   }
 
-  /** Goes back to an older catalog, as a node that has not yet heard of the latest. */
+  /** Goes back to an older catalog, as a node that has not read the latest. */
   void forget(Catalog old) {
     published.put(old.workspaceId(), old);
   }

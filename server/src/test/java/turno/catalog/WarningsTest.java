@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.Currency;
 import turno.kernel.Json;
 
-/** What is accepted and probably not meant; warnings about services have a test of their own. */
+/** Warnings about accepted but probably unintended input; services have their own test. */
 class WarningsTest {
   private final TestingShop shop = new TestingShop(Currency.BRL);
 

@@ -22,7 +22,7 @@ import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.platform.db.SeenTransactions;
 
-/** What streams are told, and how much of it waits for those who do not take it in. */
+/** Sends changes to streams, and bounds the queue of slow readers. */
 class ChangeFeedTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final Duration LONG = Duration.ofDays(1);
@@ -55,7 +55,7 @@ class ChangeFeedTest {
     return piece == null ? "the end" : new String(piece, UTF_8);
   }
 
-  /** Everything that waits, and what is told by then. */
+  /** Everything that is queued or sent by then. */
   private String readAll(ChangeStream stream) throws InterruptedException {
     UUID last = new UUID(9, 9);
     feed.changed(new LoggedChange(SOL, "booking", last, 1, NOW));
@@ -84,7 +84,7 @@ class ChangeFeedTest {
     assertTrue(told.contains("\"version\":3"), told);
   }
 
-  /** Between the two the database may have crashed, and what it has forgotten is told by nobody. */
+  /** The database may have crashed in between, losing changes that it had announced. */
   @Test
   void everyStreamIsResetWhenTheLogIsReread() throws InterruptedException {
     feed.begun("a");
@@ -101,7 +101,7 @@ class ChangeFeedTest {
     assertEquals(1, count(read(stream), "event: change"));
   }
 
-  /** Who is cut off between two changes of one look is told both again. */
+  /** A stream cut off between two changes of one pass gets both again. */
   @Test
   void positionAdvancesWithTheLastChangeOfAPass() throws InterruptedException {
     ChangeStream stream = begun(feed, KEY);
@@ -176,7 +176,7 @@ class ChangeFeedTest {
     assertNull(expiring.next(), "nobody told of it");
   }
 
-  /** What was reported before the credential ended is kept back, too. */
+  /** Changes reported before the credential ended are withheld, too. */
   @Test
   void credentialIsCheckedBeforeEachEvent() throws InterruptedException {
     AtomicBoolean holds = new AtomicBoolean(true);
@@ -223,7 +223,7 @@ class ChangeFeedTest {
     assertNull(stream.next());
   }
 
-  /** Of a full node's streams, those of the workspace that has most make room for another's. */
+  /** On a full node, the workspace with most streams gives way to others. */
   @Test
   void workspacesShareAFullNode() throws InterruptedException {
     ChangeFeed small = new ChangeFeed(() -> NOW, 4, LONG);

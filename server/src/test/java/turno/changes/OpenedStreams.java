@@ -56,7 +56,7 @@ final class OpenedStreams implements AfterEachCallback {
     return block;
   }
 
-  /** What was told before may still come. */
+  /** Events sent earlier may still arrive. */
   static void awaitEnd(EventStream stream) throws IOException {
     int comments = 0;
     EventStream.Block block = stream.next();

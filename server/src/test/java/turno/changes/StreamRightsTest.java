@@ -182,7 +182,7 @@ class StreamRightsTest {
     assertEnded(stream);
   }
 
-  /** What the stream sends meanwhile is not a use of the session. */
+  /** Events sent on the stream do not count as use of the session. */
   @Test
   void openStreamDoesNotExtendItsSession() throws IOException {
     Session session = session(world.people.another("member").email());

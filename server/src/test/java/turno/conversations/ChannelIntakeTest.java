@@ -31,7 +31,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 
-/** What channels of ours hand in. */
+/** Messages received by the server's own channels. */
 class ChannelIntakeTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final ShopWithChannels shop = new ShopWithChannels(server);

@@ -25,7 +25,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Which template stands for a message of the workspace's own, and how it is filled. */
+/** Chooses and fills the template of a workspace message. */
 class PickTemplateTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);

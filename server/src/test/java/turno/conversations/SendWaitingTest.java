@@ -31,7 +31,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 import turno.workspaces.Workspaces;
 
-/** What channels of ours are given to send. */
+/** Sending of messages by the server's own channels. */
 class SendWaitingTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final ShopWithChannels shop = new ShopWithChannels(server);
@@ -80,7 +80,7 @@ class SendWaitingTest {
     }
   }
 
-  /** What waits is taken from all workspaces: nothing of an earlier test may. */
+  /** Messages are taken from all workspaces, so none of an earlier test may wait. */
   @BeforeEach
   void open() throws SQLException {
     try (Connection connection = server.connect();

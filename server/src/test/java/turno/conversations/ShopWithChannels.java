@@ -94,7 +94,7 @@ final class ShopWithChannels implements AutoCloseable {
     return world.owner.get("/conversations/" + id).expect(200);
   }
 
-  /** How many messages were begun, and belong to nobody any more. */
+  /** The number of begun messages whose lease has ended. */
   int letLeasesRunOut() throws SQLException {
     try (Connection connection = server.connect();
         Statement statement = connection.createStatement()) {

@@ -422,7 +422,7 @@ class CustomersApiTest {
     insert(row);
     JsonNode customer = found("{\"phone\": \"" + PHONE + "\"}");
     assertEquals(matched.id().toString(), customer.path("id").stringValue());
-    // who planned at the same time sees that the plan is stale
+    // a concurrent plan turns out to be stale
     Database.DatabaseException clash =
         assertThrows(
             Database.DatabaseException.class,

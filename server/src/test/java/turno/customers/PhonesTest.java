@@ -22,14 +22,14 @@ class PhonesTest {
     "5511987009541, BR, +5511987009541",
     "0981 123456, PY, +595981123456",
     "(212) 555-0123, US, +12125550123",
-    // 00 stands for +; in Brazil the number of a phone company may follow it
+    // 00 means +; in Brazil the number of a phone company may follow it
     "0055 11 987009541, BR, +5511987009541",
     "00 55 (11) 98700-9541, AR, +5511987009541",
     "00 21 1 212 555 0123, BR, +12125550123",
     // however mobiles of Argentina are written
     "011 15-2345-6789, AR, +5491123456789",
     "+54 9 11 2345-6789, AR, +5491123456789",
-    // of the right length, in a range that nobody has yet
+    // the right length, in an unassigned range
     "+5511111111111, BR, +5511111111111",
     // short numbers of companies are whole
     "4003-1234, BR, +5540031234",

@@ -147,7 +147,7 @@ class EventsApiTest {
     return new String(bytes, StandardCharsets.UTF_8);
   }
 
-  /** What the list does not know it does not show. */
+  /** The list does not show events that it does not know. */
   @Test
   void eventTypesMatchTheContract() {
     Set<String> declared = new TreeSet<>();

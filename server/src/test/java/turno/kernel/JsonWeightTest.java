@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** What JSON will take is known before it is read. */
+/** The memory of JSON is known before it is parsed. */
 class JsonWeightTest {
   private static final int COUNT = 10_000;
 

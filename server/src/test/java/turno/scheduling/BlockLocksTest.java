@@ -25,7 +25,7 @@ import turno.platform.http.CommandTransactions;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** What the function that places blocks locks, and for whom it works. */
+/** Checks the locks and the workspace boundary of the function that places blocks. */
 class BlockLocksTest {
   private static final String ALONE = "pg_try_advisory_xact_lock";
   private static final String SHARED = "pg_try_advisory_xact_lock_shared";

@@ -45,7 +45,7 @@ import turno.kernel.IdKind;
 import turno.kernel.Metadata;
 import turno.platform.nouns.Identity;
 
-/** What is compiled anew after a change of the catalog, and what is taken over. */
+/** A catalog change recompiles only the changed parts and reuses the others. */
 class CompiledCatalogTest {
   private static final Instant NOW = Instant.parse("2027-03-01T03:00:00Z");
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
@@ -142,7 +142,7 @@ class CompiledCatalogTest {
     assertNotEquals(before, slots(next(), SHAVE));
   }
 
-  /** Those that stay are taken over as they were compiled, whichever come and go among them. */
+  /** Overrides that stay are reused when others are added or removed. */
   @Test
   void overridesAreAddedAndRemovedAmongOthers() {
     Random random = new Random(7);

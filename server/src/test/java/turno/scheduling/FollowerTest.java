@@ -33,7 +33,7 @@ class FollowerTest {
         from generate_series(1, ?)
       """;
 
-  /** What others book while a workspace is out of memory, or on its way back, is there with it. */
+  /** Bookings made by others while a workspace is evicted or reloading are not missed. */
   @Test
   void evictedWorkspacesReloadWithOthersChanges() throws Exception {
     int workspaces = 4;
@@ -75,7 +75,7 @@ class FollowerTest {
     }
   }
 
-  /** A backlog of one transaction and of many is told page by page, each row once. */
+  /** A backlog of one or many transactions is read page by page, each row once. */
   @Test
   void backlogIsReadInPages() {
     try (TestDatabase fresh = TestDatabase.create();

@@ -27,7 +27,7 @@ import turno.testing.Fault;
 import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 
-/** Workspaces enter and leave memory, and nobody notices. */
+/** Workspaces enter and leave memory without visible effects. */
 class SnapshotMemoryTest {
   private static final int MANY = 1_000;
   private static final int BOOKINGS = 100;
@@ -87,7 +87,7 @@ class SnapshotMemoryTest {
                       ManyWorkspaces.booking(booking).value(),
                       ManyWorkspaces.busy(booking));
                 } else {
-                  // as the log tells of it
+                  // as the log reports it
                   snapshots.catchUp(
                       workspace, Map.of(ManyWorkspaces.booking(booking).value(), 1L), 0);
                 }
@@ -193,7 +193,7 @@ class SnapshotMemoryTest {
       Snapshot later = snapshots.get(workspace);
       assertTrue(later.world().timeline(0).overlapping(0, 1 << 30, 0).isEmpty());
       assertTrue(snapshots.bytes() < heavy / 10, heavy + " and then " + snapshots.bytes());
-      // who changes what has left is heard all the same
+      // changes of an evicted workspace are still read
       snapshots.apply(workspace, ManyWorkspaces.booking(7).value(), new BusyHolder(2, List.of()));
       assertFalse(ManyWorkspaces.shows(snapshots.get(workspace), 7));
     }

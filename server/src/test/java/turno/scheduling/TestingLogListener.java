@@ -5,7 +5,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import turno.events.LogListener;
 import turno.events.LoggedChange;
 
-/** Remembers what it was told. */
+/** Records the changes reported to it. */
 final class TestingLogListener implements LogListener {
   private final List<LoggedChange> changes = new CopyOnWriteArrayList<>();
 
@@ -16,7 +16,7 @@ final class TestingLogListener implements LogListener {
 
   @Override
   public void begun(String counter) {
-    // what was told counts here
+    // only the reported changes matter here
   }
 
   List<LoggedChange> changes() {

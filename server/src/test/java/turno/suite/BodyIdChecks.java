@@ -26,7 +26,7 @@ import turno.testing.TestWorkspace;
 final class BodyIdChecks {
   private static final Pattern ID = Pattern.compile("([a-z]{2,3}_)\\[0-9a-hjkmnp-tv-z]\\{26}");
 
-  /** What may not stand beside an id of this name. */
+  /** Members that may not accompany an id of this name. */
   private static final Map<String, String> EXCLUSIVE =
       Map.of("group_id", "resource_id", "resource_id", "group_id");
 
@@ -101,7 +101,7 @@ final class BodyIdChecks {
     return java.util.Objects.requireNonNull(places(operation).get(pointer));
   }
 
-  /** Puts an id where the pointer says, and what has to stand around it. */
+  /** Puts an id at the pointer, with the members required around it. */
   void put(ObjectNode body, String pointer, String id) {
     put(body, pointer.substring(1).split("/"), 0, id);
   }
@@ -146,7 +146,7 @@ final class BodyIdChecks {
     put(object.get(name), path, at + 1, id);
   }
 
-  /** Where ids stand in the body of an operation, by their pointers. */
+  /** The pointers of ids in the body of an operation. */
   private static Map<String, IdKind<?>> places(Operation operation) {
     Map<String, IdKind<?>> places = new LinkedHashMap<>();
     JsonNode document = ContractCheck.CONTRACT.document();

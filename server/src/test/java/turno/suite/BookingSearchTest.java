@@ -33,7 +33,7 @@ class BookingSearchTest {
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
   private static final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** They are made up to some weeks ahead, so that neighbours in time lie apart on the disk. */
+  /** They are made weeks ahead, so rows adjacent in time are scattered on disk. */
   @BeforeAll
   static void open() {
     world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
@@ -119,7 +119,7 @@ class BookingSearchTest {
     assertEquals(starts.stream().distinct().sorted().toList(), starts);
   }
 
-  /** What is looked for may end before the window, or lie in another one. */
+  /** The wanted rows may end before the window, or be in another one. */
   @Test
   void searchCombinesWithOtherFilters() {
     assertEquals(0, found(searching("zuleica").query("to", "2024-01-01T00:00:00Z")));

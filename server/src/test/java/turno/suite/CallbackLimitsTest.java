@@ -18,7 +18,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 
 /**
- * What callbacks cost their workspace: docs/rules/payments.md#limits-of-callbacks. Buckets are
+ * Limits of a workspace's callbacks: docs/rules/payments.md#limits-of-callbacks. Buckets are
  * filled in real time: they are small enough to be used up faster.
  */
 class CallbackLimitsTest {

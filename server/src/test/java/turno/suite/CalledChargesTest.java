@@ -11,7 +11,7 @@ import turno.testing.TestServer;
 import turno.testing.Waits;
 import turno.verification.pix.PspOperation;
 
-/** What callbacks cause: docs/rules/payments.md#looks-that-callbacks-cause. */
+/** Lookups that callbacks cause: docs/rules/payments.md#looks-that-callbacks-cause. */
 class CalledChargesTest {
   private static final int CALLS = 12;
 

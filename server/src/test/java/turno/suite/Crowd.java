@@ -77,7 +77,7 @@ final class Crowd {
            cross join lateral (select timestamptz '2027-12-26 12:00+00'
                                       - make_interval(hours => g)) s(at)
           """,
-          // it wants events that do not happen: nothing is added to what lies here
+          // it selects events that do not occur, so no delivery is added
           """
           insert into turno.webhook_endpoints
                  (workspace_id, id, url, event_types, active, activation, active_since, secret,

@@ -16,7 +16,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** What becomes of a customer: changed, merged and exported (docs/rules/customers.md). */
+/** Customers are changed, merged and exported (docs/rules/customers.md). */
 class CustomerLifeTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
@@ -220,7 +220,7 @@ class CustomerLifeTest {
             .toList());
   }
 
-  /** However much there is: it comes in pages, and each tells whose it is. */
+  /** A large export comes in pages, and each names its customer. */
   @Test
   void exportComesInPages() {
     String customer = world.owner.post("/customers", Map.of("name", "João")).id();

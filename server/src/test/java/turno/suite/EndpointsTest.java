@@ -20,7 +20,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
-/** What an endpoint is, and which events it receives: docs/rules/webhooks.md#which-types. */
+/** Endpoints, and the events that they receive: docs/rules/webhooks.md#which-types. */
 class EndpointsTest {
   private static final String MORNING = "2027-03-15T09:00:00-03:00";
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -134,7 +134,7 @@ class EndpointsTest {
         .expect(200);
   }
 
-  /** What the receiver got, sorted. */
+  /** The received events, sorted. */
   private List<String> told() {
     return receiver.received().stream()
         .map(one -> Json.tree(one.body()))
@@ -202,7 +202,7 @@ class EndpointsTest {
     world.owner.patch(path, Map.of("event_types", all)).expect(200);
   }
 
-  /** Of every type that there is, valid by the contract's schema of that type. */
+  /** One event of every type, valid by its schema in the contract. */
   @Test
   void testEventTypeCanBeChosen() {
     CheckedReply made = endpoint("payment.paid");

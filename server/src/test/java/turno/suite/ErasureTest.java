@@ -217,7 +217,7 @@ class ErasureTest {
     return DAY + "T" + time + ":00-03:00";
   }
 
-  /** What a receiver answers is kept, and may say what it was told. */
+  /** A stored answer of a receiver may repeat the event it was sent. */
   private void saidAgainByWhoWasTold(String endpoint) {
     world.owner.post(endpoint + "/test").expect(202);
     world.owner.post(endpoint + "/rotate-secret").expect(200);
@@ -261,7 +261,7 @@ class ErasureTest {
                 .split(","));
     Set<String> missing = new TreeSet<>();
     for (Operation operation : ContractCheck.CONTRACT.operations()) {
-      // what only people who are signed in may do is about them, and no customer stands in it
+      // operations for signed-in people concern themselves, and contain no customer
       if (operation.method().equals("POST")
           && !operation.planned()
           && !operation.open()
@@ -294,7 +294,7 @@ class ErasureTest {
     ObjectNode wish = world.wish(world.haircut, "2027-03-08T09:00:00-03:00");
     wish.putObject("customer").put("id", customer);
     world.owner.post("/holds", wish).expect(422, "invalid_request", "anonymized");
-    // the phone is nobody's now: it makes a new customer
+    // the phone is free now: it makes a new customer
     ObjectNode other = world.wish(world.haircut, "2027-03-08T09:00:00-03:00");
     other.putObject("customer").put("name", "Outra").put("phone", PHONE);
     CheckedReply booked = world.owner.post("/bookings", other).expect(201);

@@ -57,7 +57,7 @@ class ExpiryTest {
             + " where id = '"
             + Rows.uuid(broken)
             + "'");
-    // what cannot be written is told in the log, and is nothing that who moves the clock can mend
+    // a failed expiry is logged, and moving the clock does not fail because of it
     world.advance(600);
     assertEquals("expired", Rows.storedStatus(server, sound));
     assertEquals("hold", Rows.storedStatus(server, broken));
@@ -98,7 +98,7 @@ class ExpiryTest {
         () -> Rows.count(server, left, crowded.workspaceId) == 0, "it is never tried again");
   }
 
-  /** Two nodes write down what is due at the same time: each expiry once, and nobody waits. */
+  /** Two nodes store due expiries at the same time: each once, and without waiting. */
   @Test
   void manyHoldsExpireOnceOnTwoNodes() {
     try (TestServer plain = TestServer.startPlain()) { // the walls of tests take most of the time
@@ -128,7 +128,7 @@ class ExpiryTest {
     }
   }
 
-  /** Whoever writes the expiry, and whoever takes the time: the one is told before the other. */
+  /** The expiry event precedes the event of the new hold, whichever node writes them. */
   @Test
   void expiryEventPrecedesNewHoldAcrossNodes() {
     TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(server);
@@ -231,7 +231,7 @@ class ExpiryTest {
     assertEquals("expired", seen.text("/status"));
   }
 
-  /** A confirm that began in time might still commit after somebody was told of the end. */
+  /** A confirm that began in time might still commit after a refusal for the expiry. */
   @Test
   void expiryIsStoredBeforeARefusalForIt() throws InterruptedException {
     String id = world.hold(world.haircut, START);
@@ -264,7 +264,7 @@ class ExpiryTest {
         .toList();
   }
 
-  /** Nor does what is over, and not written down yet, stand in anybody's way. */
+  /** An expiry that is not stored yet does not block others either. */
   @Test
   void expiredHoldsDoNotBlockBookings() throws InterruptedException {
     String both = world.hold(world.haircut, START);
@@ -342,7 +342,7 @@ class ExpiryTest {
         .anyMatch(slot -> slot.path("start").asString("").equals(start));
   }
 
-  /** What is due is not looked for until the wire is disarmed. */
+  /** Due expiries are not searched for until the wire is disarmed. */
   private void holdTheSweep() throws InterruptedException {
     FaultyWire.Plan held =
         wire.arm(

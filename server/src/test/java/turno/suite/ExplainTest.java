@@ -241,7 +241,7 @@ class ExplainTest {
     assertEquals("service_id", service.expect(404, "not_found").text("/parameter"));
   }
 
-  /** What is explained, after a hold of the same has been seen to agree. */
+  /** The explanation, after checking that a hold of the same start agrees. */
   private JsonNode explained(String service, String time, String... more) {
     String start = time.length() == 5 ? at(time) : time;
     JsonNode told = ask(world.owner, service, start, more).expect(200).json();
@@ -275,7 +275,7 @@ class ExplainTest {
     return request.send();
   }
 
-  /** What stands in the way of the first resource of the only requirement. */
+  /** The obstacles of the first resource of the only requirement. */
   private String only(String service, String time) {
     JsonNode told = explained(service, time);
     return failures(told.at("/requirements/0/resources/0"));
@@ -329,7 +329,7 @@ class ExplainTest {
     void of(ObjectNode service);
   }
 
-  /** Half an hour of Ana and ten minutes of tidying up, every ten minutes; changed as told. */
+  /** Half an hour of Ana and a ten-minute buffer, every ten minutes, with the given changes. */
   private String beard(Change change) {
     ObjectNode service = Json.object();
     service.put("name", "Barba").put("duration_minutes", 30).put("buffer_after_minutes", 10);

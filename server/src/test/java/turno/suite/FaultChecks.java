@@ -260,7 +260,7 @@ final class FaultChecks {
     assertTrue(pairs > 0, () -> operation.id() + " has no pair of faults. Teach FaultChecks one.");
   }
 
-  /** Whether no third fault stands between these two and has an order with both. */
+  /** Whether no third fault is ordered between these two. */
   private static boolean areNeighbours(
       Operation operation, List<Fault> possible, Fault first, Fault second) {
     return possible.stream()
@@ -282,7 +282,7 @@ final class FaultChecks {
   }
 
   private void tells(Operation operation, Fault first, Fault second) {
-    // what is refused before the handler needs no object of its own
+    // a refusal before the handler needs no object of its own
     boolean early = first.place() <= 5 && second.place() != 6;
     Attempt attempt = early ? attempts.empty(operation) : attempts.plain(operation);
     Draft draft = new Draft(attempt, world.owner);

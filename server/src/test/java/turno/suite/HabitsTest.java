@@ -18,13 +18,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What docs/STYLE.md asks of names, SQL and tests, as far as a machine can see it. */
+/** Checks the rules of docs/STYLE.md on names, SQL and tests that a machine can check. */
 class HabitsTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path MAIN = Path.of("src", "main");
   private static final Path TEST = Path.of("src", "test");
 
-  /** What was made or downloaded, not what was written. */
+  /** Generated or downloaded files. */
   private static final Set<String> MADE =
       Set.of("target", "node_modules", ".git", ".turno", "data", ".idea");
 
@@ -39,7 +39,7 @@ class HabitsTest {
           "\\b(now\\(\\)|current_timestamp|clock_timestamp\\(\\)|statement_timestamp\\(\\)"
               + "|transaction_timestamp\\(\\)|current_date|localtimestamp)");
 
-  /** Who may ask the database for its time: the clock, leases, and what runs the installation. */
+  /** Code that may read the database's time: the clock, leases and administration. */
   private static final Set<String> SQL_CLOCKS =
       Set.of(
           "DatabaseClock.java",

@@ -37,12 +37,12 @@ class KilledDatabaseDeliveriesTest {
   private static final int RECEIVED_BEFORE = 50;
   private static final int HOLDS_EACH_AFTER = 25;
 
-  /** So far the clients are ahead of the receiver at most: they go on as long as it receives. */
+  /** The clients' maximum lead over the receiver: they continue while it receives. */
   private static final int AHEAD_MOST = 100;
 
   private static final long MOST_SECONDS = 120;
 
-  // those whose outcome is being written at this moment are not waited for
+  // does not wait for results that are being written
   private static final String END_LEASES =
       """
       update turno.webhook_deliveries set leased_until = now()

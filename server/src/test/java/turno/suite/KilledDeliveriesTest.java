@@ -25,7 +25,7 @@ import turno.testing.TestingReceiver;
 import turno.testing.TestingTurno;
 import turno.verification.kit.ServerProcess;
 
-/** A node is killed in the midst of a thousand deliveries, and another one goes on. */
+/** A node is killed amid a thousand deliveries, and another one continues. */
 class KilledDeliveriesTest {
   private static final String MORNING = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
@@ -79,7 +79,7 @@ class KilledDeliveriesTest {
       }
       // as much later as its leases last
       Rows.execute(server, "update turno.webhook_deliveries set leased_until = now()");
-      // and time goes on: what failed because the machine stood still is tried again
+      // and time advances: attempts that failed on a stalled machine are retried
       world.owner.request("POST", "/test/clock").body(Map.of("frozen", false)).send().expect(200);
       process.start();
       Set<String> happened = events(world);

@@ -29,7 +29,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.TestingTurno;
 
-/** {@code listen} as a process of its own, beside a server of which it knows a key. */
+/** Runs {@code listen} as its own process, next to a server, with a key. */
 class ListenTest {
   private static final String MORNING = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";

@@ -71,7 +71,7 @@ class NodesTest {
     assertTrue(isListed(there, NINE), "the other node has the workspace in its memory");
   }
 
-  /** What is tried in a world of its own. */
+  /** Cases that need their own world. */
   @FunctionalInterface
   private interface Try {
     void run() throws Exception;
@@ -320,7 +320,7 @@ class NodesTest {
     }
   }
 
-  /** What somebody gave back a moment ago can be had at once, of every node. */
+  /** Released time is available on every node at once. */
   @Test
   void staleNodeRefusesNoAvailableSlot() {
     List<String> both = fill(here, NINE);

@@ -68,7 +68,7 @@ class OddTimesTest {
     latest = nowAfter(latest);
     assertTrue(latest.isBefore(before.plusMinutes(30)));
     assertEquals(expiresAt, world.owner.get("/holds/" + hold).text("/expires_at"));
-    // what is done meanwhile is right, and told in its order
+    // changes made meanwhile are correct, and announced in order
     String second = world.hold(world.haircut, NINE);
     world.owner.post("/holds", world.wish(world.haircut, NINE)).expect(409, "slot_taken", "taken");
     world.owner.delete("/holds/" + hold).expect(204);
@@ -100,7 +100,7 @@ class OddTimesTest {
         "hold", world.owner.get("/holds/" + world.hold(world.haircut, NINE)).text("/status"));
   }
 
-  /** Stored by another Java: its bookings are shown, its schedule is closed, all others go on. */
+  /** A zone stored by another Java: bookings are shown, only its schedule is closed. */
   @Test
   void unknownZoneClosesOnlyItsSchedule() {
     TestWorkspace neighbour = world.neighbour();

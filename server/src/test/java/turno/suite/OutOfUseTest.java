@@ -13,7 +13,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** What becomes of bookings when something is taken out of use. */
+/** Conflicts of bookings when a resource or service is deactivated. */
 class OutOfUseTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";

@@ -27,7 +27,7 @@ import turno.testing.Waits;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
-/** What goes on between us and a provider: docs/rules/payments.md. */
+/** The exchange between the server and a provider: docs/rules/payments.md. */
 class PixProviderTest {
   private static final String LATEST_CALLBACK =
       """
@@ -197,7 +197,7 @@ class PixProviderTest {
     }
     shop.bank.pay(PixShop.txid(made.get(1)));
     shop.bank.pay(PixShop.txid(made.get(4)));
-    // what the list does not call paid is read by nobody: reading would fail
+    // a charge that the list does not show as paid is not read: reading would fail
     long before = shop.bank.answered(PspOperation.GET_COB);
     shop.pass(30);
     shop.awaitStatus(made.get(1).id(), "confirmed", "paid");
@@ -227,7 +227,7 @@ class PixProviderTest {
     shop.awaitStatus(made.id(), "confirmed", "paid");
   }
 
-  /** Whoever it asked, the account is left alone: no charge is asked for while the hour lasts. */
+  /** A Retry-After pauses the whole account: no charge is requested for an hour. */
   @Test
   void retryAfterAtRegistrationPausesAllRequests() {
     shop.bank
@@ -256,7 +256,7 @@ class PixProviderTest {
     assertEquals(0, shop.balance());
   }
 
-  /** What was to be paid is kept, and who paid is not. */
+  /** The amount to pay is kept, and the payer is not. */
   @Test
   void payerReportedAfterAnErasureIsErased() {
     CheckedReply account = shop.configure(shop.account()).expect(200);

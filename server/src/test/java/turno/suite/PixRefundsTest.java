@@ -20,7 +20,7 @@ import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 import turno.verification.pix.RefundStatus;
 
-/** What was paid by Pix goes back, or a person is asked: docs/rules/payments.md. */
+/** Pix payments are refunded, or flagged for attention: docs/rules/payments.md. */
 class PixRefundsTest {
   private static final String REFUSED =
       "select count(*) from turno.payment_refunds where booking_id = ? and state = 'refused'";

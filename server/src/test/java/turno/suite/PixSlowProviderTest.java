@@ -61,7 +61,7 @@ class PixSlowProviderTest {
         () -> PlainHttp.get(url).text().lines().anyMatch(line::equals), "no metric says " + line);
   }
 
-  /** Without the times that they take, of which nobody asks. */
+  /** Without their durations, which are not compared. */
   private void copies(String booking) {
     String columns =
         Rows.text(

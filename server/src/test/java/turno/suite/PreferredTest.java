@@ -54,7 +54,7 @@ class PreferredTest {
     assertEquals(world.ana, offered());
   }
 
-  /** Whoever has to move a customer is shown the people that the customer knows. */
+  /** Proposals for a moved booking prefer staff whom the customer knows. */
   @Test
   void proposalsPreferTheCustomersLastResource() {
     String clara = created("/resources", Map.of("name", "Clara", "schedule_id", world.schedule));

@@ -31,7 +31,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** What people wrote never reaches a log, neither ours nor PostgreSQL's, however a request ends. */
+/** Personal text never reaches the server's or PostgreSQL's log, however a request ends. */
 class PrivateLogTest {
   private static final String MARK = "zyxwvu";
   private static final String DIGITS = "98765432";

@@ -189,7 +189,7 @@ final class QueryChecks {
 
   private List<String> foreign(IdKind<?> kind) {
     String unknown = world.server.newId(kind).toString();
-    // visits are made with a booking only: an unknown one stands for all
+    // visits are created only with a booking: an unknown one represents all
     return kind == IdKind.VISIT ? List.of(unknown) : List.of(unknown, neighbour.fresh(kind));
   }
 

@@ -26,7 +26,7 @@ import turno.testing.TestingTurno;
 
 /**
  * The quick starts in curl and the configurations of clients, run as they stand on their pages.
- * Those of the typed clients are run by {@link ClientReadmesTest}.
+ * {@link ClientReadmesTest} runs the examples of the typed clients.
  */
 class QuickStartTest {
   private static final Path ROOT = Path.of("..");
@@ -78,7 +78,7 @@ class QuickStartTest {
         said);
   }
 
-  /** What clients read reaches the tools, with this server's address and a key of its own. */
+  /** Client configurations reach the tools, with this server's address and a new key. */
   @Test
   void clientConfigurationsReachTheTools() throws Exception {
     String page = Files.readString(ROOT.resolve("docs/howto/agents.md"));

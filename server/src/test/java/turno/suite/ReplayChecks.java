@@ -20,7 +20,7 @@ final class ReplayChecks {
   /** Nothing is kept of a password, not even a fingerprint. */
   private static final Set<String> TAKE_PASSWORDS = Set.of("changePassword", "joinWorkspace");
 
-  /** Members that stand in the first answer only. */
+  /** Members of the first answer only. */
   private static final List<String> SHOWN_ONCE = List.of("secret", "key", "link");
 
   private final TestWorkspace world;

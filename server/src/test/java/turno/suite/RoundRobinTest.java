@@ -16,7 +16,7 @@ class RoundRobinTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** The clock of tests stands still, so that all bookings are made in the same second. */
+  /** The clock of tests is stopped, so all bookings are made in the same second. */
   @Test
   void bookingsInOneSecondAreDistributedEvenly() {
     List<Map<String, Object>> members = new ArrayList<>();

@@ -234,7 +234,7 @@ class SlipsTest {
     CheckedReply changed = world.owner.patch(path, read.deepCopy().put("notes", "Window"));
     assertEquals("Window", changed.expect(200).text("/notes"));
     assertEquals(2, changed.json().path("version").asInt());
-    // what was read has been changed since
+    // the version that was read is outdated
     CheckedReply stale = world.owner.patch(path, read);
     stale.expect(422, "invalid_request");
     assertEquals("#/version", stale.text("/errors/0/pointer"), stale::toString);

@@ -14,7 +14,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** What a start costs, wherever one is offered (docs/rules/slots.md#price-of-a-slot). */
+/** The price of a start, wherever it is offered (docs/rules/slots.md#price-of-a-slot). */
 class SlotPricesTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String NOON = TestWorkspace.MONDAY + "T12:00:00-03:00";

@@ -14,7 +14,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** What a list of slots says to those who move a booking: docs/rules/slots.md#keeps-resources. */
+/** Slot lists for moving a booking: docs/rules/slots.md#keeps-resources. */
 class SlotsToMoveTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";

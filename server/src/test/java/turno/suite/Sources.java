@@ -70,7 +70,7 @@ record Sources(Path path, String text) {
         .toList();
   }
 
-  /** Those of them that begin like a statement of SQL. */
+  /** The texts that begin like an SQL statement. */
   List<String> statements() {
     return texts().stream().filter(sql -> STATEMENT.matcher(sql).matches()).toList();
   }

@@ -73,7 +73,7 @@ class StaffLengthTest {
              "waive_deposit": false}
             """),
         latest(booked.id()).path("override"));
-    // whoever wants the same barber before ten finds no time
+    // the same barber has no time before ten
     ObjectNode early = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:40:00-03:00");
     early.set(
         "resource_ids",
@@ -131,7 +131,7 @@ class StaffLengthTest {
     resized(id, TestWorkspace.MONDAY + "T17:20:00-03:00", 40).expect(200);
   }
 
-  /** What is told of days and of each resource is for the length that staff set, too. */
+  /** Days and resources are computed for the length that staff set, too. */
   @Test
   void daysAndResourcesUseTheStaffLength() {
     String id = booked(NINE, "{\"duration_minutes\": 60}").id();

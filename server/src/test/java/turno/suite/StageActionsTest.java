@@ -17,7 +17,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** What moves bookings from stage to stage, and what it asks for. */
+/** Actions move bookings between stages, and ask for input. */
 class StageActionsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -146,7 +146,7 @@ class StageActionsTest {
             .json()
             .at("/data/0/data/booking/id")
             .stringValue());
-    // who comes late after all
+    // a late customer arrives after all
     CheckedReply late = shop.run(missed, "arrive").expect(200);
     assertTrue(late.json().path("no_show_at").isNull());
     shop.run(missed, "cancel").expect(409, "invalid_transition");
@@ -255,7 +255,7 @@ class StageActionsTest {
     CheckedReply again = shop.keyed(id, "arrive", key).expect(200);
     assertArrayEquals(first.body(), again.body());
     assertEquals("true", again.header("Idempotent-Replayed"));
-    // the action is part of what the key stands for
+    // the key covers the action as well
     shop.keyed(id, "start_service", key).expect(200);
     String refused = TestApi.newKey();
     shop.keyed(id, "arrive", refused).expect(409);

@@ -20,7 +20,7 @@ record StagedShop(TestWorkspace world) {
   static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
 
-  /** What can be run on a booking that stands where bookings begin. */
+  /** The actions available in the first stage. */
   static final List<String> EXPECTED = List.of("arrive", "start_service", "no_show", "cancel");
 
   /** Something that is asked of many at once. */
@@ -48,7 +48,7 @@ record StagedShop(TestWorkspace world) {
     }
   }
 
-  /** Who waits too long for the others, as on a machine that stands still, asks again. */
+  /** Retries a request that timed out waiting for others, as on a stalled machine. */
   private static CheckedReply told(Wish wish, String subject) {
     CheckedReply reply = wish.send(subject);
     for (int i = 0; reply.status() == 503 && i < 50; i++) {

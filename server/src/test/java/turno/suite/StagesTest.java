@@ -103,7 +103,7 @@ class StagesTest {
     CheckedReply booked = shop.booked(StagedShop.NINE);
     assertEquals(List.of("go"), StagedShop.available(booked));
     assertEquals("last", shop.run(booked.id(), "go").expect(200).text("/stage"));
-    // what is answered can be sent back, and changes nothing
+    // the answer can be sent back, and changes nothing
     assertEquals(
         "\"2\"", world.owner.put("/stage-config", stored.object()).expect(200).header("ETag"));
   }

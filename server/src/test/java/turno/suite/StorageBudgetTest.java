@@ -18,7 +18,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** What a workspace stores in a day: docs/rules/protocol.md#budget-of-stored-bytes. */
+/** The daily storage budget of a workspace: docs/rules/protocol.md#budget-of-stored-bytes. */
 class StorageBudgetTest {
   private static final int MAX_WRITES = 200;
 
@@ -102,7 +102,7 @@ class StorageBudgetTest {
     int seconds = Integer.parseInt(String.valueOf(refused.header("Retry-After")));
     assertTrue(seconds >= 1 && seconds <= 3_600, seconds + " s");
     assertEquals(first.id(), create(world.owner, "first").expect(201).id());
-    // reading goes on, and so do deleting and others
+    // reading, deleting and other workspaces still work
     world.owner.get("/customers/" + customer).expect(200);
     world.owner.request("POST", "/customers").body(Map.of("name", "Leo")).send().expect(429);
     world.owner.delete("/customers/" + customer).expect(204);
@@ -180,7 +180,7 @@ class StorageBudgetTest {
     }
   }
 
-  /** However many payments the service tells of one charge, and however often it is asked. */
+  /** The limit holds for many payments of one charge and for many lookups. */
   @Test
   void ledgerOfAFullWorkspaceGrowsLater() {
     try (PixShop shop = new PixShop(server)) {

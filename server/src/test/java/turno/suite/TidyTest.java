@@ -88,7 +88,7 @@ class TidyTest {
           "SweepWebhooks.java: what is outdated goes, whosoever it was",
           "WaitingMessages.java: figures of the whole server");
 
-  /** Whoever reads a name must know which class is meant. */
+  /** A simple name must identify one class. */
   @Test
   void simpleClassNamesAreUnique() throws IOException {
     Map<String, Path> classes = new TreeMap<>();

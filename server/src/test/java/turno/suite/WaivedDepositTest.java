@@ -15,7 +15,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Deposits that staff ask nobody for: docs/rules/payments.md#waive-the-deposit. */
+/** Deposits that staff waive: docs/rules/payments.md#waive-the-deposit. */
 class WaivedDepositTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
@@ -120,7 +120,7 @@ class WaivedDepositTest {
             .orElseThrow();
     assertEquals(2850, amount.path("from").intValue());
     assertEquals(0, amount.path("to").intValue());
-    // nobody waits for its deadline any more
+    // its deadline no longer applies
     world.advance(3 * 60 * 60);
     assertEquals("confirmed", world.owner.get("/bookings/" + id).expect(200).text("/status"));
     confirm(world.owner, id).expect(409, "invalid_transition");

@@ -135,7 +135,7 @@ class WallsTest {
     assertTrue(refusal(e).contains("row-level security"), () -> refusal(e));
   }
 
-  /** What a transaction is told must not reach the connection's next user. */
+  /** The workspace of a transaction must not leak to the connection's next user. */
   @Test
   void workspaceSettingEndsWithItsTransaction() {
     TestDatabase fresh = TestDatabase.create();
@@ -300,7 +300,7 @@ class WallsTest {
     }
   }
 
-  /** Who binds work to a workspace other than the caller's, or to none, and why. */
+  /** Code that binds work to another workspace or to none, with the reason. */
   @Test
   void codeAcrossWorkspacesIsListed() throws IOException {
     assertEquals(

@@ -10,7 +10,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 
-/** Who may send events where. */
+/** The scopes needed to receive events. */
 class WebhookScopesTest {
   @Test
   void endpointReceivesBookingsWithoutTheReadScope() {

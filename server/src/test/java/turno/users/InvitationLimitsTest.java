@@ -17,7 +17,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
 
-/** What a workspace may not do with invitations: write to strangers as it likes. */
+/** Limits how many invitations a workspace can mail to strangers. */
 class InvitationLimitsTest {
   private static final int MINUTE = 60;
   private static final int DAY = 24 * 60 * MINUTE;
@@ -71,7 +71,7 @@ class InvitationLimitsTest {
     invite(signedInAgain(), email).expect(201);
   }
 
-  /** Of two requests at once the one that came first may be the last to get its turn. */
+  /** The earlier of two concurrent requests may run last. */
   @Test
   void invitationByALaterRequestCounts() throws Exception {
     String email = TestPeople.newEmail();

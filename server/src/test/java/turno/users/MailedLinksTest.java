@@ -99,7 +99,7 @@ class MailedLinksTest {
     assertTrue(mails.await(before + 1).subject().startsWith(subject + " "));
   }
 
-  /** Whoever copies the database while a mail waits gets no link of it. */
+  /** A copy of the database reveals no link of a queued mail. */
   @Test
   void queuedMailIsEncrypted() throws Exception {
     mails.answering("RCPT", "451 later");
@@ -153,7 +153,7 @@ class MailedLinksTest {
     assertEquals(before, mails.taken().size());
   }
 
-  /** What the server offers is learned whenever it is reached. */
+  /** The server's extensions are read at each connection. */
   @Test
   void linkIsShownIfTheAddressCannotBeMailed() {
     String email = "joão." + TestPeople.newEmail();
@@ -209,7 +209,7 @@ class MailedLinksTest {
     assertEquals(before, mails.taken().size());
   }
 
-  /** Invited anew, disabled or removed: the mail before is not sent. */
+  /** The earlier mail is not sent after a new invitation, disabling or removal. */
   @Test
   void mailOfAnEndedInvitationIsNotSent() throws Exception {
     mails.answering("CONNECT", TestingMailServer.CUT);
@@ -280,7 +280,7 @@ class MailedLinksTest {
     assertEquals(0, waiting());
   }
 
-  /** Of several nodes one sends it. */
+  /** Only one of several nodes sends a mail. */
   @Test
   void mailIsSentByOneNode() throws Exception {
     try (TestingStart.Started second = server.secondNode()) {

@@ -65,7 +65,7 @@ class PasswordHashesTest {
     assertEquals(1, passwords.computed() - before);
   }
 
-  /** A crowd waits in a short line; whoever does not fit into it is told to come again. */
+  /** Requests wait in a short queue; those beyond it are refused with Retry-After. */
   @Test
   void tooManyHashesAtOnceAreRefused() throws Exception {
     String stored = passwords.hash(HERE, PASSWORD);
@@ -83,7 +83,7 @@ class PasswordHashesTest {
     assertTrue(isRight(HERE, PASSWORD, stored), "afterwards all is as before");
   }
 
-  /** A crowd at one address that never ends keeps nobody else out. */
+  /** An endless crowd at one address does not block others. */
   @Test
   void crowdAtOneAddressDoesNotBlockOthers() throws Exception {
     String stored = passwords.hash(HERE, PASSWORD);

@@ -20,7 +20,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
 
-/** A forgotten password: who owns the mailbox gets in again, and nobody learns anything. */
+/** The owner of a mailbox can reset a password; others learn nothing from the attempt. */
 class PasswordRecoveryTest {
   private static final String NEW = "another sentence nobody else knows";
   private static final Pattern OF_PEOPLE =
@@ -145,7 +145,7 @@ class PasswordRecoveryTest {
     }
   }
 
-  /** Who asks in another's name neither fills their mailbox nor takes the link they have. */
+  /** Requests in another's name neither fill their mailbox nor invalidate their link. */
   @Test
   void recoveryMailsAreLimitedAndEarlierLinksStayValid() {
     TestPerson eva = person("member");

@@ -22,7 +22,7 @@ import turno.testing.TestPeople.TestPerson;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** What somebody who signs in can do and cannot. */
+/** The rights and the lifetime of a session. */
 class SessionsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
 
@@ -65,7 +65,7 @@ class SessionsTest {
     assertTrue(String.valueOf(behindTls.header("Set-Cookie")).contains("; Secure"));
   }
 
-  /** The password is hashed anew by a node that hashes with other figures. */
+  /** A node with other hash parameters rehashes the password. */
   @Test
   void signInRemembersTheDevice() {
     CheckedReply reply = signIn(ana.email(), TestPeople.PASSWORD).expect(201);

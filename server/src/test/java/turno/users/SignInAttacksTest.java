@@ -28,7 +28,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 import turno.verification.kit.PlainHttp;
 
-/** What attackers try at the door, and what comes of it. */
+/** Attacks on signing in, and their results. */
 class SignInAttacksTest {
   private static final String GUESS = "a guess of ten characters";
 
@@ -96,7 +96,7 @@ class SignInAttacksTest {
     assertEquals("X-CSRF-Token", bare.text("/required_header"));
   }
 
-  /** What nobody has checked a credential of is checked all the same. */
+  /** Requests without a credential are checked as well. */
   @Test
   void signInReadsItsBodyStrictly() {
     TestApi nobody = server.asNobody();
@@ -109,7 +109,7 @@ class SignInAttacksTest {
     nobody.request("POST", "/session").body("{").send().expect(400, "invalid_request");
   }
 
-  /** What a form of a foreign page can send is no JSON. */
+  /** A form on a foreign page cannot send JSON. */
   @Test
   void crossSiteFormCannotSignIn() {
     ObjectNode body = Json.object().put("email", ana.email()).put("password", TestPeople.PASSWORD);
@@ -246,7 +246,7 @@ class SignInAttacksTest {
     }
   }
 
-  /** Whoever is signed in as somebody else accepts neither in the other's name nor in their own. */
+  /** A user signed in as somebody else can accept a link in neither name. */
   @Test
   void signedInUserCannotAcceptAnothersLink() {
     TestWorkspace lua = world.neighbour();
@@ -270,7 +270,7 @@ class SignInAttacksTest {
     signIn(email, TestPeople.PASSWORD, "192.0.2.1").expect(201);
   }
 
-  /** Whoever may not sign in to a workspace any more gets in by no link that is left. */
+  /** A disabled user cannot use a remaining link to enter a workspace. */
   @Test
   void disabledMembershipInvalidatesItsLinks() {
     CheckedReply invited =
@@ -348,7 +348,7 @@ class SignInAttacksTest {
     }
   }
 
-  /** Who is demoted or ended here is so on the other node too, within the follower's beat. */
+  /** A demotion or removal reaches the other node within the follower's interval. */
   @Test
   void otherNodesEndASessionToo() throws Exception {
     try (TestingStart.Started second = server.secondNode()) {

@@ -46,7 +46,7 @@ class SignInLimitsTest {
     assertEquals(60, through);
   }
 
-  /** Who guesses from many addresses has one try from each, and so has the person. */
+  /** An attacker with many addresses has one guess from each, as has the user. */
   @Test
   void eachOfManyAddressesHasOneGuess() {
     int through = 0;

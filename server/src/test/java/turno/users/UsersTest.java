@@ -20,7 +20,7 @@ import turno.testing.TestWorkspace;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.PlainHttp;
 
-/** Who belongs to a workspace, and who may change that. */
+/** Memberships of a workspace, and the right to change them. */
 class UsersTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -115,7 +115,7 @@ class UsersTest {
         .expect(409, "invalid_transition", "already_member");
   }
 
-  /** Nobody is stranded: the address answers, tells the way, and runs nothing. */
+  /** The page of a link works without scripts and explains the next step. */
   @Test
   void linkOpensAPage() throws Exception {
     String link =

@@ -106,7 +106,7 @@ class ClockApiTest {
     Instant to = there.plus(Duration.ofDays(2));
     move("{\"now\": \"" + to + "\", \"frozen\": false}");
     assertEquals(false, clock.isFrozen());
-    // it is kept in milliseconds, and goes on
+    // it is stored in milliseconds, and keeps running
     Duration since = Duration.between(to.minusSeconds(1), clock.instant());
     assertTrue(!since.isNegative() && since.toMinutes() == 0, since::toString);
   }
@@ -133,7 +133,7 @@ class ClockApiTest {
     String shown = Timestamps.format(clock.instant(), workspace.zone());
     JsonNode stopped = move(body.replace("SHOWN", shown));
     Instant begun = other.instant();
-    // it has not heard of it, and goes on
+    // it has not read the stop, and keeps running
     Waits.until(() -> !other.instant().equals(begun), "it stands as well");
     other.measure();
     assertEquals(clock.instant(), other.instant());

@@ -19,7 +19,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.Waits;
 
-/** Well-formed keys that nobody has: they cost the database nothing beyond an address's limit. */
+/** Well-formed unknown keys beyond an address's limit cost the database nothing. */
 class UnknownKeysTest {
   private static final int LIMIT = 5;
 
@@ -48,7 +48,7 @@ class UnknownKeysTest {
         Statement statement = other.createStatement()) {
       other.setAutoCommit(false);
       statement.execute("lock table turno.api_keys in access exclusive mode");
-      // whoever asked the table now would be told 503
+      // a query of the table would now answer 503
       for (int i = 0; i < 3; i++) {
         server.as(ApiKey.make(Workspace.Mode.LIVE, random)).get("/me").expect(429, "rate_limited");
       }
@@ -56,7 +56,7 @@ class UnknownKeysTest {
     }
   }
 
-  /** Between the two the database may have crashed, and some changes are told by nobody. */
+  /** The database may have crashed in between, losing announcements of changes. */
   @Test
   void keysAreReloadedWhenTheLogIsReread() {
     server.createWorkspace("Barbearia Luna", "luna", "America/Sao_Paulo", "BRL");
@@ -79,7 +79,7 @@ class UnknownKeysTest {
     }
   }
 
-  /** Where the address has used up its limit, a new key works once the log has told of it. */
+  /** At an address beyond its limit, a new key works once the log has announced it. */
   private static void awaitServed(String key) {
     TestApi api = server.as(key);
     Waits.until(() -> api.get("/me").status() == 200, "the new key is not heard of");

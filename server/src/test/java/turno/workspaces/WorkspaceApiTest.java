@@ -49,7 +49,7 @@ class WorkspaceApiTest {
     world.owner.patch("/workspace", Map.of("slug", "other")).expect(422);
   }
 
-  /** The other node must not go on as before. */
+  /** The other node must not keep the old values. */
   @Test
   void workspaceChangesReachOtherNodes() {
     try (TestingStart.Started other = server.secondNode()) {

@@ -64,7 +64,7 @@ class SettingsTest {
     assertEquals(8003, settings.get(Setting.PORT));
     assertEquals(4, settings.get(Setting.NODE_COUNT));
     assertEquals("0.0.0.0", settings.get(Setting.HOST));
-    // whoever opens the API to everybody has not opened the metrics
+    // opening the API to all addresses does not open the metrics
     assertEquals("127.0.0.1", settings.get(Setting.METRICS_HOST));
     assertEquals("--port", row(settings, "TURNO_PORT").origin());
     assertEquals("environment", row(settings, "TURNO_NODE_COUNT").origin());

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import turno.kernel.Failure;
 import turno.kernel.Json;
 
-/** What people read of a refusal: the member, the value that was found and what is wanted. */
+/** A refusal names the member, the value and the expected form. */
 class BodyRulesTest {
   private static final Contract CONTRACT = Contract.load();
   private static final BodyRules RULES = new BodyRules(CONTRACT);

@@ -26,7 +26,7 @@ class WordsOfErrorsTest {
   private static final Contract CONTRACT = Contract.load();
   private static final BodyRules RULES = new BodyRules(CONTRACT);
 
-  /** What says nothing about whether a value is right. */
+  /** Keywords that do not constrain a value. */
   private static final Set<String> SILENT =
       Set.of(
           "description",
@@ -42,7 +42,7 @@ class WordsOfErrorsTest {
           "allOf",
           "additionalProperties");
 
-  /** The code that tells of a broken keyword. */
+  /** The error code of a broken keyword. */
   private static final Map<String, String> CODES =
       Map.ofEntries(
           Map.entry("type", "type"),

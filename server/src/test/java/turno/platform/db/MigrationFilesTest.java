@@ -29,7 +29,7 @@ class MigrationFilesTest {
   private static final Pattern NAME = Pattern.compile("V[0-9]+__[a-z0-9_]+[.]sql");
   private static final Path RELEASED = Path.of("src/test/resources/released-migrations.txt");
 
-  /** What a function does is no part of the migration that makes it. */
+  /** The body of a function is no part of the migration that creates it. */
   private static final Pattern BODY = Pattern.compile("\\$\\$.*?\\$\\$", Pattern.DOTALL);
 
   private static final Pattern CREATED =
@@ -241,7 +241,7 @@ class MigrationFilesTest {
     return faults;
   }
 
-  /** Such a file may stop anywhere, and is run again from its beginning. */
+  /** The file may stop anywhere, and is repeated from its beginning. */
   private static void outsideTransactions(List<String> statements, List<String> faults) {
     for (int i = 0; i < statements.size(); i++) {
       String statement = statements.get(i);

@@ -44,7 +44,7 @@ class MigrationsTest {
     assertEquals(Integer.toString(last), Migrations.NEWEST);
   }
 
-  /** What runs outside of a transaction can end half-way; the next start begins it again. */
+  /** A step outside a transaction can stop half-way; the next start repeats it. */
   @Test
   void interruptedMigrationIsRepeated() throws Exception {
     TestingMigrations newer = TestingMigrations.ofNextVersion();
@@ -142,7 +142,7 @@ class MigrationsTest {
     }
   }
 
-  /** A reader that takes its time stops the migration, and nobody who comes after it. */
+  /** A slow reader delays the migration, but not later readers. */
   @Test
   void migrationWaitingForALockBlocksNoQueries() throws Exception {
     TestingMigrations newer =

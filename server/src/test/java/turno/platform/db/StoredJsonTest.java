@@ -20,7 +20,7 @@ import turno.kernel.Json;
 
 /** Stored JSON is read as it was written, or not at all. */
 class StoredJsonTest {
-  /** What is stored: something of each type that is. */
+  /** A stored form with a member of each stored type. */
   private record Stored(
       int number,
       long cents,
@@ -38,7 +38,7 @@ class StoredJsonTest {
       @Nullable Part part)
       implements Derived {}
 
-  /** What follows from the rest is not stored. */
+  /** Derived values are not stored. */
   private interface Derived {
     @SuppressWarnings("unused") // Jackson finds it by its name
     default boolean isDerived() {

@@ -9,7 +9,7 @@ import java.util.SequencedMap;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
 
-/** Who goes next when not all can. */
+/** Divides limited capacity fairly. */
 class FairSharesTest {
   private record Place(int owner, int number) {}
 

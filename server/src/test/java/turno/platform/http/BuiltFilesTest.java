@@ -191,7 +191,7 @@ class BuiltFilesTest {
             assertEquals(whole.header("Cache-Control"), same.header("Cache-Control"));
             assertEquals(whole.header("Vary"), same.header("Vary"), path);
             assertNull(same.header("Content-Type"));
-            // nothing of a body stands between it and the next answer
+            // no byte of a body precedes the next answer
             assertEquals(
                 200, client.send("GET" + request.replace(headers, "")).read(true).status());
           }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import turno.verification.kit.RawClient.RawReply;
 
-/** Answers above 1 KiB are compressed for who asks for it, and for nobody else. */
+/** Answers above 1 KiB are compressed only on request. */
 class CompressionTest {
   private static TestingHttp http;
 
@@ -68,7 +68,7 @@ class CompressionTest {
     assertArrayEquals(TestingHttp.LARGE, http.get("/v1/services", "").body());
   }
 
-  /** What the library sets aside; beyond it each answer costs a buffer of twice its size. */
+  /** The library's initial buffer; beyond it each answer needs one of twice its size. */
   @Test
   void headersOfAShortReadHaveLessThan256Bytes() throws IOException {
     RawReply reply = http.get("/v1/me", "");

@@ -47,7 +47,7 @@ class IdleMemoryTest {
               + " ".repeat(12_000 - 12))
           .getBytes(US_ASCII);
 
-  /** What lives: its bytes without stacks, and its virtual threads. */
+  /** The live heap without stacks, and the number of virtual threads. */
   private record Living(long bytes, long threads) {}
 
   @Test

@@ -23,7 +23,7 @@ import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
 
-/** What bounds an answer: docs/rules/protocol.md#large-answers, #limit-of-a-page. */
+/** Limits of an answer: docs/rules/protocol.md#large-answers, #limit-of-a-page. */
 class LongPageTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final Caller CALLER =

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a client would rather have (RFC 9110, 12.4.2 and 12.5). */
+/** Content negotiation (RFC 9110, 12.4.2 and 12.5). */
 class PreferencesTest {
   private static Preferences of(String... lines) {
     return Preferences.of(List.of(lines));

@@ -62,7 +62,7 @@ class RequestReadingTest {
     }
   }
 
-  /** Whoever shows no credential reaches no operation by writing its address in another way. */
+  /** Another spelling of a path does not bypass authentication. */
   @Test
   void malformedPathReachesNoOperation() throws IOException {
     int before = http.handled.get();

@@ -12,7 +12,7 @@ import turno.testing.Waits;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
-/** Answers that go on: what the listener makes of their clients. */
+/** Streams, and how the listener treats their clients. */
 class StreamTest {
   private static final Duration LONG = TestingHttp.LONG;
   private static final Duration SHORT = Duration.ofMillis(150);
@@ -72,7 +72,7 @@ class StreamTest {
     }
   }
 
-  /** What comes on the connection later is no further request. */
+  /** Later bytes on the connection are not read as a request. */
   @Test
   void requestDuringAStreamIsNotAnswered() throws IOException {
     try (TestingHttp http = TestingHttp.start();

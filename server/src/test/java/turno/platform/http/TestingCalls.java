@@ -65,7 +65,7 @@ public final class TestingCalls {
     return call;
   }
 
-  /** What the contract finds wrong in an answer; empty when it is as promised. */
+  /** The contract's faults in an answer; empty if there are none. */
   public static List<Failure> violations(String schema, Answer answer) {
     return RULES.violations("/components/schemas/" + schema, Json.tree(answer.body()));
   }

@@ -84,7 +84,7 @@ public final class TestingClient {
             null));
   }
 
-  /** What the contract finds wrong with the answer to a call. */
+  /** The contract's faults in the answer to a call. */
   public static List<Failure> violations(RequestContext call, Answer answer) {
     Operation operation = call.operation();
     String path = operation.path().substring("/v1".length()).replace("/", "~1");

@@ -40,7 +40,7 @@ final class TestingHttp implements AutoCloseable {
 
   final Semaphore mayGoOn = new Semaphore(0);
 
-  /** What {@code GET /v1/changes} answers with. */
+  /** The answer of {@code GET /v1/changes}. */
   final TestingStream stream = new TestingStream();
 
   /** As long as a test may take on the slowest machine. */

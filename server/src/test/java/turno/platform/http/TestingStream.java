@@ -21,7 +21,7 @@ final class TestingStream implements AnswerStream {
     pieces.add(END);
   }
 
-  /** How many pieces nobody has taken. */
+  /** The number of unread pieces. */
   int left() {
     return pieces.size();
   }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import turno.verification.kit.RawClient.RawReply;
 
-/** What cannot be read is told why, in words for who sent it. */
+/** Unreadable requests are refused with an explanation for their sender. */
 class UnreadableTest {
   private static TestingHttp http;
 

@@ -15,11 +15,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.testing.Waits;
 
-/** A log whose reader stands still. */
+/** A log whose reader is blocked. */
 class QueuedLogTest {
   private static final Logger LOG = LoggerFactory.getLogger("turno.test");
 
-  /** Takes nothing until it is told to. */
+  /** Reads nothing until released. */
   private static final class Stuck extends OutputStream {
     private final CountDownLatch open = new CountDownLatch(1);
     private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
@@ -75,7 +75,7 @@ class QueuedLogTest {
     assertEquals(3L * QueuedAppender.CAPACITY - dropped, reader.lines("light"));
   }
 
-  /** A full disk, or a pipe without a reader for a while: the log goes on when it can. */
+  /** The log continues after a full disk or a pipe without a reader. */
   @Test
   void unwritableLinesAreCountedAndBlockNothing() {
     Broken reader = new Broken();

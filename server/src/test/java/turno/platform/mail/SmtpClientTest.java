@@ -122,7 +122,7 @@ class SmtpClientTest {
         client().send(MAIL, "abc", NOW));
   }
 
-  /** What was taken stays so, also when the farewell fails. */
+  /** A mail stays sent even if QUIT fails. */
   @Test
   void failedQuitIsIgnored() {
     server.answering("QUIT", TestingMailServer.CUT);

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** What a line of the log shows of a request. */
+/** The content of an access log line. */
 class AccessLogTest {
   @Test
   void addressesAreTruncatedToTheirNetwork() {

@@ -115,7 +115,7 @@ class RateLimitsTest {
       assertTrue(i % 1_000 != 0 || limits.remembered() <= RateLimits.MAX_BUCKETS);
     }
     assertTrue(limits.remembered() <= RateLimits.MAX_BUCKETS);
-    // what is remembered is still counted
+    // remembered addresses are still counted
     for (int i = 0; i < 60; i++) {
       limits.take("b");
     }

@@ -63,7 +63,7 @@ class DatabaseClockTest {
     assertNotAhead();
   }
 
-  /** What somebody else set is known from a measurement, however long it took. */
+  /** A measurement shows another node's setting, however long it took. */
   @Test
   void measurementKnowsTheLatestTimeDespiteDelay() throws Exception {
     clock.measure();

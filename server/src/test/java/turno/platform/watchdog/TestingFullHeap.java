@@ -3,7 +3,7 @@ package turno.platform.watchdog;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A process whose heap stays full and that goes on allocating. */
+/** A process whose heap stays full while it keeps allocating. */
 final class TestingFullHeap {
   private static final double FULL = 0.93;
   private static final int PIECE = 1_000;

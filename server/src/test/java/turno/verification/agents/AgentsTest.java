@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.TestServer;
 
-/** The agents that every build lets work: few. {@code ./turno agents} goes on. */
+/** Runs a few agents in every build. {@code ./turno agents} runs more. */
 class AgentsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
 

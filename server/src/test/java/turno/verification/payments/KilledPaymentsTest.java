@@ -74,7 +74,7 @@ class KilledPaymentsTest {
   private static DepositShop shop;
   private static int count;
 
-  /** What goes on when the process is killed. */
+  /** The work in progress when the process is killed. */
   enum Phase {
     BOOKING,
     PAYING,
@@ -130,7 +130,7 @@ class KilledPaymentsTest {
     kills.add(new Kill(phase, step, true));
   }
 
-  /** What leaves most behind: done at the provider, and not known here. */
+  /** The hardest case: done at the provider but not stored here. */
   private static boolean isOfTheFew(Kill kill) {
     return kill.done() && kill.step() instanceof Step.Provider;
   }

@@ -24,7 +24,7 @@ import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 import turno.verification.kit.ServerProcess;
 
-/** A server that is told to stop under load loses no answer. */
+/** A server stopped under load loses no answer. */
 class GracefulStopTest {
   private static final int CLIENTS = 12;
   private static final int ANSWERED_LEAST = 20 * CLIENTS;
@@ -35,7 +35,7 @@ class GracefulStopTest {
   private final AtomicInteger answered = new AtomicInteger();
   private String key = "";
 
-  /** What became of one request; nothing when the connection was closed before it was read. */
+  /** The result of one request; null if the connection closed before the server read it. */
   private record Asked(String idempotencyKey, int status, String id, boolean last) {}
 
   @Test
@@ -68,7 +68,7 @@ class GracefulStopTest {
           RawReply again = client.send(request(one.idempotencyKey())).read();
           assertEquals(201, again.status());
           boolean replayed = "true".equals(again.header("Idempotent-Replayed"));
-          // what was answered is kept, and what was not taken in has no effect
+          // answers are stored, and requests that were not accepted have no effect
           assertEquals(one.status() == 201, replayed, one.toString());
           if (replayed) {
             assertEquals(one.id(), again.json().path("id").asString());
@@ -79,7 +79,7 @@ class GracefulStopTest {
     }
   }
 
-  /** Asks again and again, on one connection after the other, until nobody listens any more. */
+  /** Sends requests, each on a new connection, until the server stops listening. */
   private List<Asked> untilItEnds(int port) throws IOException {
     List<Asked> asked = new ArrayList<>();
     while (true) {
@@ -92,7 +92,7 @@ class GracefulStopTest {
       } catch (ConnectException e) {
         return asked;
       } catch (java.net.SocketException e) {
-        // accepted by the system after the server had gone: nobody read a byte
+        // accepted by the system after the server had ended: no byte was read
       }
     }
   }
@@ -109,7 +109,7 @@ class GracefulStopTest {
     }
     RawReply reply = client.read(); // fails when the answer is cut off
     assertTrue(reply.status() == 201 || reply.status() == 503, reply.toString());
-    // who is told to wait for others may go on; who is told of the end may not
+    // a client asked to wait may continue; a client told of the stop may not
     boolean waits = reply.status() == 503 && !reply.toString().contains("is shutting down");
     assertTrue(reply.status() == 201 || waits || reply.saysClose(), reply.toString());
     if (reply.status() == 201) {

@@ -33,7 +33,7 @@ class IdleConnectionsTest {
 
   private static final int ADDRESSES = 8;
 
-  /** What this process and the server need beside the connections. */
+  /** Files that this process and the server need in addition to the connections. */
   private static final int OTHER_FILES = 1_000;
 
   /** Far shorter than a connection may be idle: what follows may take as long again. */
@@ -72,7 +72,7 @@ class IdleConnectionsTest {
             assertTrue(reply.saysClose());
           }
         }
-        // those who were there first still are
+        // the first connections are still open
         SocketChannel first = allAreOpen ? idle.getFirst() : idle.getLast();
         first.write(ByteBuffer.wrap(bytes));
         answer.clear();

@@ -26,7 +26,7 @@ class RaceTest {
         said.toString());
   }
 
-  /** Beside a workspace that holds its own lock, clashes, floods and asks with unknown keys. */
+  /** Runs next to a workspace that locks itself, clashes, floods and tries unknown keys. */
   @Test
   void competingClientsNeverDoubleBook() {
     assertWon(new RaceConfiguration(CLIENTS, Duration.ofSeconds(4), false, true));

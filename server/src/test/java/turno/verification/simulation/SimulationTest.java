@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import turno.testing.TestingTurno;
 
-/** The simulation that every build makes: short. {@code ./turno simulate} goes on. */
+/** Runs a short simulation in every build. {@code ./turno simulate} runs longer ones. */
 @Tag("alone")
 class SimulationTest {
   private final List<String> said = new ArrayList<>();
