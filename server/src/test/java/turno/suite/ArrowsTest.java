@@ -30,9 +30,9 @@ import turno.platform.idempotency.IdempotencyRows;
 import turno.postgres.PostgresAccess;
 import turno.verification.kit.ServerProcess;
 
-/** Who may know whom (ARCHITECTURE.md, "Arrows"). */
+/** Allowed dependencies (ARCHITECTURE.md, "Arrows"). */
 class ArrowsTest {
-  /** What each package may use beside itself. */
+  /** The packages that each package may use. */
   private static final Map<String, List<String>> ARROWS =
       new TreeMap<>(
           Map.ofEntries(
@@ -115,7 +115,7 @@ class ArrowsTest {
               arrow("nouns", "db", "http"),
               arrow("mail", "db", "http", "jobs", "metrics", "outgoing", "secrets"),
               arrow("observation", "contract", "db", "http", "jobs", "metrics"),
-              // knows the types that settings are read into; nobody below knows a setting
+              // knows the types that settings are read into; lower packages know no setting
               arrow("config", "db", "http", "log", "mail", "observation", "secrets")));
 
   private static Map.Entry<String, List<String>> arrow(String from, String... to) {
@@ -162,7 +162,7 @@ class ArrowsTest {
                   home(PostgresAccess.class),
                   home(ServerProcess.class)));
 
-  /** What ships. */
+  /** The classes that ship. */
   private static final JavaClasses SERVER =
       CLASSES.that(
           DescribedPredicate.describe(
@@ -220,7 +220,7 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /** What only verifies or generates is no part of the server. */
+  /** Verification and generator code is no part of the server. */
   @Test
   void serverShipsNoVerificationCode() {
     assertTrue(SERVER.containPackage("turno.bookings"), "these are not the server's classes");
@@ -336,7 +336,7 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /** Beside the functions that write bookings: in the transaction that has the effect. */
+  /** Apart from the functions that write bookings: in the transaction of the effect. */
   @Test
   void onlyOneTransactionWritesIdempotencyRows() {
     noClasses()

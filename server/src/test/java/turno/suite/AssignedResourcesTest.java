@@ -72,7 +72,7 @@ class AssignedResourcesTest {
     assertEquals(booked.json().path("allocations"), seated.json().path("allocations"));
   }
 
-  /** Only what is added is judged: the rest is the booking's already, whatever lies over it. */
+  /** Only the added resource is checked: the booking already has the others. */
   @Test
   void forcedBlockDoesNotPreventAnAssignment() {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
@@ -172,7 +172,7 @@ class AssignedResourcesTest {
     assertEquals(1, moved.json().path("reschedule_count").intValue());
   }
 
-  /** Whoever else serves, the customer does not lose the room. */
+  /** The customer keeps the room when other staff serve. */
   @Test
   void assignedResourceMovesAlongWhenStaffChanges() {
     openManyRooms();
@@ -218,7 +218,7 @@ class AssignedResourcesTest {
     }
   }
 
-  /** Many bookings want the one room: whoever is told 200 has it, alone. */
+  /** Many bookings want one room: only the one answered 200 has it. */
   @Test
   void oneRoomIsNotAssignedTwiceConcurrently() throws Exception {
     world = TestWorkspace.crowdedBarbeariaSol(server);

@@ -57,7 +57,7 @@ record Attempt(
     return new Attempt(operation, ids, query, other);
   }
 
-  /** With an idempotency key of its own where one is asked for, and everything else as it is. */
+  /** Adds a new idempotency key where one is needed. */
   TestApi.Request by(TestApi client) {
     TestApi.Request request = bare(client);
     if (operation.idempotency() == Operation.Idempotency.REQUIRED) {
@@ -98,7 +98,7 @@ record Attempt(
     return request;
   }
 
-  /** What the server answers when it is not too busy for it. */
+  /** The server's answer, retried while it is too busy. */
   CheckedReply send(TestApi client) {
     return by(client).sendUntilAvailable();
   }

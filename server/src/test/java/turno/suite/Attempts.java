@@ -40,7 +40,7 @@ final class Attempts {
   /** The object that the path names first, where any of its kind will not do. */
   private final Map<String, Supplier<String>> subjects;
 
-  /** Examples that do not fit the world as they stand. */
+  /** Examples that need changes to fit the test's world. */
   private final Map<String, UnaryOperator<ObjectNode>> bodies;
 
   private @Nullable String paidByPix;
@@ -138,7 +138,7 @@ final class Attempts {
     return made.id();
   }
 
-  /** What stands in the address that a provider calls. */
+  /** The secret in the address that a provider calls. */
   private String calledBack() {
     CheckedReply account =
         provider(
@@ -178,7 +178,7 @@ final class Attempts {
     return number.put("base_url", "http://127.0.0.1:9");
   }
 
-  /** What WhatsApp puts into {@code X-Hub-Signature-256} for a body of these bytes. */
+  /** The {@code X-Hub-Signature-256} that WhatsApp sends for these bytes. */
   static String signedByWhatsApp(byte[] body) {
     byte[] secret =
         whatsAppNumber().path("app_secret").stringValue().getBytes(StandardCharsets.UTF_8);
@@ -359,7 +359,7 @@ final class Attempts {
     return all;
   }
 
-  /** With ids that no object has: for refusals that come before anything is looked up. */
+  /** Uses ids of no object, for refusals that precede any lookup. */
   Attempt empty(Operation operation) {
     List<String> ids = new ArrayList<>();
     for (JsonNode parameter : parameters(operation, "path")) {

@@ -139,7 +139,7 @@ class BlocksTest {
     CheckedReply tried = block(world.owner, DRY_RUN, morning()).expect(200);
     assertEquals(List.of(hold), inTheWay(tried));
     assertEquals(List.of(), proposals(tried, 0));
-    // and is in nobody's way once its time is up, whether or not that is written
+    // and blocks no booking once it has expired, stored or not
     world.advance(600);
     assertEquals(List.of(), inTheWay(block(world.owner, DRY_RUN, morning()).expect(200)));
     block(world.owner, "", morning()).expect(201);

@@ -51,7 +51,7 @@ class BookingRaceTest {
       assertEquals(replies.getFirst().header("ETag"), reply.header("ETag"));
     }
     long first = replies.stream().filter(r -> r.header("Idempotent-Replayed") == null).count();
-    // whoever made it may have been told 503, and has it replayed
+    // its maker may have been answered 503, and gets it replayed
     assertTrue(first == 1 || (first == 0 && unheard.get() > 0), () -> first + " made it");
     assertEquals(1, bookings());
   }

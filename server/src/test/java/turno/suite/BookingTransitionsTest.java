@@ -141,7 +141,7 @@ class BookingTransitionsTest {
         .toList();
   }
 
-  /** A change tells what it was, with the whole booking as it is now; a refusal tells nothing. */
+  /** A change records an event with the whole booking; a refusal records none. */
   private static void assertTold(
       String move, CheckedReply before, CheckedReply after, List<JsonNode> events) {
     List<String> expected =
@@ -195,7 +195,7 @@ class BookingTransitionsTest {
         reply.json().path("allowed_from").valueStream().map(JsonNode::stringValue).toList());
   }
 
-  /** What has ended keeps its allocations for display, and blocks nobody. */
+  /** An ended booking keeps its allocations for display, and blocks no time. */
   private static void assertTimeIsGivenBack(CheckedReply booking) {
     assertFalse(booking.json().path("allocations").isEmpty());
     boolean holds =

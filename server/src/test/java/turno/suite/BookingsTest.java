@@ -219,7 +219,7 @@ class BookingsTest {
             .text("/detail");
     assertTrue(weak.contains("weak ETag") && weak.contains("without W/"), weak);
     world.owner.request("PATCH", path).ifMatch("*").body("{}").send().expect(200);
-    // what changes nothing makes no version
+    // an update without changes keeps the version
     assertEquals(second.header("ETag"), world.owner.get(path).header("ETag"));
     assertEquals("Sem pressa", world.owner.get(path).text("/notes"));
   }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import turno.testing.StoredRows;
 import turno.testing.TestDatabase;
 
-/** What bounds each table: docs/rules/protocol.md#budget-of-stored-bytes. */
+/** The bound of each table: docs/rules/protocol.md#budget-of-stored-bytes. */
 class BoundedTablesTest {
   private static final Path DECISION = Path.of("../docs/decisions/0034-limits-of-a-workspace.md");
 

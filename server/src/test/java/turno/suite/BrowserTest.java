@@ -95,7 +95,7 @@ class BrowserTest {
     }
   }
 
-  /** What of all that a browser's test needs is not here. */
+  /** The missing prerequisites of a browser test. */
   private static Optional<String> missing() {
     if (BrowserTest.class.getResource("/dashboard/index.json") == null) {
       return Optional.of(

@@ -189,7 +189,7 @@ class ClientReadmesTest {
     return one.type().equals("booking.created");
   }
 
-  /** A stream tells what changes after it was opened, which nobody outside of the program sees. */
+  /** A stream reports only changes after its opening, which the test cannot observe. */
   private void follows(BufferedReader lines) throws Exception {
     var customer = world.owner.post("/customers", Map.of("name", "Maria")).expect(201).id();
     var wanted = "read customer " + customer + " again";

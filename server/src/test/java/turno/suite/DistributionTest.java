@@ -40,7 +40,7 @@ class DistributionTest {
 
   private static final Pattern TRANSACTION_COLUMNS = Pattern.compile("\\btxid\\b|xid8");
 
-  /** What Pix calls txid is the reference of a charge. */
+  /** The txid of Pix is the reference of a charge. */
   private static final Pattern OF_PIX =
       Pattern.compile(
           "^(ApiPix|AuditProviders|AuditedBooking|AuditedRows|BrCode|ChargeLife|ChargeRows|Charging|ComparedMoney"
@@ -59,7 +59,7 @@ class DistributionTest {
   private static final Pattern SEQUENCE =
       Pattern.compile("\\bseq\\b\\s*[<>]|order by[^()]*\\bseq\\b");
 
-  /** Who writes: into a table, or holds its rows. */
+  /** Statements that write a table or lock its rows. */
   private static final Pattern WRITES =
       Pattern.compile(
           "(?:update|insert into|delete from)\\s+turno\\.(\\w+)|from\\s+turno\\.(\\w+)(?=.*for"
@@ -154,7 +154,7 @@ class DistributionTest {
         "Maybe a Horizon?");
   }
 
-  /** A row with a number of a transaction lies on the node that the number is of. */
+  /** A row with a transaction number is on the node of that number. */
   @Test
   void followerPositionsAreKeptPerNode() throws SQLException {
     SortedMap<String, String> ofNoNode = new TreeMap<>();
@@ -262,7 +262,7 @@ class DistributionTest {
     return false;
   }
 
-  /** On another node than its rows, a lock would exclude nobody. */
+  /** A lock on another node than its rows would exclude no writer. */
   @Test
   void workspaceLocksAreTakenInFunctions() {
     Map<String, String> ofTheInstallation =

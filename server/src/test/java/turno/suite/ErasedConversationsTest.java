@@ -22,7 +22,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 
-/** What becomes of conversations when their customer is erased, merged or exported. */
+/** Conversations when their customer is erased, merged or exported. */
 class ErasedConversationsTest {
   private static final String MARK = "Zulmira";
 

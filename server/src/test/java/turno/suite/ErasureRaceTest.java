@@ -44,7 +44,7 @@ class ErasureRaceTest {
   private static final int PATIENCE_SECONDS = 60;
   private static final int MEETINGS_MOST = 8;
 
-  /** What the statement of every booking says, and what of an erasure comes late in it. */
+  /** The statement of every booking, and a late statement of an erasure. */
   private static final String BOOKING = "write_booking";
 
   private static final String LATE_IN_ERASURE = "update turno.bookings b";
@@ -63,13 +63,13 @@ class ErasureRaceTest {
   private String phone = "";
   private String customer = "";
 
-  /** What happens when the two meet. */
+  /** The outcome of the race. */
   @FunctionalInterface
   private interface Meeting {
     void take() throws Exception;
   }
 
-  /** One of the two was told 503. */
+  /** One of the two was answered 503. */
   private static final class Missed extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
@@ -95,7 +95,7 @@ class ErasureRaceTest {
         meeting.take();
         return;
       } catch (Missed e) {
-        // with somebody else
+        // with another customer
       }
     }
     throw new AssertionError("one of the two was always told 503");
@@ -217,7 +217,7 @@ class ErasureRaceTest {
     });
   }
 
-  /** Who reads what a refusal shows keeps it before anybody can be forgotten. */
+  /** The transaction that reads a refusal's details stores them before an erasure can run. */
   @Test
   void storedBlockRefusalOmitsACustomerErasedMeanwhile() throws Exception {
     met(() -> {

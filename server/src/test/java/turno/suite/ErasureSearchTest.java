@@ -21,7 +21,7 @@ import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A customer of a workspace with much to search is erased as surely, and keeps nobody waiting. */
+/** Erasing a customer of a large workspace is complete and delays no other request. */
 class ErasureSearchTest {
   private static final String NAME = "Zulmira";
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";

@@ -77,7 +77,7 @@ final class ExampleChecks {
     return examples;
   }
 
-  /** The members and the types that stand at each place of some documents; lists count as one. */
+  /** The members and types at each path of some documents; lists count as one. */
   private static final class Shapes {
     private final Map<String, Set<String>> members = new TreeMap<>();
     private final Map<String, Set<String>> types = new TreeMap<>();
@@ -104,7 +104,7 @@ final class ExampleChecks {
           });
     }
 
-    /** What differs, at the places that both have. */
+    /** The differences at the paths that both have. */
     List<String> against(Shapes examples) {
       List<String> faults = new ArrayList<>();
       members.forEach((place, answered) -> {

@@ -20,7 +20,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Faults under what runs beside the requests: it goes on, and nothing is missed or done twice. */
+/** Background work continues after faults, and nothing is missed or done twice. */
 class FaultsAtWorkTest {
   private static final List<Fault> FAULTS =
       List.of(Fault.LOST_AFTER, Fault.LOST_BEFORE, Fault.CANCELLED, Fault.TERMINATED);
@@ -58,7 +58,7 @@ class FaultsAtWorkTest {
         first.expect(503, "unavailable");
         move(world, 600, key).expect(200);
       }
-      // one that met the locks of a session that was just lost is put off for a moment
+      // a row locked by a session that was just lost is retried a moment later
       Waits.until(
           () ->
               move(world, 0, TestApi.newKey()).isSuccess()
@@ -115,7 +115,7 @@ class FaultsAtWorkTest {
     move(world, 1, TestApi.newKey());
     assertTrue(plan.awaitStrike(STRIKE_SECONDS), "the sweep never came");
     wire.disarm();
-    // what a session that was lost has begun is undone once PostgreSQL has noticed
+    // PostgreSQL rolls back a lost session once it notices
     Waits.until(() -> Rows.count(server, TURNS_TAKEN) == 0, "a turn is never given back");
     move(world, 0, TestApi.newKey()).expect(200);
     assertEquals(0, oldRows());

@@ -64,19 +64,19 @@ class FaultsTest {
 
   private static final FaultyWire wire = server.wire();
 
-  /** Members that are told once. */
+  /** Members that are returned once. */
   private static final Set<String> SECRETS = Set.of("secret", "key", "link");
 
   /** The request after it signs in again, which is an effect of its own. */
   private static final String BEGINS_A_SESSION = "signOut";
 
-  /** A POST only because the token of a link must stand in no address. */
+  /** A POST only because the token of a link must not be in a URL. */
   private static final String WRITES_NOTHING = "readLink";
 
   /** Without mail it stores nothing, and with mail a job takes what it stores: one row at once. */
   private static final String NEEDS_MAIL = "recoverPassword";
 
-  /** So many operations share a world: all that it holds is read several times for each trip. */
+  /** The number of operations per world: its state is read several times per round trip. */
   private static final int OPERATIONS_OF_A_WORLD = 8;
 
   private static final List<TestWorkspace> worlds = new ArrayList<>();
@@ -265,7 +265,7 @@ class FaultsTest {
       }
     }
 
-    /** The same request again, when all is well: its answer tells what became of the first. */
+    /** The same request again, without faults: its answer shows the result of the first. */
     private void repeat(
         String where,
         Attempt attempt,
@@ -287,7 +287,7 @@ class FaultsTest {
       }
     }
 
-    /** Byte for byte, but for a secret, which is told once. */
+    /** Byte for byte, except a secret, which is returned once. */
     private static boolean isSame(CheckedReply first, CheckedReply again) {
       boolean tells = first.body().length > 0 && SECRETS.stream().anyMatch(first.json()::has);
       return tells
@@ -311,7 +311,7 @@ class FaultsTest {
         effect.remove("webhook_deliveries new");
       }
       if (operation.id().equals("createAttachment") && !effect.containsKey("log new")) {
-        // a file that comes in parts, of which nobody was told: it goes after a day
+        // a file uploaded in parts and never acknowledged: it is deleted after a day
         effect.keySet().removeIf(what -> what.startsWith("attachment"));
       }
       if (!operation.id().equals("putPaymentProvider")) {

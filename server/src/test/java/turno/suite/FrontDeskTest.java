@@ -16,7 +16,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Who comes, who is told, and who sees a hold. */
+/** Replaced customers, notifications, and access to a hold. */
 class FrontDeskTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
@@ -146,7 +146,7 @@ class FrontDeskTest {
     assertTrue(left.json().path("customer").isNull(), left::toString);
   }
 
-  /** What the events of a booking say, newest first. */
+  /** The events of a booking, newest first. */
   private List<String> notified(String booking) {
     return world
         .owner
@@ -188,7 +188,7 @@ class FrontDeskTest {
             "booking.confirmed none",
             "booking.created auto"),
         notified(told));
-    // a hold tells nobody, so that it is not asked
+    // a hold notifies no customer, so the option is refused
     CheckedReply slip = world.owner.post("/holds", wish).expect(422);
     assertEquals("#/notify", slip.text("/errors/0/pointer"));
     assertEquals("unknown_member", slip.text("/errors/0/code"));

@@ -12,7 +12,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** What a booking is made with and keeps, whatever becomes of the catalog. */
+/** A booking keeps its values when the catalog changes. */
 class KeptBookingsTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
 

@@ -102,7 +102,7 @@ class KilledDatabaseDeliveriesTest {
     }
   }
 
-  /** Whoever is told that something went wrong asks again, as another request. */
+  /** After an error a client asks again, as another request. */
   private List<String> holds(TestWorkspace world) throws InterruptedException {
     List<String> told = new ArrayList<>();
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS);
@@ -126,7 +126,7 @@ class KilledDatabaseDeliveriesTest {
     return told;
   }
 
-  /** Whoever asks while PostgreSQL is away learns nothing: what is missing afterwards tells. */
+  /** Requests during the outage prove nothing: the missing events afterwards do. */
   private static boolean isCommitted(TestServer server, String eventId) {
     try {
       return Rows.count(

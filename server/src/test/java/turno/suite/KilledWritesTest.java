@@ -131,7 +131,7 @@ class KilledWritesTest {
       process.kill(false);
       wire.disarm();
       assertThrows(ExecutionException.class, () -> answer.get(60, TimeUnit.SECONDS));
-      // what it has begun is undone once PostgreSQL has noticed
+      // PostgreSQL rolls it back once it notices
       Waits.until(() -> Rows.count(server, UNDER_WAY) == 0, "its transaction goes on");
 
       boolean done = kill.fault() == Fault.HELD_AFTER;

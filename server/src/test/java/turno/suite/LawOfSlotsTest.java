@@ -36,7 +36,7 @@ class LawOfSlotsTest {
   private static final int SAMPLES = 8;
   private static final int RASTER_MINUTES = 5;
 
-  /** What a refusal for a time may say. */
+  /** The possible reasons for refusing a time. */
   private static final Set<String> REASONS =
       Set.of(
           "min_notice",
@@ -47,7 +47,7 @@ class LawOfSlotsTest {
           "too_long",
           "taken");
 
-  /** What no other time would mend, and what has passed. */
+  /** Reasons that no other time fixes, and past starts. */
   private static final Set<String> IMPOSSIBLE =
       Set.of("no_resources", "party_size_not_supported", "in_the_past", "no_such_combination");
 
@@ -106,7 +106,7 @@ class LawOfSlotsTest {
     assertArrayEquals(list.body(), slots(shop, pinned).body());
   }
 
-  /** What a refusal offers within the window is listed there. */
+  /** Alternatives within the window are also listed. */
   private static void alternativesAreListed(
       RandomShop shop, CheckedReply refused, Set<Instant> listed) {
     for (JsonNode alternative : refused.json().path("alternatives")) {

@@ -33,7 +33,7 @@ import turno.testing.TestingReceiver;
  * are the blocks that PostgreSQL touched, told by the plans that it logs.
  */
 class ListsAtScaleTest {
-  /** Its rows lie together under the primary key. */
+  /** Its rows are adjacent in the primary key. */
   private static final String OF_ONE_BOOKING = "getBookingHistory";
 
   /** The tables have tens of thousands; a page of fifty rows with its way down an index few. */
@@ -220,7 +220,7 @@ class ListsAtScaleTest {
     assertEquals(wanted, tried, "A new filter needs an index");
   }
 
-  /** No statement is run for it; now and then one of a job is run beside it. */
+  /** No statement runs for it; a job's statement may run at the same time. */
   private static boolean isToldFromMemory(Operation list) {
     return IntStream.range(0, 20)
         .anyMatch(_ -> plans.during(() -> request(list.id()).send().expect(200)).isEmpty());
@@ -246,7 +246,7 @@ class ListsAtScaleTest {
     assertEquals("", String.join("\n", slow));
   }
 
-  /** What overlaps nothing says nothing: it goes with a window. */
+  /** An overlap filter needs a window. */
   private static boolean isWindow(Filter one, Filter other) {
     return !(one.name().equals("from") && other.name().equals("to"))
         && !(one.name().equals("to") && other.name().equals("from"));

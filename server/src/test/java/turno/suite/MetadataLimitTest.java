@@ -67,7 +67,7 @@ class MetadataLimitTest {
     world.owner.post("/bookings", wish).expect(201);
     world.owner.post("/customers", Map.of("name", "Lia")).expect(201);
     customer(world.neighbour().owner).expect(201);
-    // what is read is what there is
+    // the stored size is read from the rows
     world.advance(601);
     customer(world.owner).expect(409, "invalid_transition", "limit_reached");
     world

@@ -91,7 +91,7 @@ final class PagingChecks {
             "shows the members that are asked for", PagingChecks::hasFields, this::showsFields));
   }
 
-  /** All lists but that of events, whose bytes are those that were told. */
+  /** All lists except events, whose bytes are fixed when sent. */
   private static boolean hasFields(Operation operation) {
     return ProtocolChecks.isPaged(operation) && !operation.id().equals("listEvents");
   }

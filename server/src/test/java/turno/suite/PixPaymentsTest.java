@@ -170,7 +170,7 @@ class PixPaymentsTest {
     assertEquals(1, shop.bank.charges().size());
   }
 
-  /** The clock stands still: nothing waits for the next look. */
+  /** The clock is stopped, so nothing depends on the next lookup. */
   @Test
   void cancellingEndsTheCharge() {
     CheckedReply made = shop.asking().book();

@@ -74,7 +74,7 @@ final class PixShop implements AutoCloseable {
     return world.people.owner().api().request("PUT", "/payment-provider").body(account).send();
   }
 
-  /** Takes the payment service into use; it is asked, and calls nobody. */
+  /** Configures the payment service for polling, without callbacks. */
   PixShop asking() {
     configure(account().put("polling_only", true)).expect(200);
     return this;
@@ -164,7 +164,7 @@ final class PixShop implements AutoCloseable {
         .toList();
   }
 
-  /** What the service has of ours, in all. */
+  /** The total balance at the payment service. */
   long balance() {
     return bank.books().stream().mapToLong(BookEntry::cents).sum();
   }

@@ -19,7 +19,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Of two faults the first in docs/rules/protocol.md#precedence-of-errors answers. */
+/** The first of two faults in docs/rules/protocol.md#precedence-of-errors answers. */
 class PrecedenceTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String BROKEN = "{";
@@ -34,7 +34,7 @@ class PrecedenceTest {
     powerless = world.withScopes(List.of("messages:read"));
   }
 
-  /** A request with two faults, and the one that is told. */
+  /** A request with two faults, and the reported one. */
   private record Pair(String name, int status, String code, Supplier<TestApi.Request> request) {}
 
   @TestFactory

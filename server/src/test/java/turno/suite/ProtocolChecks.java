@@ -16,7 +16,7 @@ import turno.testing.ContractCheck;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** What HTTP and the contract promise of every operation that is built. */
+/** Promises of HTTP and the contract for every operation that is built. */
 final class ProtocolChecks {
   private static final List<String> METHODS = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
 
@@ -85,7 +85,7 @@ final class ProtocolChecks {
     assertEquals(get.header("ETag"), head.header("ETag"));
   }
 
-  /** Nobody knows the length of an answer that goes on. */
+  /** A stream has no known length. */
   private static boolean isStream(Operation operation) {
     return operation.produces().equals("text/event-stream");
   }

@@ -58,7 +58,7 @@ class RateLimitAnswersTest {
     nobody.get("/me").expect(401, "unauthorized");
     server.as("sak_test_mistyped").get("/nothing").expect(401, "unauthorized");
     assertRefused(nobody.get("/me"), "2");
-    // those with a key go on from the same address
+    // requests with a key still work from the same address
     assertRefused(member.get("/me"), "1"); // by the limit of the key
   }
 

@@ -14,7 +14,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** What becomes of a paid deposit when its booking is cancelled. It is Friday, twenty past ten. */
+/** Refunds of a paid deposit when its booking is cancelled. It is Friday, twenty past ten. */
 class RefundsTest {
   private static final Map<String, Object> NOW =
       Map.of("now", "2027-02-26T10:20:00-03:00", "frozen", true);
@@ -235,7 +235,7 @@ class RefundsTest {
     return id;
   }
 
-  /** What the payment is afterwards. */
+  /** The payment afterwards. */
   private String cancelled(String id, String by) {
     CheckedReply cancelled =
         world.owner.post("/bookings/" + id + "/cancel", Map.of("cancelled_by", by)).expect(200);

@@ -242,7 +242,7 @@ class RescheduleTest {
     CheckedReply later = moved(booked.id(), ELEVEN).expect(200);
     assertEquals(deadline, later.text("/expires_at"));
     assertEquals(deadline, later.text("/payment/expires_at"));
-    // half past ten on a Friday: the deadline lies half an hour ahead, the new start twenty minutes
+    // half past ten on a Friday: the deadline is half an hour ahead, the new start twenty minutes
     CheckedReply sooner = moved(booked.id(), "2027-02-26T10:20:00-03:00").expect(200);
     assertEquals("2027-02-26T10:20:00-03:00", sooner.text("/expires_at"));
     assertEquals("2027-02-26T10:20:00-03:00", sooner.text("/payment/expires_at"));
@@ -309,7 +309,7 @@ class RescheduleTest {
         1, world.owner.get("/bookings/" + booked.id()).json().path("reschedule_count").intValue());
   }
 
-  /** Two bookings and two barbers all want eleven: everybody who is told 200 has it, alone. */
+  /** Two bookings and two barbers all want eleven: each answer 200 is exclusive. */
   @Test
   void manyMovesToOneTimeLeaveNoOverlap() throws Exception {
     List<String> bookings = new ArrayList<>();

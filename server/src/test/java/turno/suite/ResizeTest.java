@@ -90,7 +90,7 @@ class ResizeTest {
     resized(booked.id(), TestWorkspace.MONDAY + "T09:20:00-03:00", 40)
         .expect(409, "invalid_transition");
     assertArrayEquals(booked.body(), world.owner.get("/bookings/" + booked.id()).body());
-    // what it has may be said again
+    // its present values may be repeated
     rescheduled(
             booked.id(),
             """

@@ -27,7 +27,7 @@ class RulesTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path PAGES = ROOT.resolve("docs/rules");
 
-  /** What was made or downloaded, not what was written. */
+  /** Generated or downloaded files. */
   private static final Set<String> MADE =
       Set.of("target", "node_modules", ".git", ".turno", "data", ".idea", "released");
 
@@ -43,7 +43,7 @@ class RulesTest {
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
   private static final Pattern PLACE = Pattern.compile("<a id=\"([^\"]+)\">");
 
-  /** Where a comment goes on in its next line. */
+  /** The continuation of a comment on its next line. */
   private static final Pattern NEXT_LINE = Pattern.compile("[ \\t]*\\n\\s*(?:\\*|//|--|#)?\\s*");
 
   /** Parts of words of which each of these citations has one: few files have any. */
@@ -66,7 +66,7 @@ class RulesTest {
   /** By page: its rules by their ids. */
   private static final Map<String, Map<String, String>> RULES = new TreeMap<>();
 
-  /** Of pages, by their paths. */
+  /** The headings of pages, by path. */
   private static final Map<Path, Set<String>> ANCHORS = new HashMap<>();
 
   private static List<Path> files = List.of();
@@ -221,12 +221,12 @@ class RulesTest {
     return anchors;
   }
 
-  /** What a page's reader makes of a heading. */
+  /** The anchor of a heading. */
   private static String anchor(String heading) {
     return heading.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-');
   }
 
-  /** A rule that stands elsewhere is a rule that its reader cannot look up. */
+  /** A reader cannot look up a rule outside the repository. */
   @Test
   void onlyRepositoryFilesAreCited() throws IOException {
     List<String> wrong = new ArrayList<>();

@@ -56,7 +56,7 @@ class SessionDefaultsTest {
     }
   }
 
-  /** With functions that an unqualified call would meet before PostgreSQL's own. */
+  /** Adds functions that an unqualified call would find before PostgreSQL's own. */
   private static void alter(TestDatabase own, String defaults) throws SQLException {
     try (Connection connection = own.connect();
         Statement statement = connection.createStatement()) {

@@ -187,7 +187,7 @@ class SlotCasesOverHttpTest {
       return Stream.iterate(0, at -> at < slots.size(), at -> at + step).map(slots::get).toList();
     }
 
-    /** Starts in the window that are not listed: a step and a minute beside the outermost ones. */
+    /** Unlisted starts in the window: a step and a minute next to the outermost ones. */
     private Set<OffsetDateTime> neighbours(Set<OffsetDateTime> listed) {
       OffsetDateTime from = OffsetDateTime.parse(given.from());
       OffsetDateTime to = OffsetDateTime.parse(given.to());

@@ -98,7 +98,7 @@ class StoredFormsTest {
   /** {@code change -> 'reason'}, and not what came as a parameter. */
   private static final Pattern MEMBER = Pattern.compile(" ->>? '([a-z_]+)'");
 
-  /** What stands before a member of a parameter. */
+  /** The text before a member of a parameter. */
   private static final Pattern PARAMETER =
       Pattern.compile("(?:\\bp_[a-z]{1,9}(?:\\[n\\])?|\\.customer|\\.payment|\\.row)$");
 

@@ -49,7 +49,7 @@ class UnchangedCatalogTest {
     return object;
   }
 
-  /** The catalog's version and how many changes the log tells of. */
+  /** The catalog's version and the number of logged changes. */
   private String marks() throws SQLException {
     try (Connection connection = server.connect();
         PreparedStatement statement =
@@ -148,7 +148,7 @@ class UnchangedCatalogTest {
     assertEquals(before.json().path("version").longValue() + 1, version(reply));
   }
 
-  /** Who has gone once is not named again by a request that repeats the change. */
+  /** A repeated change does not list the bookings of the first one again. */
   @Test
   void repeatedChangeListsNoBookings() {
     String booking = world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");

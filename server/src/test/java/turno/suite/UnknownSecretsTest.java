@@ -127,7 +127,7 @@ class UnknownSecretsTest {
       }
     }
     assertTrue(refused > BUDGET, what + ": refused " + refused);
-    // what the server does for itself meanwhile is little, and not for each request
+    // the server's own queries meanwhile are few, and not per request
     assertTrue(sql.size() < refused / 4, what + ": " + sql);
   }
 
@@ -215,7 +215,7 @@ class UnknownSecretsTest {
     assertTrue(remaining() >= before, "the address itself is not charged");
   }
 
-  /** What is left to this client's address. */
+  /** The remaining budget of this client's address. */
   private static int remaining() {
     CheckedReply reply = server.asNobody().absolute("GET", "/health/live").send();
     return Integer.parseInt(String.valueOf(reply.header("RateLimit-Remaining")));

@@ -115,7 +115,7 @@ class WallTimesTest {
         .owner
         .post("/webhook-endpoints/" + endpoint + "/recover", Map.of("since", "2027-02-30T09:00Z"))
         .expect(422, "invalid_request");
-    // in its zone it lies before the first of the years
+    // in its zone it precedes the first allowed year
     String sushi = open("Asia/Tokyo");
     world
         .owner

@@ -16,7 +16,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
-/** A receiver that behaves badly delays nobody but itself. */
+/** A misbehaving receiver delays only its own deliveries. */
 class WebhookIsolationTest {
   private static final String MORNING = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int EVENTS = 40;
@@ -94,7 +94,7 @@ class WebhookIsolationTest {
     for (int i = 0; i < 10; i++) {
       neighbour.hold(neighbour.haircut, MORNING);
     }
-    // what came of the last attempt is written too: it counts from before the clock is moved
+    // the result of the last attempt is stored too: it counts from before the clock is moved
     Waits.untilDelivered(world);
     Waits.untilDelivered(neighbour);
     assertEquals(many, crowd.received().size());

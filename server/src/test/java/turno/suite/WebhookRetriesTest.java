@@ -53,7 +53,7 @@ class WebhookRetriesTest {
     return world.owner.get(path(0)).expect(200).json();
   }
 
-  /** What is due is attempted while the clock moves, on a machine that stands still later. */
+  /** Due deliveries are attempted while the clock moves, or later on a stalled machine. */
   private void settled(String what, BooleanSupplier isTrue) {
     long patience = System.nanoTime() + PATIENCE.toNanos();
     while (!isTrue.getAsBoolean()) {

@@ -22,7 +22,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** What a workspace may have is bounded: docs/rules/catalog.md#limits-of-a-workspace. */
+/** Limits of a workspace: docs/rules/catalog.md#limits-of-a-workspace. */
 class WorkspaceLimitsTest {
   private static TestServer server;
   private static TestingStart.Started other;
@@ -104,7 +104,7 @@ class WorkspaceLimitsTest {
             .send()
             .expect(201)
             .id());
-    // what is no hold is not counted
+    // only holds are counted
     world.booking(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
     world.owner.delete("/holds/" + last).expect(204);
     hold(world.owner).expect(201);
@@ -246,7 +246,7 @@ class WorkspaceLimitsTest {
     assertEquals(200 * 1_024, reply.json().path("limit").asLong());
     long used = reply.json().path("used").asLong();
     assertTrue(used <= 200 * 1_024 && used > 150 * 1_024, used + " bytes");
-    // what takes away passes, and so does what is small enough
+    // reductions pass, and so do small enough additions
     world.owner.patch("/resources/" + resource, Map.of("name", "Mesa")).expect(200);
     world
         .owner

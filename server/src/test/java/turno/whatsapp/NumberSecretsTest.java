@@ -57,7 +57,7 @@ class NumberSecretsTest {
     return new NumberSecrets(keys, new SecureRandom());
   }
 
-  /** How many numbers there are, and how many nobody can read. */
+  /** The number of stored numbers, and of those that cannot be decrypted. */
   private record Check(int all, long unreadable) {}
 
   private Check check(Keys keys) {

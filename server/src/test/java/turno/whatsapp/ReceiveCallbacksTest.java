@@ -41,7 +41,7 @@ import turno.verification.whatsapp.Media;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** What callbacks tell, on its way into conversations, and files on their way from WhatsApp. */
+/** Records callbacks in conversations, and fetches files from WhatsApp. */
 class ReceiveCallbacksTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 
@@ -316,7 +316,7 @@ class ReceiveCallbacksTest {
     assertEquals(2, receive.counts().of("repeated_message"));
   }
 
-  /** A process may die before or after each step; another one goes on, and nothing is twice. */
+  /** A process may die before or after each step; another continues without repeats. */
   @Test
   void crashNeitherLosesNorRepeatsItems() {
     for (int call = 0; call < 6; call++) {
@@ -468,7 +468,7 @@ class ReceiveCallbacksTest {
         + "\"}}]";
   }
 
-  /** Whoever sends a file says how it is called. */
+  /** The sender names the file. */
   @Test
   void unstorableNameBlocksNothing() {
     arrives(document("lau\\u0000do" + "x".repeat(300)));
@@ -522,7 +522,7 @@ class ReceiveCallbacksTest {
     assertEquals(1, files.counts().of("too_large"));
   }
 
-  /** What is said of its size is not believed. */
+  /** The declared size is not trusted. */
   @Test
   void fileLargerThanDeclaredIsAbandoned() {
     simulator.keep(NUMBER.id(), new Media("79", "image/jpeg", 1_000, FetchFiles.MAX_BYTES + 1));

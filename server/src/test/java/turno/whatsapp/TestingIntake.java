@@ -46,7 +46,7 @@ final class TestingIntake implements ChannelIntake {
   private int failBefore = -1;
   private int failAfter = -1;
 
-  /** What a call meets that a process does not outlive. */
+  /** Simulates the death of the process in a call. */
   static final class Died extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
