@@ -32,7 +32,7 @@ import turno.verification.pix.PixSimulator;
 import turno.verification.pix.PspDialect;
 import turno.verification.pix.PspOperation;
 
-/** What {@code payments audit} finds, and what is no finding. */
+/** Findings of {@code payments audit}, and sound states. */
 class AuditPaymentsCommandTest {
   private static final String PAID = "payment_status = 'paid'";
 
@@ -91,7 +91,7 @@ class AuditPaymentsCommandTest {
     bank.close();
   }
 
-  /** What came in lies between the beginning and the end of the lists that the audit reads. */
+  /** Payments are within the period of the lists that the audit reads. */
   private void passMinute() {
     bank.advanceClock(Duration.ofMinutes(1));
     world.advance(60);

@@ -20,7 +20,7 @@ import turno.commands.StartContext;
 import turno.kernel.Json;
 import turno.testing.TestDatabase;
 
-/** The operator connects a workspace to its number, beside a running server. */
+/** The operator connects a workspace to its number next to a running server. */
 class ChannelsCommandTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 
@@ -83,7 +83,7 @@ class ChannelsCommandTest {
     for (String secret : List.of("EAAtyped", "fromafile", "verify\"")) {
       assertFalse(shown.printed().contains(secret), secret);
     }
-    // what is left out stays, the callback too
+    // omitted members keep their values, as does the callback
     assertEquals(Exit.DONE, configure().exitCode());
     assertEquals(
         number.path("callback_url"),

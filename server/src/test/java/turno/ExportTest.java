@@ -49,7 +49,7 @@ class ExportTest {
     return said.printed();
   }
 
-  /** The version of the catalog, and how many changes the log tells of. */
+  /** The version of the catalog, and the number of logged changes. */
   private static String marks(String slug) throws SQLException {
     try (Connection connection = SERVER.connect();
         PreparedStatement statement =

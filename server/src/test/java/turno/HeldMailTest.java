@@ -63,7 +63,7 @@ class HeldMailTest {
       assertEquals(!resend, said.printed().contains("Waiting mails deleted: 1."));
       int before = resend ? 1 : 0;
       advance(copy);
-      // every node hears of a release within a second
+      // every node reads a release within a second
       Waits.until(
           () -> invite(there).json().path("link").isNull(), "invitations are not mailed again");
       mails.await(before + 1);

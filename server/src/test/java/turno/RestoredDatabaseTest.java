@@ -44,7 +44,7 @@ class RestoredDatabaseTest {
 
   @TempDir Path home;
 
-  /** What the server that is gone had sent, and what it was at when the backup was taken. */
+  /** Items sent by the former server, and items in progress at the time of the backup. */
   private record Disaster(
       String key, String service, String sound, String failing, Set<String> before) {}
 
@@ -200,7 +200,7 @@ class RestoredDatabaseTest {
           }
           assertEquals(List.of(), deliveries(owner, endpoint, "pending"));
         }
-        // whoever wants it all the same asks for it
+        // it is sent only on explicit request
         String given =
             deliveries(owner, disaster.failing(), "failed").getFirst().path("id").stringValue();
         owner.post("/webhook-deliveries/" + given + "/resend").expect(202);

@@ -25,7 +25,7 @@ public final class TestingStart {
   public interface Started extends AutoCloseable {
     String baseAddress();
 
-    /** What clients put before a path, without the version. */
+    /** The origin of clients' paths, without the version. */
     default String origin() {
       String base = baseAddress();
       return base.substring(0, base.length() - "/v1".length());

@@ -25,7 +25,7 @@ import turno.testing.TestDatabase;
 import turno.testing.TestPeople;
 import turno.testing.Waits;
 
-/** The operator lets people in, and out, beside a running server. */
+/** The operator admits and removes people next to a running server. */
 class UsersCommandTest {
   private static final Pattern LINK =
       Pattern.compile("^(http://\\S+)/accept#(\\S+)$", Pattern.MULTILINE);

@@ -19,7 +19,7 @@ final class OracleSets {
   /** Resources filling one pick: a single one or a combination. */
   record Part(List<Integer> resources, @Nullable Combination combination) {}
 
-  /** What one set of resources is: the parts of each role, and the rows of each role. */
+  /** One set of resources: the parts and the requirements of each role. */
   record Filling(Map<List<Integer>, List<Part>> partsByRows) {
     List<Integer> resources() {
       return partsByRows.values().stream()

@@ -60,7 +60,7 @@ final class SearchWorlds {
 
   private SearchWorlds() {}
 
-  /** So many of a group at once, whose last member takes twice as long as the others. */
+  /** Several members of a group at once, whose last takes twice as long as the others. */
   static Case team(int count, int members) {
     return new Case(
         people(members),

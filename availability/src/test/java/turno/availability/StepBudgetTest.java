@@ -17,7 +17,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import turno.availability.Placement.Slot;
 
-/** What a question may cost: ordinary services stay far below it, and the others end. */
+/** The cost limit of a query: ordinary services stay far below it, and others stop. */
 class StepBudgetTest {
   private static final int PLENTY = 2_000_000_000;
   private static final long FROM = SearchWorlds.MONDAY;

@@ -28,7 +28,7 @@ import turno.scheduling.Snapshots;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** What the functions that write bookings lock, and for whom they work. */
+/** Locks and workspace boundary of the functions that write bookings. */
 class BookingLocksTest {
   /**
    * What the session has that waits for another key, ascending. The locks are read once: between
@@ -83,7 +83,7 @@ class BookingLocksTest {
                 .one(connection, row -> row.getInt(1))));
   }
 
-  /** Whoever takes them in another order meets others in a deadlock. */
+  /** Any other order could deadlock. */
   @Test
   void daysAreLockedInKeyOrder() throws Exception {
     BookingWrite together = writes.hold(BarbeariaSol.ANA, NINE).minutes(8 * 24 * 60).write();

@@ -54,7 +54,7 @@ class BookingWriterRaceTest {
   private static final int[] CAPACITIES = {1, 2, 3};
   private static final int CUSTOMERS = 8;
 
-  /** So many of the customers are forgotten while the others book. */
+  /** The number of customers erased while the others book. */
   private static final int FORGOTTEN = 6;
 
   private final TestingWrites writes = new TestingWrites(IDS);
@@ -80,7 +80,7 @@ class BookingWriterRaceTest {
     return BarbeariaSol.id(IdKind.RESOURCE, 10 + number);
   }
 
-  /** A write and what its caller was told. */
+  /** A write and the answer to its caller. */
   private record Told(BookingWrite write, WriteOutcome outcome) {
     boolean isWritten() {
       return outcome instanceof WriteOutcome.Written;

@@ -93,7 +93,7 @@ class DailyCapTest {
     assertEquals(2, refused.json().path("limit").asInt());
     confirm(key, waiting).expect(403, "insufficient_scope", "daily_cap");
     assertEquals("hold", key.get("/holds/" + waiting).expect(200).text("/status"));
-    // nothing was taken, and others go on
+    // no time was taken, and other keys still work
     book(world.owner, starts.get(60)).expect(201);
     confirm(world.owner, waiting).expect(200);
     book(capped(1), starts.get(61)).expect(201);

@@ -172,7 +172,7 @@ class FindConflictsTest {
     return Resource.of(identity(ROOM), "Sala", capacity);
   }
 
-  /** What the transaction of the change lists. */
+  /** The conflicts that the change's transaction lists. */
   private List<Conflict> find(CatalogObject<?> changed) {
     return search(changed).earliest();
   }

@@ -34,7 +34,7 @@ import turno.testing.BarbeariaSol;
 final class TestingWrites {
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
 
-  /** What bookings of existing customers call them. */
+  /** The name of existing customers in bookings. */
   static final String GUEST = "Maria";
 
   private static final Catalog CATALOG =
@@ -48,12 +48,12 @@ final class TestingWrites {
     this.events = new BookingEvents(ids);
   }
 
-  /** A hold to be planned: one unit for an hour unless told. */
+  /** A hold to plan: one unit for an hour by default. */
   Hold hold(ResourceId resource, Instant start) {
     return new Hold(this, BarbeariaSol.WORKSPACE, resource, start);
   }
 
-  /** What a hold may differ in. */
+  /** The variable parts of a hold. */
   static final class Hold {
     private final TestingWrites writes;
     private final ResourceId resource;

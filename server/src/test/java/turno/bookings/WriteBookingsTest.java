@@ -131,7 +131,7 @@ class WriteBookingsTest {
 
   @Test
   void peakUseDecidesNotTheSum() {
-    // two in a row beside two units for the whole time: four in sum, never more than three at once
+    // two in a row and two units for the whole time: four in sum, never more than three at once
     assertEquals(
         "Written Written Written Taken",
         together(
@@ -316,7 +316,7 @@ class WriteBookingsTest {
             writes.hold(ROOM, NINE).externalId("order-2").write()));
     assertInstanceOf(
         WriteOutcome.ExternalIdTaken.class, apply(hold(TEN).externalId("order-1").write()));
-    // what gives its external id back gives it to those who share its commit
+    // a released external id is available within the same commit
     assertEquals(
         "Written Written",
         together(
@@ -352,7 +352,7 @@ class WriteBookingsTest {
         }
       }
       outcomes.sort(null);
-      // who comes later plans on a customer who is not new any more, or meets the lock for too long
+      // a later one plans on a customer who is no longer new, or waits too long for the lock
       assertEquals(
           1, outcomes.stream().filter("Written Written"::equals).count(), outcomes::toString);
       assertTrue(
@@ -384,7 +384,7 @@ class WriteBookingsTest {
     assertEquals(
         "SameCustomer Written",
         together(third, writes.hold(ROOM, TEN).customer(guest).once().write()));
-    // who may have two is not judged, and neither is another customer
+    // the rule skips writes that allow duplicates, and other customers
     assertEquals(
         "Written SameCustomer", together(writes.hold(ROOM, NINE).customer(guest).write(), third));
   }
@@ -534,7 +534,7 @@ class WriteBookingsTest {
     assertEquals("Written", together(writes.confirm(hold.booking())));
   }
 
-  /** As with a lock that is held, whoever asks hears of it in time, and the others hear nothing. */
+  /** As with a held lock, its own caller is refused in time, and no other is affected. */
   @Test
   void requestsNextToAHeldLockAreServed() throws Exception {
     BookingWrite blocked = hold(NINE).write();

@@ -24,7 +24,7 @@ import turno.testing.TestDatabase;
 import turno.verification.kit.Consistency;
 import turno.verification.kit.Consistency.Fault;
 
-/** What the query finds, and what it must leave alone. */
+/** Faults that the query finds, and sound states. */
 class DoubleBookingsTest {
   private static final Instant HALF_PAST = TEN.plus(Duration.ofMinutes(30));
   private static final Instant ELEVEN = TEN.plus(Duration.ofMinutes(60));
@@ -40,7 +40,7 @@ class DoubleBookingsTest {
     return DoubleBookings.in(stored.fresh().address());
   }
 
-  /** What both find: the query, and the judge that adds up the rows by itself. */
+  /** The common findings of the query and of a judge that adds up the rows. */
   private List<String> faults() throws SQLException {
     List<String> found = found().stream().map(DoubleBookings.Finding::fault).toList();
     try (Connection connection = stored.fresh().connect()) {

@@ -54,7 +54,7 @@ class OrphansTest {
     return DoubleBookings.orphansIn(stored.fresh().address());
   }
 
-  /** What both find: the query, and the judge that shares nothing with it. */
+  /** The common findings of the query and of an independent judge. */
   private List<String> faults() throws SQLException {
     List<String> found = orphans().stream().map(DoubleBookings.Finding::fault).toList();
     try (Connection connection = stored.fresh().connect()) {

@@ -23,7 +23,7 @@ import turno.verification.agents.ToolClient;
 
 /** The tools of {@code /mcp/admin}. */
 class AdminToolsTest {
-  /** What a model reads before its first call, for a key that may do everything. */
+  /** The text a model reads before its first call, for a key with all scopes. */
   private static final int LIST_BYTES_MOST = 54 * 1024;
 
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -201,7 +201,7 @@ class AdminToolsTest {
   @Test
   void customerConfirmsTheBookingsPrice() throws Exception {
     String shave = shaveDearerWithAna();
-    // who serves makes the price
+    // the price depends on the staff member
     assertAgreed("Preço: R$ 80,00. Sinal a pagar: R$ 24,00.", 8_000, 2_400, wish(shave, world.ana));
     assertAgreed(
         "Preço: R$ 60,00. Sinal a pagar: R$ 18,00.", 6_000, 1_800, wish(shave, world.bruno));

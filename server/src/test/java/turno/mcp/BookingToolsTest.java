@@ -21,7 +21,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.verification.agents.ToolClient;
 
-/** What an agent does with the tools of {@code /mcp}, from the services to a booking. */
+/** An agent uses the tools of {@code /mcp}, from the services to a booking. */
 class BookingToolsTest extends AgentScenario {
   @RegisterExtension private static final TestServer server = TestServer.start();
 
@@ -64,7 +64,7 @@ class BookingToolsTest extends AgentScenario {
             .text("/source"));
   }
 
-  /** What people typed comes through, in the object and in the text. */
+  /** Typed text is passed unchanged, in the object and in the text. */
   @Test
   void namesAreShownUnchanged() throws Exception {
     String name = "Corte \"rápido\" \\ ☕ às {5}, [6]";

@@ -43,7 +43,7 @@ class FindBookingsToolTest extends AgentScenario {
     refused("not_found", "find_bookings", of("booking_id", "bkg_01mfs0ebrnfpavj9r9zbgpnhwh"));
   }
 
-  /** Whatever else is asked for, nobody's bookings are shown. */
+  /** Other filters do not reveal another customer's bookings. */
   @Test
   void bookingsOfOthersAreNotListed() throws Exception {
     booked();

@@ -18,7 +18,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.verification.agents.ToolClient;
 
-/** What {@code list_services} says, and how briefly. */
+/** The content and the brevity of {@code list_services}. */
 class ListServicesToolTest extends AgentScenario {
   @RegisterExtension private static final TestServer server = TestServer.start();
 

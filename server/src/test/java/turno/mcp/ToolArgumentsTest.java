@@ -176,7 +176,7 @@ class ToolArgumentsTest extends AgentScenario {
     assertEquals(hold, follow(otherId.path("next_tool")).path("hold_id").stringValue());
   }
 
-  /** What means one thing only is read as it is meant. */
+  /** Unambiguous input is read as intended. */
   @Test
   void alternativeArgumentFormsAreRead() throws Exception {
     ObjectNode day = of("service_id", world.haircut).put("from", TestWorkspace.MONDAY);

@@ -14,7 +14,7 @@ import turno.kernel.Id.PaymentId;
 import turno.payments.LedgerEntry.Effect;
 import turno.payments.RefundRows.Planned;
 
-/** What is on its way back: docs/rules/payments.md#refund-through-the-provider. */
+/** Refunds in progress: docs/rules/payments.md#refund-through-the-provider. */
 class BookingRefundsTest {
   private static final Instant AT = Instant.parse("2027-02-26T13:00:00Z");
   private static final PaymentId PAID = new PaymentId(new UUID(1, 0));

@@ -62,7 +62,7 @@ class LedgerTest {
         .noneMatch(finding -> finding.fault() == Fault.BOOKING_DIFFERS);
   }
 
-  /** What the audit misses where nothing refunds it. */
+  /** The open amount that the audit reports if no refund covers it. */
   private long openCents() {
     stored.book(due());
     return stored.findings().stream()

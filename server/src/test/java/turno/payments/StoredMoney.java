@@ -62,7 +62,7 @@ final class StoredMoney implements AutoCloseable {
     return booking;
   }
 
-  /** What follows is about another booking. */
+  /** Continues with another booking. */
   void another() {
     booking = BarbeariaSol.id(IdKind.BOOKING, ids++);
   }

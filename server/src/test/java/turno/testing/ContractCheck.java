@@ -24,7 +24,7 @@ import turno.platform.contract.SurplusMembers;
 public final class ContractCheck {
   public static final Contract CONTRACT = Contract.load();
 
-  /** Answers of the pipeline that stand for themselves everywhere, and are not listed. */
+  /** Answers of the pipeline that apply everywhere, and are not listed. */
   private static final Set<Integer> EVERYWHERE = Set.of(405, 408, 414, 431, 501, 505);
 
   private static final List<String> ON_EVERY_REPLY =
@@ -66,7 +66,7 @@ public final class ContractCheck {
     this.bodiless = method.equals("HEAD") || reply.status() == 204;
   }
 
-  /** Where each operation stands in the document. */
+  /** The location of each operation in the document. */
   private static Map<String, String> pointers() {
     Map<String, String> pointers = new HashMap<>();
     CONTRACT
@@ -233,7 +233,7 @@ public final class ContractCheck {
   }
 
   private void violations(String schema, JsonNode value, String where) {
-    // what an answer shows stands in the contract, where that names the shape
+    // the members of an answer are in the contract, where it names the shape
     boolean isNamed = document.at(schema).has("$ref");
     if (!partial && isKnownToKeep(schema, value, isNamed)) {
       return;

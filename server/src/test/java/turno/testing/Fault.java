@@ -1,6 +1,6 @@
 package turno.testing;
 
-/** What can happen to one trip to the database: a statement, or several that are sent together. */
+/** A fault of one database round trip: one statement, or several sent together. */
 public enum Fault {
   /** The connection breaks, and the trip never reaches PostgreSQL. */
   LOST_BEFORE,
@@ -15,10 +15,10 @@ public enum Fault {
    * the connection breaks.
    */
   HELD_BEFORE,
-  /** PostgreSQL has done it, and the answer is held back until the test lets go, and then lost. */
+  /** PostgreSQL has done it; its answer is held until the test releases it, then lost. */
   HELD_AFTER,
-  /** Like {@link #HELD_BEFORE}, and then it goes on as if nothing had been. */
+  /** Like {@link #HELD_BEFORE}, but then it continues normally. */
   LATE_BEFORE,
-  /** Like {@link #HELD_AFTER}, and then the answer goes on its way. */
+  /** Like {@link #HELD_AFTER}, but then the answer arrives. */
   LATE_AFTER
 }

@@ -86,7 +86,7 @@ public final class FaultyWire implements AutoCloseable {
       return struck.await(seconds, TimeUnit.SECONDS);
     }
 
-    /** Lets what is held go on its way, also when another fault is armed by now. */
+    /** Releases a held trip, even if another fault is armed by now. */
     public void letGo() {
       letGo.countDown();
     }
@@ -111,7 +111,7 @@ public final class FaultyWire implements AutoCloseable {
         real.password());
   }
 
-  /** Lets the trip of this number, counted from now, meet the fault; others go on as ever. */
+  /** Applies the fault to the trip of this number, counted from now; others pass. */
   public Plan arm(String application, int trip, Fault fault) {
     return arm(new Plan(application, "", "", trip, fault));
   }
@@ -136,7 +136,7 @@ public final class FaultyWire implements AutoCloseable {
     return armed;
   }
 
-  /** Lets everything pass again, and whatever was held go on its way. */
+  /** Lets everything pass again, and releases held trips. */
   public void disarm() {
     Plan armed = plan.getAndSet(null);
     if (armed != null) {
@@ -144,7 +144,7 @@ public final class FaultyWire implements AutoCloseable {
     }
   }
 
-  /** Tells of each trip of this application, by its SQL, until told otherwise; null to stop. */
+  /** Reports each trip of this application by its SQL; null stops reporting. */
   public void tell(String of, @Nullable Consumer<String> listener) {
     told = of;
     listening.set(listener);
@@ -285,7 +285,7 @@ public final class FaultyWire implements AutoCloseable {
       }
     }
 
-    /** What the client sends before it waits for an answer. */
+    /** The messages that the client sends before it waits for an answer. */
     private byte[] trip() throws IOException {
       ByteArrayOutputStream trip = new ByteArrayOutputStream();
       sql.setLength(0);

@@ -13,7 +13,7 @@ import turno.verification.pix.PixSimulator;
 public final class FullShop {
   private final TestWorkspace world;
 
-  /** Names for what was made, for texts in which {@code $name} stands for an id. */
+  /** Names of created objects, for texts in which {@code $name} means an id. */
   private final Map<String, String> ids = new LinkedHashMap<>();
 
   private FullShop(TestWorkspace world) {
@@ -216,7 +216,7 @@ public final class FullShop {
     book("held", "/holds", "haircut", "10:00", ", \"notes\": \"Talvez\"");
   }
 
-  /** One code of a payment service, and one that nobody knows of. */
+  /** One code of a payment service, and an unknown one. */
   private void codes() {
     make(
         "paid_by_pix",
@@ -313,7 +313,7 @@ public final class FullShop {
         """);
   }
 
-  /** What is left of somebody who was erased, and of somebody who was a guest before another. */
+  /** The remains of an erased customer, and of a guest before another. */
   private void erasure() {
     post("/bookings/$guest/cancel", "{\"reason\": \"Mudou-se\"}");
     delete("/customers/$gone");

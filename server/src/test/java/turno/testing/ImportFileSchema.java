@@ -31,7 +31,7 @@ public final class ImportFileSchema {
     }
   }
 
-  /** What the schema finds wrong in a file. */
+  /** The schema's faults in a file. */
   public static List<String> faults(String yaml) {
     return SCHEMA.validate(new YAMLMapper().readTree(yaml)).stream()
         .map(fault -> fault.getInstanceLocation() + " " + fault.getMessage())

@@ -43,7 +43,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
     }
   }
 
-  /** What it does with one connection; what it throws closes the connection. */
+  /** Handles one connection; an exception closes the connection. */
   @FunctionalInterface
   public interface Manner {
     void meet(Connection connection) throws IOException, InterruptedException;
@@ -179,7 +179,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
         .formatted(status, body.getBytes(StandardCharsets.UTF_8).length, body);
   }
 
-  /** Reads a request, says exactly this, and neither ends nor goes on. */
+  /** Reads a request, sends exactly this, and then stays silent. */
   public static Manner saying(String text) {
     return connection -> {
       connection.read();
@@ -188,7 +188,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
     };
   }
 
-  /** Never accepts: the system completes the connection, and nobody reads. */
+  /** Never accepts: the system completes the connection, and no byte is read. */
   public static MisbehavingReceiver neverAccepting() throws IOException {
     return new MisbehavingReceiver(16, null, connection -> {});
   }

@@ -15,7 +15,7 @@ public final class Patiently {
 
   private Patiently() {}
 
-  /** What the work answers when it is not told to wait any more. */
+  /** The answer of the work once it is not asked to wait. */
   public static <T extends @Nullable Object> T done(Supplier<T> work) {
     long end = System.nanoTime() + MOST_NANOS;
     while (true) {

@@ -9,7 +9,7 @@ public final class Pause {
 
   private Pause() {}
 
-  /** Who spins instead takes a processor from what it waits for. */
+  /** Spinning instead would take a processor from the awaited work. */
   public static void briefly() {
     LockSupport.parkNanos(NANOS);
   }

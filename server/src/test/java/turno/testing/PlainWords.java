@@ -16,7 +16,7 @@ public final class PlainWords {
               + "\\b(stands?|lies?|beside)\\b|required property|constant value|expected|\\bmin(imum|Length|Items)\\b|"
               + "\\bmax(imum|Length|Items)\\b|as the contract describes|form that the contract|something else");
 
-  /** Everything that the request itself said stands in quotes. */
+  /** Text from the request is in quotes. */
   private static final Pattern QUOTED = Pattern.compile("\"(\\\\.|[^\"\\\\])*(\"|…)");
 
   private PlainWords() {}

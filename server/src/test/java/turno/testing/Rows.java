@@ -8,7 +8,7 @@ import java.util.UUID;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
 
-/** What the database itself says, past the server. */
+/** Reads the database directly, bypassing the server. */
 public final class Rows {
   private Rows() {}
 

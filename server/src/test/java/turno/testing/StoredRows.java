@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.postgresql.PGConnection;
 
-/** What a database holds, to be compared with what another one holds. */
+/** The rows of a database, for comparison with another one. */
 public final class StoredRows {
   /** Everything that makes up a schema, one line for each thing. */
   private static final String SCHEMA =

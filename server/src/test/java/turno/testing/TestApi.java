@@ -28,7 +28,7 @@ public final class TestApi {
   private final @Nullable Session session;
   private final @Nullable Function<Operation, TestApi> person;
 
-  /** What a browser sends of a session, and what a page adds to its writes. */
+  /** The session cookie of a browser, and the header that a page adds to writes. */
   private record Session(String cookie, String csrfToken) {}
 
   private TestApi(
@@ -43,7 +43,7 @@ public final class TestApi {
   }
 
   /**
-   * @param origin what stands before a path, without the version
+   * @param origin the origin of paths, without the version
    * @param key null for a client without one
    */
   public static TestApi of(String origin, @Nullable String key) {
@@ -114,7 +114,7 @@ public final class TestApi {
     return new Request(method, "/v1" + path);
   }
 
-  /** A request to a path that may stand outside {@code /v1}. */
+  /** A request to a path that may be outside {@code /v1}. */
   public Request absolute(String method, String path) {
     return new Request(method, path);
   }

@@ -119,7 +119,7 @@ public final class TestDatabase extends TestResource {
     return copyOf(Walls.TEMPLATE);
   }
 
-  /** With the schema, on a PostgreSQL of the test's own, which the test may do anything to. */
+  /** With the schema, on a PostgreSQL of the test's own that it may damage. */
   public static TestDatabase on(PostgresAccess own) {
     Migrations.apply(own.address());
     return new TestDatabase("", own.address());
@@ -140,7 +140,7 @@ public final class TestDatabase extends TestResource {
     return address;
   }
 
-  /** What the PostgreSQL of all tests logs. */
+  /** The log of the PostgreSQL that all tests share. */
   public static Path log() {
     return new DataFolder(FOLDER).postgresLog();
   }
@@ -152,7 +152,7 @@ public final class TestDatabase extends TestResource {
     return pool;
   }
 
-  /** A connection of the test's own, beside the pools. */
+  /** A separate connection, outside the pools. */
   public Connection connect() throws SQLException {
     return connect(address);
   }
@@ -193,7 +193,7 @@ public final class TestDatabase extends TestResource {
     }
   }
 
-  /** Whoever has left a database may need a moment to be gone, on a busy machine a long one. */
+  /** A closed session may need a moment to end, on a busy machine a long one. */
   private static void execute(JdbcAddress address, String sql) {
     long patience = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     while (true) {

@@ -27,7 +27,7 @@ public final class TestMailing extends TestResource {
     return mail.token();
   }
 
-  /** How many mails came that nobody has read. */
+  /** The number of unread mails. */
   public List<Taken> unread() {
     List<Taken> all = mails.taken();
     return all.subList(read, all.size());

@@ -30,7 +30,7 @@ public final class TestPeople {
     this.slug = slug;
   }
 
-  /** An address that nobody has. */
+  /** An unused address. */
   public static String newEmail() {
     return "person-" + NUMBER.incrementAndGet() + "-" + UUID.randomUUID() + "@sol.example";
   }
@@ -66,7 +66,7 @@ public final class TestPeople {
     server.asNobody().request("POST", "/session/accept").body(body).send().expect(200);
   }
 
-  /** Who does what only people may do: the owner, and others where a session ends by it. */
+  /** Performs what only people may do: the owner, or others where it ends a session. */
   TestApi who(Operation operation) {
     return switch (operation.id()) {
       case "signOut" -> signIn(known("signOut").email());

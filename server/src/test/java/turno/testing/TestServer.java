@@ -68,7 +68,7 @@ public final class TestServer extends TestResource {
     return start(Map.of());
   }
 
-  /** Behind all walls, with settings, by their names, beside those that all tests share. */
+  /** With all walls, and settings in addition to those that all tests share. */
   public static TestServer start(Map<String, String> settings) {
     return new TestServer(TestDatabase.walled(), null, walled(settings));
   }
@@ -78,7 +78,7 @@ public final class TestServer extends TestResource {
     return startWired(Map.of());
   }
 
-  /** Like {@link #startWired()}, with settings beside those that all tests share. */
+  /** Like {@link #startWired()}, with additional settings. */
   public static TestServer startWired(Map<String, String> settings) {
     TestDatabase fresh = TestDatabase.walled();
     return new TestServer(fresh, new FaultyWire(fresh.address()), walled(settings));
@@ -100,12 +100,12 @@ public final class TestServer extends TestResource {
     return startOn(own, Map.of());
   }
 
-  /** Like {@link #startOn(TestDatabase)}, with settings beside those that all tests share. */
+  /** Like {@link #startOn(TestDatabase)}, with additional settings. */
   public static TestServer startOn(TestDatabase own, Map<String, String> settings) {
     return new TestServer(own, null, settings);
   }
 
-  /** What clients put before a path: {@code http://127.0.0.1:4711}, without the version. */
+  /** The origin of clients' paths: {@code http://127.0.0.1:4711}, without the version. */
   public String origin() {
     String base = running().baseAddress();
     return base.substring(0, base.length() - "/v1".length());

@@ -34,7 +34,7 @@ public final class TestWorkspace {
   /** Everything is allowed to it. */
   public final TestApi owner;
 
-  /** Those who sign in to it. */
+  /** The people who sign in to it. */
   public final TestPeople people;
 
   public final String schedule;
@@ -96,7 +96,7 @@ public final class TestWorkspace {
     return new TestWorkspace(server, "Barbearia Sol", 1);
   }
 
-  /** The shop with so many hands that no test stands in another's way. */
+  /** The shop with enough staff that tests do not compete. */
   public static TestWorkspace crowdedBarbeariaSol(TestServer server) {
     return new TestWorkspace(server, "Barbearia Sol", 10_000);
   }
@@ -164,7 +164,7 @@ public final class TestWorkspace {
         role + " " + scopes, _ -> server.as(server.createKey(slug, role, scopes)));
   }
 
-  /** A new object of this kind; a kind that nobody has needed yet is a gap to fill here. */
+  /** A new object of this kind; add missing kinds here. */
   public String fresh(IdKind<?> kind) {
     String name = "novo " + names.incrementAndGet();
     return switch (kind.prefix()) {
@@ -244,7 +244,7 @@ public final class TestWorkspace {
         "person", _ -> server.as(server.createKey(slug, "admin", List.of("all"), "person")));
   }
 
-  /** Where nobody listens, for events that never happen. */
+  /** An address without a listener, for events that never happen. */
   private String endpoint() {
     makeRoomForEndpoints();
     return created(
@@ -272,7 +272,7 @@ public final class TestWorkspace {
     return created("/bookings", wish(service, start));
   }
 
-  /** Moves the clock of the whole server; it goes on standing still. */
+  /** Moves the stopped clock of the whole server. */
   public void advance(long seconds) {
     TestApi.Request move =
         owner

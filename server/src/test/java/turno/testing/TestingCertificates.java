@@ -28,7 +28,7 @@ public final class TestingCertificates {
 
   private TestingCertificates() {}
 
-  /** What a receiver shows. */
+  /** The certificate of a receiver. */
   public static SSLContext receiver(String alias) {
     try {
       var one = empty();
@@ -46,7 +46,7 @@ public final class TestingCertificates {
     }
   }
 
-  /** What a sender trusts: the authority and nobody else. */
+  /** The trust store of a sender: only the authority. */
   public static SSLContext sender() {
     try {
       var one = empty();

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * answer otherwise, say nothing, or cut the connection.
  */
 public final class TestingMailServer extends TestResource {
-  /** What stands for the end of a mail's text, beside the commands of SMTP. */
+  /** Marks the end of a mail's text among the commands of SMTP. */
   public static final String END_OF_DATA = ".";
 
   /** In place of an answer. */
@@ -154,7 +154,7 @@ public final class TestingMailServer extends TestResource {
     }
   }
 
-  /** What clients have said, without the texts of mails. */
+  /** The commands of clients, without the texts of mails. */
   public List<String> commands() {
     synchronized (commands) {
       return List.copyOf(commands);
@@ -298,7 +298,7 @@ public final class TestingMailServer extends TestResource {
       return false;
     }
 
-    /** Whether the connection goes on. */
+    /** Whether the connection continues. */
     private boolean answer(String command, String usual) throws IOException {
       String said = answers.getOrDefault(command, usual);
       if (said.equals(CUT)) {

@@ -20,7 +20,7 @@ public final class TestingPooler implements AutoCloseable {
   private static final int SSL_REQUEST = 80877103;
   private static final int GSS_REQUEST = 80877104;
 
-  /** What it makes of options. */
+  /** Its treatment of options. */
   public enum Manner {
     REFUSING,
     DROPPING
@@ -101,7 +101,7 @@ public final class TestingPooler implements AutoCloseable {
     }
   }
 
-  /** Names and values stand in turn, each ended by a zero, and one more zero ends them all. */
+  /** Names and values alternate, each ended by a zero, and one more zero ends them all. */
   private static byte[] without(String name, byte[] startup) {
     String[] words = new String(startup, 8, startup.length - 8, UTF_8).split("\0");
     ByteArrayOutputStream kept = new ByteArrayOutputStream();

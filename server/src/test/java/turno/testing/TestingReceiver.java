@@ -104,7 +104,7 @@ public final class TestingReceiver extends TestResource {
     return this;
   }
 
-  /** Answers nobody from now on, until it is told {@link #letGo}. */
+  /** Answers no request from now on, until {@link #letGo}. */
   public TestingReceiver holding() {
     gate = new CountDownLatch(1);
     return this;
@@ -120,7 +120,7 @@ public final class TestingReceiver extends TestResource {
     return held.get();
   }
 
-  /** Tells this of every request, before it is answered. */
+  /** Passes every request to this, before answering it. */
   public TestingReceiver watchedBy(Consumer<Received> one) {
     watch = one;
     return this;

@@ -57,7 +57,7 @@ public final class Waits {
     if (waited >= PATIENCE_NANOS) {
       throw new AssertionError(otherwise.get());
     }
-    // what takes long is asked for seldom: it shares the processors with other tests
+    // long waits poll rarely, since they share the processors with other tests
     LockSupport.parkNanos(Math.clamp(waited / 10, PAUSE_LEAST_NANOS, PAUSE_MOST_NANOS));
   }
 

@@ -27,7 +27,7 @@ record WireMessage(byte[] bytes) {
     return new WireMessage(bytes);
   }
 
-  /** What a client sends to have this run. */
+  /** The messages that run this statement. */
   static WireMessage query(String sql) {
     byte[] text = sql.getBytes(UTF_8);
     return new WireMessage(
@@ -43,7 +43,7 @@ record WireMessage(byte[] bytes) {
     return (char) bytes[0];
   }
 
-  /** The text of this number: they stand first, each ended by a zero. */
+  /** The text of this number: texts come first, each ended by a zero. */
   String text(int number) {
     int from = 5;
     for (int skipped = 0; skipped < number; skipped++) {

@@ -29,7 +29,7 @@ import turno.testing.BarbeariaSol;
 import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 
-/** What came of attempts is written, or the attempts are made again. */
+/** Results of attempts are stored, or the attempts are repeated. */
 class AttemptResultsTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final Endpoint.Place ONE =

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** What is kept of an answer. */
+/** The stored excerpt of an answer. */
 class ExcerptTest {
   @Test
   void excerptsAreStorableText() {

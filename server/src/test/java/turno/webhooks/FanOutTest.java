@@ -61,7 +61,7 @@ class FanOutTest {
         from generate_series(1, ?)
       """;
 
-  // what the deliveries say of the transactions that made them
+  // the deliveries by the transactions that created them
   private static final String LARGEST_BATCH =
       """
       select max(rows)::int from (
@@ -109,7 +109,7 @@ class FanOutTest {
       int batches = 0;
       boolean more = true;
       while (more) {
-        // another node goes on where this one stopped
+        // another node continues where this one stopped
         more = (batches % 2 == 0 ? one : other).run();
         batches++;
         assertTrue(batches <= 2 * (backlog + single) / FanOut.BATCH * 2, "it comes no further");
@@ -178,7 +178,7 @@ class FanOutTest {
     }
   }
 
-  /** What was before there was anybody to tell is never read. */
+  /** Events before the first endpoint are never read. */
   @Test
   void eventsBeforeTheFirstEndpointAreSkippedAtOnce() {
     try (TestDatabase fresh = TestDatabase.create();
@@ -295,7 +295,7 @@ class FanOutTest {
       Migrations.apply(postgres.address());
       try (Connection connection = connect(postgres.address());
           Statement statement = connection.createStatement()) {
-        // what does not wait for the disk is hardly ever there before the crash
+        // asynchronous commits rarely reach the disk before the crash
         statement.execute("alter system set wal_writer_delay = '10s'");
         statement.execute("alter system set wal_writer_flush_after = '64MB'");
         statement.execute("select pg_reload_conf()");

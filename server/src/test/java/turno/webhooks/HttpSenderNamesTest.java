@@ -28,7 +28,7 @@ import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.NameLookups;
 import turno.testing.Waits;
 
-/** Attempts at names: where they may lead, and name servers that lie or hang. */
+/** Attempts to host names: allowed addresses, and name servers that lie or hang. */
 class HttpSenderNamesTest {
   @AutoClose private final TestingEnds ends = new TestingEnds();
 
@@ -37,7 +37,7 @@ class HttpSenderNamesTest {
   void nameRebindingToAPrivateAddressIsRefused() throws Exception {
     var inside = ends.receiver(answering(200, "secret"));
     var asked = new AtomicInteger();
-    // nobody listens at the first one
+    // the first one has no listener
     NameLookups.Names rebinding =
         host -> addresses(asked.getAndIncrement() == 0 ? "127.0.0.2" : "127.0.0.1");
     var allowedOutside = new AddressGuard(List.of(CidrBlock.parse("127.0.0.2/32")));

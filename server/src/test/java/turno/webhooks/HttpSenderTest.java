@@ -111,7 +111,7 @@ class HttpSenderTest {
     assertEquals("later", reply.excerpt());
   }
 
-  /** Who refuses the body early says so, and the sender hears it though the body never went out. */
+  /** An early refusal reaches the sender even if the body was never sent. */
   @Test
   void answerBeforeTheWholeRequestCounts() throws Exception {
     var receiver =

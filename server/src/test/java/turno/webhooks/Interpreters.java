@@ -82,7 +82,7 @@ public final class Interpreters {
     return Assumptions.abort(message);
   }
 
-  /** What it said; an error when it could not be started or ended with one. */
+  /** Its output; an error if it could not be started or failed. */
   public static String run(Path folder, String... command)
       throws IOException, InterruptedException {
     var said = Files.createTempFile("said", ".txt");

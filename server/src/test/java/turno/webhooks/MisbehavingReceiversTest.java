@@ -116,7 +116,7 @@ class MisbehavingReceiversTest {
     all(receivers, receiver -> send(sender, receiver.url()))
         .forEach((name, reply) -> assertEquals("x".repeat(1024), reply.excerpt(), name));
     for (var receiver : receivers.values()) {
-      // what the two kernels hold between them, and no more
+      // the buffers of the two kernels, and no more
       assertTrue(receiver.flooded() < 16_000_000, receiver.flooded() + " bytes were taken");
     }
   }

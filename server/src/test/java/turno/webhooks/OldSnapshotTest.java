@@ -58,7 +58,7 @@ class OldSnapshotTest {
   void claimsStayCheapDuringALongSnapshot() throws SQLException {
     try (Connection old = fresh.connect()) {
       BarbeariaSol.in(database);
-      // whoever cleans up by the way would be counted with the claims
+      // opportunistic cleanup would be counted with the claims
       write("alter table turno.webhook_deliveries set (autovacuum_enabled = false)");
       write(ENDPOINT, PLACE.workspaceId(), PLACE.endpointId());
       // waiting since hours for the first ones, until a minute ago for the last

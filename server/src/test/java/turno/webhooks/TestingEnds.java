@@ -45,7 +45,7 @@ final class TestingEnds {
 
   private final List<AutoCloseable> opened = new ArrayList<>();
 
-  /** One that reaches this machine by whatever name. */
+  /** A sender that reaches this machine by any name. */
   HttpSender sender(Duration deadline) {
     return sender(HERE, deadline, LOCAL);
   }

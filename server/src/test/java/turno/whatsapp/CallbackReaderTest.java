@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import turno.conversations.MessageStatus;
 import turno.conversations.MessageType;
 
-/** What is read out of a callback, with anything in it. */
+/** Reads callbacks with any content. */
 class CallbackReaderTest {
   private static final String NUMBER = "409552778964973";
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
@@ -310,7 +310,7 @@ class CallbackReaderTest {
     items.forEach(item -> assertInstanceOf(CallbackItem.Unreadable.class, item, body));
   }
 
-  /** Longer than any that WhatsApp gives: nobody could find it again, and every reader loads it. */
+  /** Longer than any id of WhatsApp: it matches nothing, and every reader loads it. */
   @Test
   void overlongIdIsUnreadable() {
     String endless = "w".repeat(513);

@@ -149,7 +149,7 @@ class FetchFilesTest {
           },
           () -> places.taken() + " are under way");
       assertEquals(3, intake.stored.size());
-      // what took too long meanwhile makes room for others of the slow one
+      // timed-out fetches make room for others of the slow workspace
       Waits.until(
           () -> {
             fetch.run();

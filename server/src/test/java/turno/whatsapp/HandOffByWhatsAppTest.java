@@ -63,7 +63,7 @@ class HandOffByWhatsAppTest {
     simulator.close();
   }
 
-  /** What was put off, because the machine was too busy for it, waits for a clock that moves. */
+  /** Work postponed on a busy machine waits for the clock to move. */
   private void await(Waits.Condition what) {
     long began = System.nanoTime();
     AtomicLong moves = new AtomicLong();

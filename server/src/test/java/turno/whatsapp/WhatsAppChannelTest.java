@@ -187,7 +187,7 @@ class WhatsAppChannelTest {
     assertEquals(ANA.userId(), sent().getFirst().body().path("recipient").asString());
   }
 
-  /** So that WhatsApp goes on telling the phone. */
+  /** So that WhatsApp keeps reporting the phone. */
   @Test
   void phoneIsPreferredOverTheScopedId() {
     send(
@@ -270,7 +270,7 @@ class WhatsAppChannelTest {
     assertEquals(List.of(), simulator.violations());
   }
 
-  /** Another node has given it up meanwhile, and people were told that nobody knows. */
+  /** Another node has given it up meanwhile and reported an unknown outcome. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3})
   void lostLeaseStopsSendingAMessage(int extended) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is drawn is read back by a reader of others. */
+/** A third-party reader decodes the drawn codes. */
 class QrImageTest {
   private static final String CODE =
       BrCode.ofCharge(

@@ -30,7 +30,7 @@ import turno.verification.pix.PspDialect;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
-/** What is asked of a payment service, and what is made of its answers. */
+/** Requests to a payment service, and the reading of its answers. */
 class ApiPixTest {
   private static final ConnectGuard ANYWHERE =
       new ConnectGuard() {
