@@ -188,7 +188,6 @@ class DistributionTest {
   void eventsAreOrderedPerWorkspace() {
     Map<String, String> parts =
         Map.of(
-            "AuditRows.java", "an end of a statement that names its workspace",
             "EventRows.java", "an end of statements that each name one workspace",
             "EventBacklogs.java", "the end of a statement that names one workspace",
             "EventPlace.java", "the end of statements that each name one workspace",

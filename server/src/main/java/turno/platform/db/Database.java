@@ -141,8 +141,7 @@ public final class Database implements AutoCloseable {
     }
     Tenant tenant = Tenant.present();
     Work<T> whole = wall.guardsWrites() && !tenant.isAll() ? walled(tenant, work) : begun(work);
-    return charges.charged(
-        whole, counted -> attempt(connection -> inTransaction(connection, counted), true));
+    return charges.charged(() -> attempt(connection -> inTransaction(connection, whole), true));
   }
 
   /**
@@ -205,6 +204,7 @@ public final class Database implements AutoCloseable {
   private static <T extends @Nullable Object> T inTransaction(Connection connection, Work<T> work)
       throws SQLException {
     connection.setAutoCommit(false);
+    StoredBytes.restart(); // a previous attempt was undone
     boolean done = false;
     try {
       T result = work.run(connection);

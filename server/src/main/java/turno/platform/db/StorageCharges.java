@@ -1,6 +1,5 @@
 package turno.platform.db;
 
-import java.util.function.Function;
 import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
@@ -21,20 +20,14 @@ public final class StorageCharges {
     account.accept(workspaceId, bytes);
   }
 
-  /** Runs work that writes, and charges the workspace that the thread is bound to, if any. */
-  <T extends @Nullable Object> T charged(
-      Database.Work<T> work, Function<Database.Work<T>, T> attempts) {
+  /** Runs a write, and charges the workspace that the thread is bound to, if any. */
+  <T extends @Nullable Object> T charged(ScopedValue.CallableOp<T, RuntimeException> write) {
     WorkspaceId workspaceId = Tenant.workspaceId();
     if (workspaceId == null) {
-      return attempts.apply(work);
+      return write.call();
     }
     StoredBytes stored = new StoredBytes();
-    Database.Work<T> counted =
-        connection -> {
-          stored.reset(); // the previous attempt was undone
-          return work.run(connection);
-        };
-    T result = stored.count(() -> attempts.apply(counted));
+    T result = stored.counting().call(write);
     add(workspaceId, stored.bytes());
     return result;
   }

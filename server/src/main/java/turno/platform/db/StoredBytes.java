@@ -22,13 +22,16 @@ public final class StoredBytes {
 
   StoredBytes() {}
 
-  /** Runs work whose statements are counted here. */
-  <T extends @Nullable Object> T count(ScopedValue.CallableOp<T, RuntimeException> work) {
-    return ScopedValue.where(PRESENT, this).call(work);
+  /** The binding of a thread whose statements are counted here. */
+  ScopedValue.Carrier counting() {
+    return ScopedValue.where(PRESENT, this);
   }
 
-  void reset() {
-    bytes = 0;
+  /** Counts from zero again. */
+  static void restart() {
+    if (PRESENT.isBound()) {
+      PRESENT.get().bytes = 0;
+    }
   }
 
   long bytes() {
