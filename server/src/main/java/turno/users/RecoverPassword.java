@@ -98,7 +98,9 @@ final class RecoverPassword {
           "people belong to no workspace",
           () ->
               database.write(connection ->
-                  Sql.of(ASK).with(email.text(), workspace, call.now(), MAX_WAITING).update(connection)));
+                  Sql.of(ASK)
+                      .with(email.text(), workspace, call.now(), MAX_WAITING)
+                      .update(connection)));
       jobs.wake(JOB);
     }
     return Answer.accepted(new Asked(given));

@@ -119,8 +119,7 @@ final class SessionDirectory implements Authenticator {
     Entry entry = known.get(hash);
     if (entry == null || !entry.isValid(now)) {
       beforeLookUp.run();
-      entry =
-          known.load(hash, () -> lookedUp(hash)); // it may have been used on another node
+      entry = known.load(hash, () -> lookedUp(hash)); // it may have been used on another node
     }
     return entry == null || !entry.isValid(now) ? null : entry;
   }

@@ -92,7 +92,8 @@ class Pkcs12CostTest {
     MacData sum = pfx().getMacData();
     ClientCertificate.requireCheap(pfx(sum, keys, certificates), PASSWORD);
     MacData oftenSum = MacData.getInstance(often(sum, Pkcs12Cost.MAX_ITERATIONS));
-    ContentInfo oftenCertificates = ContentInfo.getInstance(often(certificates, Pkcs12Cost.MAX_ITERATIONS));
+    ContentInfo oftenCertificates =
+        ContentInfo.getInstance(often(certificates, Pkcs12Cost.MAX_ITERATIONS));
     assertRefused(pfx(oftenSum, keys, certificates), "mac");
     assertRefused(pfx(sum, keys, oftenCertificates), "certificates");
     assertRefused(pfx(sum, keys(Pkcs12Cost.MAX_ITERATIONS), certificates), "keys");
