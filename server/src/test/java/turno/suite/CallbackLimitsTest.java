@@ -18,8 +18,8 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 
 /**
- * Limits of a workspace's callbacks: docs/rules/payments.md#limits-of-callbacks. Buckets are
- * filled in real time: they are small enough to be used up faster.
+ * Limits of a workspace's callbacks: docs/rules/payments.md#limits-of-callbacks. Buckets are filled
+ * in real time: they are small enough to be used up faster.
  */
 class CallbackLimitsTest {
   private static final int MOST = 5_000;
