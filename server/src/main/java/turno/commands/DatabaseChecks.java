@@ -221,10 +221,7 @@ final class DatabaseChecks {
     if (facts.locks() < MIN_LOCKS) {
       findings.note(
           "locks",
-          locks
-              + "; set it to "
-              + MIN_LOCKS
-              + " or more: a booking locks each resource and day.");
+          locks + "; set it to " + MIN_LOCKS + " or more: a booking locks each resource and day.");
     } else {
       findings.fine("locks", locks);
     }

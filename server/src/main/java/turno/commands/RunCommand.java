@@ -73,8 +73,7 @@ final class RunCommand implements Callable<Integer> {
     try {
       refuseTakenPorts(settings);
     } catch (CommandRefusal refusal) {
-      PostgresAccess.refuseServed(
-          settings.postgres()); // usually by the server that has the port
+      PostgresAccess.refuseServed(settings.postgres()); // usually by the server that has the port
       throw refusal;
     }
     stopOnSignal(Thread.currentThread());

@@ -294,10 +294,7 @@ final class CallbackReader {
         phone == null
             ? null
             : contact(
-                phone,
-                null,
-                null,
-                JsonMembers.text(change.path("contact"), "full_name", MAX_NAME));
+                phone, null, null, JsonMembers.text(change.path("contact"), "full_name", MAX_NAME));
     if (contact == null) {
       return new Unreadable("contact_without_number");
     }

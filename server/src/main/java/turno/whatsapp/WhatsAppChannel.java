@@ -257,7 +257,8 @@ final class WhatsAppChannel implements Channel {
       return first;
     }
     for (ObjectNode body : bodies.subList(1, bodies.size())) {
-      if (!lease.extend(Graph.SEND_TIMEOUT) || !(one(credentials, body) instanceof SendOutcome.Sent)) {
+      if (!lease.extend(Graph.SEND_TIMEOUT)
+          || !(one(credentials, body) instanceof SendOutcome.Sent)) {
         return new SendOutcome.Unknown("Some of the message's files were not sent.");
       }
     }

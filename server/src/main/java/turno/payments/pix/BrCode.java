@@ -61,7 +61,8 @@ public final class BrCode {
       String merchantCity,
       @Nullable String txid) {
     List<Field> account = new ArrayList<>(List.of(new Field("00", GUI), new Field("01", key)));
-    String shown = message == null ? "" : plain(message, MAX_VALUE_LENGTH - text(account).length() - 4);
+    String shown =
+        message == null ? "" : plain(message, MAX_VALUE_LENGTH - text(account).length() - 4);
     if (!shown.isEmpty()) {
       account.add(new Field("02", shown));
     }

@@ -332,7 +332,13 @@ final class PixSession implements AutoCloseable {
           "Authorization", "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(UTF_8)));
     }
     Issued issued =
-        send("POST", URI.create(account.tokenUrl()), headers, body, MAX_OBJECT_BYTES, PixSession::issued);
+        send(
+            "POST",
+            URI.create(account.tokenUrl()),
+            headers,
+            body,
+            MAX_OBJECT_BYTES,
+            PixSession::issued);
     return switch (issued) {
       case Issued.Done(var text, var used) -> new Token(text, System.nanoTime() + used.toNanos());
       case Issued.Refused(var why) -> throw new SendingFailed("token: " + why);

@@ -113,7 +113,11 @@ final class Pkcs12Cost {
   private static int largest(ASN1Encodable value) {
     return switch (value.toASN1Primitive()) {
       case ASN1Integer number ->
-          number.getValue().max(BigInteger.ZERO).min(BigInteger.valueOf(MAX_ITERATIONS)).intValueExact();
+          number
+              .getValue()
+              .max(BigInteger.ZERO)
+              .min(BigInteger.valueOf(MAX_ITERATIONS))
+              .intValueExact();
       case ASN1Sequence parts -> largestOf(parts);
       case ASN1Set parts -> largestOf(parts);
       case ASN1TaggedObject tagged -> largest(tagged.getBaseObject());
