@@ -41,7 +41,7 @@ import turno.testing.Waits;
 /** A backup of a server at work, restored elsewhere: nothing is missing, nothing is half. */
 class BackupTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
-  private static final int ASKED_MOST = 60;
+  private static final int MAX_ASKED = 60;
   private static final List<String> LISTS =
       List.of("/bookings?limit=100", "/events?limit=100", "/services", "/resources", "/customers");
 
@@ -163,7 +163,7 @@ class BackupTest {
               .idempotencyKey(key)
               .body(world.wish(world.haircut, NINE))
               .send();
-    } while (reply.status() == 503 && ++asked < ASKED_MOST);
+    } while (reply.status() == 503 && ++asked < MAX_ASKED);
     return reply.expect(201);
   }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The life of a server process, as signals see it. */
 class RunCommandTest {
-  private static final int STARTS_MOST = 10;
+  private static final int MAX_STARTS = 10;
 
   @TempDir Path home;
 
@@ -52,7 +52,7 @@ class RunCommandTest {
   void signalDuringTheFirstStartLeavesNothingRunning() throws Exception {
     boolean cutShort = false;
     for (int attempt = 1; !cutShort; attempt++) {
-      assertTrue(attempt <= STARTS_MOST, "every start was over before its signal arrived");
+      assertTrue(attempt <= MAX_STARTS, "every start was over before its signal arrived");
       cutShort = isCutShort(home.resolve("start-" + attempt));
     }
   }

@@ -38,7 +38,7 @@ final class ChangesBenchmark implements Benchmark {
   private static final int KEYS = 10;
   private static final int STREAMS_OF_KEY = 5;
   private static final int CHANGES = 300;
-  private static final int PAUSE_MILLIS_MOST = 150;
+  private static final int MAX_PAUSE_MILLIS = 150;
   private static final long KIBIBYTE = 1024;
   private static final long MEBIBYTE = 1024 * KIBIBYTE;
   private static final long ALL_MEBIBYTES = 64;
@@ -132,7 +132,7 @@ final class ChangesBenchmark implements Benchmark {
     try (EventStream stream = open(there, key)) {
       for (int i = -CHANGES / 10; i < CHANGES; i++) {
         // at any moment between two looks of the other node
-        Thread.sleep(random.nextInt(PAUSE_MILLIS_MOST));
+        Thread.sleep(random.nextInt(MAX_PAUSE_MILLIS));
         long begun = System.nanoTime();
         String hold = post(here, key, "/holds", wish).path("id").asString("");
         EventStream.Block told = stream.nextEvent();

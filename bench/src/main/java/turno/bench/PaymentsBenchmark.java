@@ -30,7 +30,7 @@ final class PaymentsBenchmark implements Benchmark {
   private static final int ROUNDS = 7;
   private static final int WARM_UP_ROUNDS = 2;
   private static final Duration ROUND = Duration.ofSeconds(1);
-  private static final Duration GATHERING_MOST = Duration.ofMillis(1_500);
+  private static final Duration MAX_GATHERING = Duration.ofMillis(1_500);
 
   @Override
   public BenchReport run(Consumer<String> progress) throws Exception {
@@ -195,7 +195,7 @@ final class PaymentsBenchmark implements Benchmark {
                 }
               }));
     }
-    long end = System.nanoTime() + GATHERING_MOST.toNanos();
+    long end = System.nanoTime() + MAX_GATHERING.toNanos();
     while (provider.delayedRequests() < CHARGES && System.nanoTime() < end) {
       Thread.sleep(1);
     }

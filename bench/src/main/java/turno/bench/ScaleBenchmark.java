@@ -24,10 +24,10 @@ final class ScaleBenchmark implements Benchmark {
   private static final int SMALL = 250;
 
   /** The minimum of workspaces in use in either database. */
-  private static final int IN_USE_LEAST = 100;
+  private static final int MIN_IN_USE = 100;
 
   /** Bookings that are created by requests and then copied. */
-  private static final int BOOKINGS_LEAST = BenchShop.BOOKINGS;
+  private static final int MIN_BOOKINGS = BenchShop.BOOKINGS;
 
   private static final Duration ROUND = Duration.ofMillis(500);
   private static final int ROUNDS = 21;
@@ -48,7 +48,7 @@ final class ScaleBenchmark implements Benchmark {
   static ScaleBenchmark of(Map<String, String> options) {
     int workspaces = Integer.parseInt(options.getOrDefault("--workspaces", "10000"));
     int bookings = Integer.parseInt(options.getOrDefault("--bookings", "1000"));
-    return new ScaleBenchmark(Math.max(SMALL, workspaces), Math.max(BOOKINGS_LEAST, bookings));
+    return new ScaleBenchmark(Math.max(SMALL, workspaces), Math.max(MIN_BOOKINGS, bookings));
   }
 
   /** The measurements of one database, round by round. */
@@ -62,8 +62,8 @@ final class ScaleBenchmark implements Benchmark {
   public BenchReport run(Consumer<String> progress) throws Exception {
     ScaleData.requireRoom(
         Path.of(System.getProperty("java.io.tmpdir")), (long) workspaces * bookings);
-    try (ScaleSide few = ScaleSide.open(SMALL, bookings, IN_USE_LEAST, progress)) {
-      int inUse = Math.max(IN_USE_LEAST, workspaces / 10);
+    try (ScaleSide few = ScaleSide.open(SMALL, bookings, MIN_IN_USE, progress)) {
+      int inUse = Math.max(MIN_IN_USE, workspaces / 10);
       long begin = System.nanoTime();
       try (ScaleSide many = ScaleSide.open(workspaces, bookings, inUse, progress)) {
         double made = (System.nanoTime() - begin) / 1e9;

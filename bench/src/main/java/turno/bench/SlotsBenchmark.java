@@ -22,7 +22,7 @@ final class SlotsBenchmark implements Benchmark {
   private static final Duration ROUND = Duration.ofMillis(500);
 
   private static final int ROUNDS = 27;
-  private static final int WARM_UP_ROUNDS_MOST = 30;
+  private static final int MAX_WARM_UP_ROUNDS = 30;
 
   /** The largest share of a turn that a warm server spends on compiling. */
   private static final double WARM = 0.03;
@@ -68,7 +68,7 @@ final class SlotsBenchmark implements Benchmark {
 
   private static void warmUp(List<ClosedLoop> loads)
       throws InterruptedException, ExecutionException {
-    for (int round = 0; round < WARM_UP_ROUNDS_MOST; round++) {
+    for (int round = 0; round < MAX_WARM_UP_ROUNDS; round++) {
       double compiling = 0;
       for (ClosedLoop.Round[] one : alternate(loads, 1)) {
         compiling = Math.max(compiling, one[0].compiling());

@@ -10,7 +10,7 @@ import turno.kernel.Id.WorkspaceId;
 /** A built-in channel to customers. */
 public interface Channel {
   /** The time limit of sending a message; a lease lasts twice as long. */
-  Duration SEND_MOST = Duration.ofSeconds(15);
+  Duration MAX_SEND = Duration.ofSeconds(15);
 
   /** This node's exclusive right to send a message. */
   @FunctionalInterface
@@ -45,7 +45,7 @@ public interface Channel {
    * Sends one message and returns the outcome. It is called at most once for each message, even
    * across crashes, unless it returns {@link SendOutcome.Postponed}; an exception counts as an
    * unknown outcome. It runs on a virtual thread without a database connection, and ends within
-   * {@link #SEND_MOST}, or extends the lease before each step that may end later. Messages of one
+   * {@link #MAX_SEND}, or extends the lease before each step that may end later. Messages of one
    * conversation are sent one after the other.
    */
   SendOutcome send(OutgoingMessage message, Lease lease);

@@ -147,7 +147,7 @@ final class LeasedMessages {
           Sql.of(BEGIN)
               .with(now, channels.stream().map(ChannelName::wire).toList(), most)
               .with(MAX_OF_WORKSPACE, most, now)
-              .with(lease, seconds(Channel.SEND_MOST.multipliedBy(2)))
+              .with(lease, seconds(Channel.MAX_SEND.multipliedBy(2)))
               .list(connection, Row::read);
       List<Leased> begun = new ArrayList<>();
       for (Row row : rows) {
@@ -170,7 +170,7 @@ final class LeasedMessages {
   boolean isExtended(Leased leased, Duration step) {
     return database.<Boolean>write(connection ->
         Sql.of(EXTEND)
-                .with(seconds(step.plus(Channel.SEND_MOST)))
+                .with(seconds(step.plus(Channel.MAX_SEND)))
                 .with(leased.workspaceId(), leased.message().id(), leased.lease())
                 .update(connection)
             == 1);

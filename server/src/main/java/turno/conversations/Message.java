@@ -57,7 +57,7 @@ record Message(
 
   /** Why a message failed. */
   record Failed(String code, @Nullable String detail) {
-    /** Nobody knows whether it was sent. */
+    /** It is unknown whether it was sent. */
     static final String UNKNOWN_OUTCOME = "unknown_outcome";
 
     /** A person took over before it was sent. */

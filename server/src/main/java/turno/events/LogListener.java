@@ -4,8 +4,9 @@ import java.util.List;
 import turno.platform.db.SeenTransactions;
 
 /**
- * Receives every row that is read from the log, once, in commit order. It must neither block nor
- * throw, because all reads of the latest state wait for it.
+ * Receives every row that is read from the log, once each, regardless of the order in which
+ * transactions commit. It must neither block nor throw, because all reads of the latest state wait
+ * for it.
  */
 public interface LogListener {
   /**

@@ -27,7 +27,7 @@ final class OpenProviders implements AutoCloseable {
   private final Map<PaymentId, ApiPix> open = new ConcurrentHashMap<>();
 
   /**
-   * @param most how many idle ones stay open
+   * @param most the limit on open providers, which those in use may exceed
    */
   OpenProviders(int most, LongSupplier nanos) {
     this.most = most;

@@ -22,7 +22,7 @@ final class LoadedRows {
    * @param maxBytes of all loads under way together
    */
   LoadedRows(long maxBytes) {
-    this.maxBytes = bytesMost;
+    this.maxBytes = maxBytes;
   }
 
   Load begin(WorkspaceId workspaceId) {

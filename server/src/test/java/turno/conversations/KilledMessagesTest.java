@@ -38,7 +38,7 @@ import turno.workspaces.Workspaces;
  * hands over; another one goes on. {@code -Dturno.faults=all} takes each trip, else one of a few.
  */
 class KilledMessagesTest {
-  private static final int TRIPS_MOST = 100;
+  private static final int MAX_TRIPS = 100;
   private static final int STRIDE = "all".equals(System.getProperty("turno.faults")) ? 1 : 4;
 
   @RegisterExtension private static final TestServer server = TestServer.startWired();
@@ -176,7 +176,7 @@ class KilledMessagesTest {
     SendWaiting living = sending(database);
     boolean died = true;
     for (int trip = first(fault); died; trip += STRIDE) {
-      assertTrue(trip < TRIPS_MOST, "it never gets through");
+      assertTrue(trip < MAX_TRIPS, "it never gets through");
       String id =
           intake(database)
               .received(workspace, message(fault + "-" + trip), now())
@@ -256,7 +256,7 @@ class KilledMessagesTest {
   void receivedMessagesAreRecordedOnceDespiteKills(Fault fault) {
     boolean died = true;
     for (int trip = first(fault); died; trip += STRIDE) {
-      assertTrue(trip < TRIPS_MOST, "it never gets through");
+      assertTrue(trip < MAX_TRIPS, "it never gets through");
       ChannelMessage message = message(fault + "+" + trip);
       RecordedMessage[] recorded = new RecordedMessage[1];
       died =
@@ -295,7 +295,7 @@ class KilledMessagesTest {
   void handOffHappensOnceAfterItsClosingMessage(Fault fault) {
     boolean struck = true;
     for (int trip = first(fault); struck; trip += STRIDE) {
-      assertTrue(trip < TRIPS_MOST, "it never gets through");
+      assertTrue(trip < MAX_TRIPS, "it never gets through");
       String id = world.conversation();
       TestApi.Request handOff =
           bot.request("POST", "/conversations/" + id + "/handoff")

@@ -24,7 +24,7 @@ import turno.verification.agents.ToolClient;
 /** The tools of {@code /mcp/admin}. */
 class AdminToolsTest {
   /** The text a model reads before its first call, for a key with all scopes. */
-  private static final int LIST_BYTES_MOST = 54 * 1024;
+  private static final int MAX_LIST_BYTES = 54 * 1024;
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -66,7 +66,7 @@ class AdminToolsTest {
   @Test
   void toolListStaysWithinItsBudget() {
     int bytes = Json.bytes(Json.MAPPER.valueToTree(admin.tools().values())).length;
-    assertTrue(bytes <= LIST_BYTES_MOST, () -> "the list has " + bytes + " bytes");
+    assertTrue(bytes <= MAX_LIST_BYTES, () -> "the list has " + bytes + " bytes");
   }
 
   /** Some models refuse a whole server for one list of types. */

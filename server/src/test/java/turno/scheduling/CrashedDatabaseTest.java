@@ -33,7 +33,7 @@ import turno.testing.Waits;
 class CrashedDatabaseTest {
   private static final WorkspaceId WORKSPACE = ManyWorkspaces.workspace(1);
   private static final int GIVEN = 30;
-  private static final int CRASHES_MOST = 10;
+  private static final int MAX_CRASHES = 10;
 
   private static final String OWN_NUMBER = "select pg_current_xact_id()::text::bigint";
 
@@ -56,7 +56,7 @@ class CrashedDatabaseTest {
         assertEquals(counter, counter(database));
         boolean again = false;
         for (int crash = 1; !again; crash++) {
-          assertTrue(crash <= CRASHES_MOST, "no number is given again");
+          assertTrue(crash <= MAX_CRASHES, "no number is given again");
           snapshots.get(WORKSPACE);
           long given = giveNumbers(own);
           follower.poll();

@@ -26,7 +26,7 @@ class BookingSearchTest {
    * first fifty are about as far away along the order of time as through the index of words: which
    * way is taken depends on the sample that the statistics are made of.
    */
-  private static final int BLOCKS_MOST = 10_000;
+  private static final int MAX_BLOCKS = 10_000;
 
   private static final TestDatabase fresh = TestDatabase.create();
   private static final QueryPlans plans = QueryPlans.of(fresh);
@@ -95,7 +95,7 @@ class BookingSearchTest {
           plans.during(() -> replies.add(searching(q).query("order", order).send().expect(200)));
       assertEquals(found, replies.getFirst().json().path("data").size());
       long blocks = used.stream().mapToLong(QueryPlans.Used::blocks).sum();
-      assertEquals("", blocks <= BLOCKS_MOST ? "" : order + " " + blocks + " blocks: " + used);
+      assertEquals("", blocks <= MAX_BLOCKS ? "" : order + " " + blocks + " blocks: " + used);
     }
   }
 

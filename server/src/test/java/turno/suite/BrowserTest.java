@@ -32,7 +32,7 @@ class BrowserTest {
   private static final Path WEB = Path.of("../web").toAbsolutePath().normalize();
   private static final Path VITEST = WEB.resolve("node_modules/vitest/vitest.mjs");
   private static final Path OUTPUT = Path.of("target/browser-tests.log");
-  private static final int SHOWN_MOST = 120;
+  private static final int MAX_SHOWN = 120;
 
   /** A browser that hangs while it is closed fails no test of its own. */
   private static final int LONGEST_MINUTES = 60;
@@ -123,7 +123,7 @@ class BrowserTest {
   private static String said() {
     try {
       List<String> lines = Files.readAllLines(OUTPUT);
-      int from = Math.max(0, lines.size() - SHOWN_MOST);
+      int from = Math.max(0, lines.size() - MAX_SHOWN);
       return failures(lines)
           + "\nAll of it is in "
           + OUTPUT

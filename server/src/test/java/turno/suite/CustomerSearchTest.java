@@ -21,7 +21,7 @@ import turno.testing.TestWorkspace;
  */
 class CustomerSearchTest {
   /** All customers are some four thousand blocks, without their indexes. */
-  private static final int BLOCKS_MOST = 1_500;
+  private static final int MAX_BLOCKS = 1_500;
 
   private static final TestDatabase fresh = TestDatabase.create();
   private static final QueryPlans plans = QueryPlans.of(fresh);
@@ -91,7 +91,7 @@ class CustomerSearchTest {
             replies.add(world.owner.request("GET", "/customers").query("q", q).send().expect(200)));
     assertEquals(found, replies.getFirst().json().path("data").size());
     long blocks = used.stream().mapToLong(QueryPlans.Used::blocks).sum();
-    assertEquals("", blocks <= BLOCKS_MOST ? "" : blocks + " blocks: " + used);
+    assertEquals("", blocks <= MAX_BLOCKS ? "" : blocks + " blocks: " + used);
   }
 
   /** A page begins behind the one before it, whichever way its customers were found. */

@@ -42,7 +42,7 @@ import turno.testing.Waits;
 class ErasureRaceTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int PATIENCE_SECONDS = 60;
-  private static final int MEETINGS_MOST = 8;
+  private static final int MAX_MEETINGS = 8;
 
   /** The statement of every booking, and a late statement of an erasure. */
   private static final String BOOKING = "write_booking";
@@ -85,7 +85,7 @@ class ErasureRaceTest {
   }
 
   private void met(Meeting meeting) throws Exception {
-    for (int i = 0; i < MEETINGS_MOST; i++) {
+    for (int i = 0; i < MAX_MEETINGS; i++) {
       customers++;
       name = "Zzforgotten" + customers + "zz";
       phone = "+551194444%04d".formatted(customers);

@@ -29,7 +29,7 @@ class ErasureSearchTest {
   private static final int PAGE = 2_000;
 
   /** All events are some five thousand blocks. */
-  private static final int BLOCKS_MOST = 200;
+  private static final int MAX_BLOCKS = 200;
 
   private static final long PATIENCE_SECONDS = 60;
 
@@ -168,7 +168,7 @@ class ErasureSearchTest {
       assertFalse(used.isEmpty(), "no search");
       for (QueryPlans.Used one : used) {
         assertTrue(
-            one.blocks() < BLOCKS_MOST,
+            one.blocks() < MAX_BLOCKS,
             () -> one.blocks() + " blocks:\n" + one.statement() + "\n" + one.plan());
       }
     }

@@ -24,7 +24,7 @@ import turno.testing.Waits;
 class FaultsAtWorkTest {
   private static final List<Fault> FAULTS =
       List.of(Fault.LOST_AFTER, Fault.LOST_BEFORE, Fault.CANCELLED, Fault.TERMINATED);
-  private static final int TRIPS_MOST = 200;
+  private static final int MAX_TRIPS = 200;
 
   private static final long STRIKE_SECONDS = 60;
   private static final String LOOK_AT_LOG = "turno.log";
@@ -45,7 +45,7 @@ class FaultsAtWorkTest {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
     boolean struck = true;
     for (int trip = 1; struck; trip++) {
-      assertTrue(trip < TRIPS_MOST, "the sweep never gets through");
+      assertTrue(trip < MAX_TRIPS, "the sweep never gets through");
       List<String> holds = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
         holds.add(world.hold(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00"));

@@ -47,7 +47,7 @@ class FaultsTest {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
   private static final List<Fault> FAULTS =
       List.of(Fault.LOST_AFTER, Fault.LOST_BEFORE, Fault.CANCELLED, Fault.TERMINATED);
-  private static final int TRIPS_MOST = 60;
+  private static final int MAX_TRIPS = 60;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /** Transactions of requests: what was begun and cut off holds its locks until it is noticed. */
@@ -203,7 +203,7 @@ class FaultsTest {
       int trips = 1;
       while (disturbed(trips)) {
         trips++;
-        assertTrue(trips < TRIPS_MOST, () -> operation.id() + " never gets through");
+        assertTrue(trips < MAX_TRIPS, () -> operation.id() + " never gets through");
       }
       assertTrue(trips > 1, () -> operation.id() + " never asks the database");
       assertEquals(List.of(), faults);

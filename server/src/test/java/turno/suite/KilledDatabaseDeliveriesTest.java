@@ -38,7 +38,7 @@ class KilledDatabaseDeliveriesTest {
   private static final int HOLDS_EACH_AFTER = 25;
 
   /** The clients' maximum lead over the receiver: they continue while it receives. */
-  private static final int AHEAD_MOST = 100;
+  private static final int MAX_AHEAD = 100;
 
   private static final long MOST_SECONDS = 120;
 
@@ -54,7 +54,7 @@ class KilledDatabaseDeliveriesTest {
   @TempDir Path home;
 
   /** Each client goes on until it has seen the server find back: the kill comes before its end. */
-  private final Semaphore ahead = new Semaphore(AHEAD_MOST);
+  private final Semaphore ahead = new Semaphore(MAX_AHEAD);
 
   private volatile boolean killed;
 

@@ -37,7 +37,7 @@ class ListsAtScaleTest {
   private static final String OF_ONE_BOOKING = "getBookingHistory";
 
   /** The tables have tens of thousands; a page of fifty rows with its way down an index few. */
-  private static final int BLOCKS_MOST = 1_500;
+  private static final int MAX_BLOCKS = 1_500;
 
   /** Parameters that choose no rows. */
   private static final Set<String> PAGE = Set.of("limit", "cursor", "fields");
@@ -256,7 +256,7 @@ class ListsAtScaleTest {
     TestApi.Request request = request(operation);
     query.forEach(request::query);
     for (QueryPlans.Used used : plans.during(() -> request.send().expect(200))) {
-      if (used.blocks() > BLOCKS_MOST) {
+      if (used.blocks() > MAX_BLOCKS) {
         slow.add(
             operation
                 + " "
@@ -331,7 +331,7 @@ class ListsAtScaleTest {
             used.stream().anyMatch(one -> one.statement().contains("l.type = $")), "no recovery");
         for (QueryPlans.Used one : used) {
           assertTrue(
-              one.blocks() <= BLOCKS_MOST,
+              one.blocks() <= MAX_BLOCKS,
               () -> one.blocks() + " blocks:\n" + one.statement() + "\n" + one.plan());
         }
         world.owner.delete("/webhook-endpoints/" + id).expect(204);

@@ -18,7 +18,7 @@ import turno.testing.TestWorkspace;
 class MetadataLimitTest {
   private static final int LIMIT = 1_024 * 1_024;
   private static final int CHARACTERS = 15_000;
-  private static final int CUSTOMERS_MOST = 200;
+  private static final int MAX_CUSTOMERS = 200;
 
   @RegisterExtension
   private static final TestServer server =
@@ -42,7 +42,7 @@ class MetadataLimitTest {
 
   /** The first refusal for want of room. */
   private CheckedReply fill() {
-    for (int i = 0; i < CUSTOMERS_MOST; i++) {
+    for (int i = 0; i < MAX_CUSTOMERS; i++) {
       CheckedReply reply = customer(world.owner);
       if (reply.status() != 201) {
         assertTrue(i >= LIMIT / CHARACTERS - 2, i + " customers");

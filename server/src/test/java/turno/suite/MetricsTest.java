@@ -29,7 +29,7 @@ class MetricsTest {
   private static final Path OPERATIONS = Path.of("../docs/operations");
   private static final Pattern NAME = Pattern.compile("\\b(?:turno|jvm|process|system)_[a-z0-9_]+");
   private static final String LATENESS = "turno_webhook_lateness_seconds";
-  private static final int ROUNDS_MOST = 10;
+  private static final int MAX_ROUNDS = 10;
 
   @RegisterExtension
   private static final TestServer server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
@@ -156,7 +156,7 @@ class MetricsTest {
 
       boolean found = false;
       for (int round = 0; !found; round++) {
-        assertTrue(round < ROUNDS_MOST, "it was always given up before anybody looked");
+        assertTrue(round < MAX_ROUNDS, "it was always given up before anybody looked");
         found = isLateBehindOneThatHangs(busy);
       }
       busy.owner.delete("/webhook-endpoints/" + failing).expect(204);

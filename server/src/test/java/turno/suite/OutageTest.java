@@ -29,10 +29,10 @@ class OutageTest {
    * A turn at the pool, and then a connection: two seconds each, and some for a busy machine. One
    * that stands still takes longer: so quick are some of several rounds.
    */
-  private static final Duration ANSWER_MOST = Duration.ofSeconds(8);
+  private static final Duration MAX_ANSWER = Duration.ofSeconds(8);
 
   private static final int QUICK_ROUNDS = 2;
-  private static final int ROUNDS_MOST = 10;
+  private static final int MAX_ROUNDS = 10;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final int AT_ONCE = 24;
 
@@ -82,12 +82,12 @@ class OutageTest {
     wire.cut(true);
     int quick = 0;
     for (int round = 0; quick < QUICK_ROUNDS; round++) {
-      assertTrue(round < ROUNDS_MOST, "they are not told at once");
+      assertTrue(round < MAX_ROUNDS, "they are not told at once");
       long begun = System.nanoTime();
       atOnce(() -> booking().send()).forEach(OutageTest::assertUnavailable);
       atOnce(() -> world.owner.get("/bookings")).forEach(OutageTest::assertUnavailable);
       Duration took = Duration.ofNanos(System.nanoTime() - begun);
-      quick += took.compareTo(ANSWER_MOST.multipliedBy(2)) < 0 ? 1 : 0;
+      quick += took.compareTo(MAX_ANSWER.multipliedBy(2)) < 0 ? 1 : 0;
     }
     slots().expect(200); // from memory
     world.server.asNobody().absolute("GET", "/health/ready").unchecked().send().expect(503);

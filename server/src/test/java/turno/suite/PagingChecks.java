@@ -25,7 +25,7 @@ import turno.testing.TestWorkspace;
  */
 final class PagingChecks {
   // four to each page that a list had when its walk began
-  private static final int WRITES_MOST = 20;
+  private static final int MAX_WRITES = 20;
 
   private final TestWorkspace world;
   private final TestWorkspace neighbour;
@@ -195,7 +195,7 @@ final class PagingChecks {
           (cursor.isEmpty() ? page : page.withQuery("cursor", cursor)).send(world.owner);
       reply.expect(200).json().path("data").forEach(walked::add);
       cursor = reply.text("/next_cursor");
-      if (writes++ < WRITES_MOST) { // whoever writes faster than we read would keep us for ever
+      if (writes++ < MAX_WRITES) { // whoever writes faster than we read would keep us for ever
         between.run();
       }
     } while (!cursor.isEmpty());

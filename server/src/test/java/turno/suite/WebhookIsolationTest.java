@@ -20,7 +20,7 @@ import turno.testing.Waits;
 class WebhookIsolationTest {
   private static final String MORNING = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int EVENTS = 40;
-  private static final int ROUNDS_MOST = 5;
+  private static final int MAX_ROUNDS = 5;
 
   @RegisterExtension private final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
@@ -72,7 +72,7 @@ class WebhookIsolationTest {
     TestingReceiver few = receiver(neighbour);
     List<String> found = new ArrayList<>();
     boolean even = false;
-    while (!even && found.size() < ROUNDS_MOST) {
+    while (!even && found.size() < MAX_ROUNDS) {
       List<TestingReceiver> drained = drained(crowd, neighbour, few);
       int lastOfFew = drained.lastIndexOf(few);
       found.add(lastOfFew + " of " + drained.size());

@@ -37,7 +37,7 @@ class AttemptResultsTest {
   private static final Endpoint.Place OTHER =
       new Endpoint.Place(BarbeariaSol.WORKSPACE, new EndpointId(new UUID(7, 2)));
   private static final Duration LONG = Duration.ofMinutes(10);
-  private static final Duration RECOVERY_MOST = Duration.ofSeconds(60);
+  private static final Duration MAX_RECOVERY = Duration.ofSeconds(60);
   private static final String UNWANTED = "no database takes this";
 
   private static final String ENDPOINT =
@@ -199,7 +199,7 @@ class AttemptResultsTest {
     assertTrue(stop.join(Duration.ofSeconds(60)), "each of them is tried by itself");
     assertEquals(0, heard.size());
     wire.cut(false);
-    long deadline = System.nanoTime() + RECOVERY_MOST.toNanos();
+    long deadline = System.nanoTime() + MAX_RECOVERY.toNanos();
     while (heard.size() < 100) {
       outcomes.flush();
       assertTrue(System.nanoTime() < deadline, "still only " + heard.size());

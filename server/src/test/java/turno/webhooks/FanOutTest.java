@@ -37,7 +37,7 @@ import turno.testing.TestDatabase;
 class FanOutTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(60);
-  private static final int EVENTS_MOST = 20;
+  private static final int MAX_EVENTS = 20;
 
   private static final String ENDPOINT =
       """
@@ -307,7 +307,7 @@ class FanOutTest {
         FanOut fanOut = fanOut(database, made);
         boolean tookBack = false;
         for (int events = 1; !tookBack; events++) {
-          assertTrue(events <= EVENTS_MOST, "a crash never takes anything back");
+          assertTrue(events <= MAX_EVENTS, "a crash never takes anything back");
           tookBack = isTakenBackByACrash(postgres.address(), database, fanOut, made, events);
         }
       }

@@ -36,7 +36,7 @@ final class TestingEnds {
 
   static final WorkspaceId WORKSPACE = IdKind.WORKSPACE.least();
 
-  private static final int TRIES_MOST = 20;
+  private static final int MAX_TRIES = 20;
 
   static final byte[] BODY = "{\"name\":\"João\"}".getBytes(StandardCharsets.UTF_8);
   static final AddressGuard HERE = new AddressGuard(List.of(CidrBlock.parse("127.0.0.0/8")));
@@ -100,7 +100,7 @@ final class TestingEnds {
    */
   static ReceiverReply send(HttpSender sender, URI url, Predicate<ReceiverReply> inTime) {
     ReceiverReply reply = send(sender, url);
-    for (int tries = 1; !inTime.test(reply) && tries < TRIES_MOST; tries++) {
+    for (int tries = 1; !inTime.test(reply) && tries < MAX_TRIES; tries++) {
       reply = send(sender, url);
     }
     return reply;

@@ -15,7 +15,7 @@ import turno.verification.agents.AgentsOnServer;
 /** {@code agents}: scripted agents book in many businesses with nothing but the tools. */
 @Command(name = "agents")
 final class AgentsCommand implements Callable<Integer> {
-  private static final int BUSINESSES_MOST = 10_000;
+  private static final int MAX_BUSINESSES = 10_000;
   private static final int SEEDS = 1_000_000;
 
   @Option(names = "--businesses", paramLabel = "N")
@@ -39,7 +39,7 @@ final class AgentsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    NumberRange.require(word, "--businesses", businesses, BUSINESSES_MOST);
+    NumberRange.require(word, "--businesses", businesses, MAX_BUSINESSES);
     long drawn = seed == null ? new Random().nextInt(SEEDS) : seed;
     AgentVerdict verdict = new AgentsOnServer(server, progress).run(businesses, drawn);
     verdict.evidence().forEach(progress::say);

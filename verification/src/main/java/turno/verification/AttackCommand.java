@@ -20,8 +20,8 @@ import turno.verification.attack.AttackRun;
 /** {@code attack}: tries to stop a node, one way after the other. */
 @Command(name = "attack")
 final class AttackCommand implements Callable<Integer> {
-  private static final int SECONDS_MOST = 600;
-  private static final int HEAP_MOST = 65_536;
+  private static final int MAX_SECONDS = 600;
+  private static final int MAX_HEAP = 65_536;
   private static final Set<String> LOCAL = Set.of("127.0.0.1", "localhost", "[::1]");
 
   @Parameters(paramLabel = "NAME", arity = "0..*")
@@ -60,8 +60,8 @@ final class AttackCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    NumberRange.require(word, "--patience", patience, SECONDS_MOST);
-    NumberRange.require(word, "--heap", heap, HEAP_MOST);
+    NumberRange.require(word, "--patience", patience, MAX_SECONDS);
+    NumberRange.require(word, "--heap", heap, MAX_HEAP);
     for (String name : names) {
       if (!AttackCatalog.names().contains(name)) {
         throw unreadable(

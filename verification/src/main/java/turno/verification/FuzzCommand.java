@@ -16,8 +16,8 @@ import turno.verification.fuzz.FuzzedServer;
 /** {@code fuzz}: sends random and damaged requests and checks every answer against the contract. */
 @Command(name = "fuzz")
 final class FuzzCommand implements Callable<Integer> {
-  private static final int MINUTES_MOST = 10_000;
-  private static final long REQUESTS_MOST = 1_000_000_000L;
+  private static final int MAX_MINUTES = 10_000;
+  private static final long MAX_REQUESTS = 1_000_000_000L;
   private static final int SEEDS = 1_000_000;
 
   @Option(names = "--seed", paramLabel = "N")
@@ -27,7 +27,7 @@ final class FuzzCommand implements Callable<Integer> {
   private int minutes = 1;
 
   @Option(names = "--requests", paramLabel = "N")
-  private long requests = REQUESTS_MOST;
+  private long requests = MAX_REQUESTS;
 
   @Option(names = "--hostile")
   private boolean hostile;
@@ -44,8 +44,8 @@ final class FuzzCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    NumberRange.require(word, "--minutes", minutes, MINUTES_MOST);
-    NumberRange.require(word, "--requests", requests, REQUESTS_MOST);
+    NumberRange.require(word, "--minutes", minutes, MAX_MINUTES);
+    NumberRange.require(word, "--requests", requests, MAX_REQUESTS);
     long chosen = seed == null ? new Random().nextInt(SEEDS) : seed;
     FuzzConfiguration configuration =
         new FuzzConfiguration(chosen, Duration.ofMinutes(minutes), requests);

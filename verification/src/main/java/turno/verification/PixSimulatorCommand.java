@@ -28,7 +28,7 @@ import turno.verification.pix.TestCertificates;
 final class PixSimulatorCommand implements Callable<Integer> {
   private static final int PORT = 8091;
   private static final String PORT_TEXT = "8091";
-  private static final int PORT_MOST = 65_534;
+  private static final int MAX_PORT = 65_534;
 
   @Option(names = "--port", paramLabel = "N")
   private int port = PORT;
@@ -49,7 +49,7 @@ final class PixSimulatorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    NumberRange.require(word, "--port", port, PORT_MOST);
+    NumberRange.require(word, "--port", port, MAX_PORT);
     TestCertificates made =
         certificates == null ? null : TestCertificates.in(certificates.toAbsolutePath());
     try (PixSimulator simulator =

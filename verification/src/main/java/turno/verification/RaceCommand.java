@@ -15,9 +15,9 @@ import turno.verification.race.RaceVerdict;
 /** {@code race}: many clients compete for few slots, and SQL judges what is stored afterwards. */
 @Command(name = "race")
 final class RaceCommand implements Callable<Integer> {
-  private static final int CLIENTS_MOST = 10_000;
-  private static final int SECONDS_MOST = 3_600;
-  private static final int EVIDENCE_SHOWN_MOST = 40;
+  private static final int MAX_CLIENTS = 10_000;
+  private static final int MAX_SECONDS = 3_600;
+  private static final int MAX_EVIDENCE_SHOWN = 40;
 
   @Option(names = "--clients", paramLabel = "N")
   private int clients = 64;
@@ -43,14 +43,14 @@ final class RaceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    NumberRange.require(word, "--clients", clients, CLIENTS_MOST);
-    NumberRange.require(word, "--seconds", seconds, SECONDS_MOST);
+    NumberRange.require(word, "--clients", clients, MAX_CLIENTS);
+    NumberRange.require(word, "--seconds", seconds, MAX_SECONDS);
     RaceConfiguration configuration =
         new RaceConfiguration(clients, Duration.ofSeconds(seconds), kill, hostile);
     RaceVerdict verdict = new Race(configuration, server, progress).run();
-    verdict.evidence().stream().limit(EVIDENCE_SHOWN_MOST).forEach(progress::say);
-    if (verdict.evidence().size() > EVIDENCE_SHOWN_MOST) {
-      progress.say("… and " + (verdict.evidence().size() - EVIDENCE_SHOWN_MOST) + " more");
+    verdict.evidence().stream().limit(MAX_EVIDENCE_SHOWN).forEach(progress::say);
+    if (verdict.evidence().size() > MAX_EVIDENCE_SHOWN) {
+      progress.say("… and " + (verdict.evidence().size() - MAX_EVIDENCE_SHOWN) + " more");
     }
     if (verdict.kept() != null) {
       progress.say("The server's data and log are kept in " + verdict.kept());

@@ -25,10 +25,10 @@ import turno.verification.simulation.SimulationVerdict;
  */
 @Command(name = "simulate")
 final class SimulateCommand implements Callable<Integer> {
-  private static final int MINUTES_MOST = 10_000;
-  private static final int NODES_MOST = 3;
-  private static final int CLIENTS_MOST = 32;
-  private static final long STEPS_MOST = 1_000_000_000L;
+  private static final int MAX_MINUTES = 10_000;
+  private static final int MAX_NODES = 3;
+  private static final int MAX_CLIENTS = 32;
+  private static final long MAX_STEPS = 1_000_000_000L;
   private static final int KILLS_A_MINUTE = 4;
   private static final int SEEDS = 1_000_000;
 
@@ -39,7 +39,7 @@ final class SimulateCommand implements Callable<Integer> {
   private int minutes = 1;
 
   @Option(names = "--steps", paramLabel = "N")
-  private long steps = STEPS_MOST;
+  private long steps = MAX_STEPS;
 
   @Option(names = "--nodes", paramLabel = "N")
   private @Nullable Integer nodes;
@@ -65,13 +65,13 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    NumberRange.require(word, "--minutes", minutes, MINUTES_MOST);
-    NumberRange.require(word, "--steps", steps, STEPS_MOST);
+    NumberRange.require(word, "--minutes", minutes, MAX_MINUTES);
+    NumberRange.require(word, "--steps", steps, MAX_STEPS);
     if (nodes != null) {
-      NumberRange.require(word, "--nodes", nodes, NODES_MOST);
+      NumberRange.require(word, "--nodes", nodes, MAX_NODES);
     }
     if (clients != null) {
-      NumberRange.require(word, "--clients", clients, CLIENTS_MOST);
+      NumberRange.require(word, "--clients", clients, MAX_CLIENTS);
     }
     long chosen = seed == null ? new Random().nextInt(SEEDS) : seed;
     return payments ? payments(chosen) : bookings(chosen);

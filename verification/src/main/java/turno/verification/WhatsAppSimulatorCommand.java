@@ -14,7 +14,7 @@ import turno.verification.whatsapp.WhatsAppSimulator;
 /** {@code whatsapp-simulator}: WhatsApp on a port of this machine, until it is stopped. */
 @Command(name = "whatsapp-simulator")
 final class WhatsAppSimulatorCommand implements Callable<Integer> {
-  private static final int PORT_MOST = 65_535;
+  private static final int MAX_PORT = 65_535;
 
   @Option(names = "--port", paramLabel = "N")
   private int port = 8090;
@@ -29,7 +29,7 @@ final class WhatsAppSimulatorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    NumberRange.require(word, "--port", port, PORT_MOST);
+    NumberRange.require(word, "--port", port, MAX_PORT);
     SimulatedNumber number = SimulatedNumber.example();
     try (WhatsAppSimulator simulator = WhatsAppSimulator.start(port)) {
       simulator.add(number);

@@ -25,7 +25,7 @@ import turno.testing.TestDatabase;
 /** However work ends, its turn and its connection are there for the next. */
 class DatabaseTurnsTest {
   private static final int SIZE = 2;
-  private static final int TRIES_MOST = 50;
+  private static final int MAX_TRIES = 50;
 
   private final TestDatabase fresh = TestDatabase.create();
   private final FaultyWire wire = new FaultyWire(fresh.address());
@@ -141,7 +141,7 @@ class DatabaseTurnsTest {
       for (int trip = 1; trip <= SIZE + 1; trip++) {
         int tries = 0;
         while (!isRefusedBy(fault, trip)) {
-          assertTrue(++tries < TRIES_MOST, fault + " at trip " + trip + " meets no work");
+          assertTrue(++tries < MAX_TRIES, fault + " at trip " + trip + " meets no work");
         }
         assertAllTurnsAreThere();
       }

@@ -28,7 +28,7 @@ class IdleMemoryTest {
   private static final int MADE_ONCE = 100;
 
   /** 8 KiB of it are the library's read buffer; both ends of a connection are counted. */
-  private static final int BYTES_MOST = 12 * 1024;
+  private static final int MAX_BYTES = 12 * 1024;
 
   /** Java reads a thread's stack back in pieces and leaves what it does not need. */
   private static final String STACK = "jdk.internal.vm.StackChunk";
@@ -69,7 +69,7 @@ class IdleMemoryTest {
                 IdleMemoryTest::living,
                 now -> now.threads() <= before.threads() + CONNECTIONS);
         long each = (after.bytes() - before.bytes()) / CONNECTIONS;
-        assertTrue(each <= BYTES_MOST, each + " bytes");
+        assertTrue(each <= MAX_BYTES, each + " bytes");
       } finally {
         close(clients);
       }

@@ -27,7 +27,7 @@ import turno.verification.kit.ServerProcess;
 /** A server stopped under load loses no answer. */
 class GracefulStopTest {
   private static final int CLIENTS = 12;
-  private static final int ANSWERED_LEAST = 20 * CLIENTS;
+  private static final int MIN_ANSWERED = 20 * CLIENTS;
 
   @TempDir static Path home;
 
@@ -50,7 +50,7 @@ class GracefulStopTest {
         for (int i = 0; i < CLIENTS; i++) {
           runs.add(clients.submit(() -> untilItEnds(server.port())));
         }
-        while (answered.get() < ANSWERED_LEAST) {
+        while (answered.get() < MIN_ANSWERED) {
           assertTrue(runs.stream().noneMatch(Future::isDone), "a client ends by itself");
           Thread.sleep(5);
         }

@@ -39,8 +39,8 @@ class IdleConnectionsTest {
   /** Far shorter than a connection may be idle: what follows may take as long again. */
   private static final Duration IDLE = Duration.ofSeconds(35);
 
-  private static final int SLOW_MOST = 5;
-  private static final Duration NOTICED_MOST = Duration.ofSeconds(90);
+  private static final int MAX_SLOW = 5;
+  private static final Duration MAX_NOTICED = Duration.ofSeconds(90);
 
   @TempDir static Path home;
 
@@ -85,7 +85,7 @@ class IdleConnectionsTest {
       }
       try (RawClient client = RawClient.to(server.port())) {
         RawReply reply = client.send(request).read();
-        long end = System.nanoTime() + NOTICED_MOST.toNanos();
+        long end = System.nanoTime() + MAX_NOTICED.toNanos();
         while (reply.status() == 503 && System.nanoTime() < end) {
           try (RawClient next = RawClient.to(server.port())) {
             reply = next.send(request).read(); // until the closed ones are noticed
@@ -106,7 +106,7 @@ class IdleConnectionsTest {
   /** A connection that has got its answer; one whose request came too slowly is tried again. */
   private static SocketChannel asked(
       int port, InetSocketAddress source, byte[] request, ByteBuffer answer) throws IOException {
-    for (int i = 0; i < SLOW_MOST; i++) {
+    for (int i = 0; i < MAX_SLOW; i++) {
       SocketChannel socket = SocketChannel.open();
       socket.bind(source);
       socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));

@@ -21,7 +21,7 @@ import turno.verification.kit.PlainJson;
 final class SeededBusiness {
   private static final List<String> NAMES =
       List.of("Corte", "Barba", "Massagem", "Aula", "Consulta");
-  private static final int RIVALS_MOST = 10;
+  private static final int MAX_RIVALS = 10;
 
   private final String base;
   private final String key;
@@ -121,7 +121,7 @@ final class SeededBusiness {
     ObjectNode wish = PlainJson.object().put("service_id", service).put("start", start);
     wish.put("allow_duplicate", true);
     wish.putObject("customer").put("name", "Rival").put("phone", "+5511900000001");
-    for (int i = 0; i < RIVALS_MOST; i++) {
+    for (int i = 0; i < MAX_RIVALS; i++) {
       if (post("/bookings", wish).status() != 201) {
         return;
       }

@@ -18,7 +18,7 @@ final class ToolTalk {
   private static final Set<String> EXPECTED =
       Set.of("slot_taken", "hold_expired", "customer_agreement_required");
 
-  private static final int CALLS_MOST = 60;
+  private static final int MAX_CALLS = 60;
 
   private final ToolClient client;
   private final Random random;
@@ -40,8 +40,8 @@ final class ToolTalk {
 
   /** The structured content of a result. */
   JsonNode call(String tool, JsonNode arguments) throws IOException, InterruptedException {
-    if (++calls > CALLS_MOST) {
-      throw new IllegalStateException("no end after " + CALLS_MOST + " calls");
+    if (++calls > MAX_CALLS) {
+      throw new IllegalStateException("no end after " + MAX_CALLS + " calls");
     }
     if (arguments.path("customer_agreed").asBoolean(false) && !agreed.contains(about(arguments))) {
       wrong.add(tool + " goes on without asking: " + arguments);

@@ -22,8 +22,8 @@ import turno.verification.kit.PlainHttp;
  * server does to it. Safe for concurrent use.
  */
 final class ApiClient {
-  private static final Duration CONNECT_MOST = Duration.ofSeconds(20);
-  private static final Duration ANSWER_MOST = Duration.ofMinutes(2);
+  private static final Duration MAX_CONNECT = Duration.ofSeconds(20);
+  private static final Duration MAX_ANSWER = Duration.ofMinutes(2);
 
   /** The last numbers of the loopback addresses of those who act. */
   static final int NEIGHBOURS_ADDRESS = 1;
@@ -48,7 +48,7 @@ final class ApiClient {
    * @param from the local address that the server sees
    */
   ApiClient(URI base, String key, InetAddress from) {
-    this(base, key, PlainHttp.from(from, CONNECT_MOST));
+    this(base, key, PlainHttp.from(from, MAX_CONNECT));
   }
 
   String key() {
@@ -82,7 +82,7 @@ final class ApiClient {
 
   /** The answer; status 0 where the connection ended or nothing came in time. */
   TimedReply send(ApiRequest ask) throws InterruptedException {
-    HttpRequest request = PlainHttp.request(base.toString(), key, ask).timeout(ANSWER_MOST).build();
+    HttpRequest request = PlainHttp.request(base.toString(), key, ask).timeout(MAX_ANSWER).build();
     long begun = System.nanoTime();
     try {
       HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());

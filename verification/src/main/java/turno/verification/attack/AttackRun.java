@@ -23,11 +23,11 @@ import turno.verification.kit.TemporaryFolder;
  */
 public final class AttackRun {
   /** An attack that takes longer is ended, and has broken something. */
-  private static final Duration ATTACK_MOST = Duration.ofMinutes(10);
+  private static final Duration MAX_ATTACK = Duration.ofMinutes(10);
 
-  private static final Duration REVOKED_MOST = Duration.ofSeconds(20);
+  private static final Duration MAX_REVOKED = Duration.ofSeconds(20);
   private static final int PAUSE_MILLIS = 100;
-  private static final int BROKEN_SHOWN_MOST = 8;
+  private static final int MAX_BROKEN_SHOWN = 8;
 
   private final List<String> turno;
   private final int heapMib;
@@ -165,10 +165,10 @@ public final class AttackRun {
     context.deeds().forEach(line -> progress.say("  did   " + line));
     context.sights().forEach(line -> progress.say("  saw   " + line));
     context.broken().stream()
-        .limit(BROKEN_SHOWN_MOST)
+        .limit(MAX_BROKEN_SHOWN)
         .forEach(line -> progress.say("  broke " + line));
-    if (context.broken().size() > BROKEN_SHOWN_MOST) {
-      progress.say("  … and " + (context.broken().size() - BROKEN_SHOWN_MOST) + " more");
+    if (context.broken().size() > MAX_BROKEN_SHOWN) {
+      progress.say("  … and " + (context.broken().size() - MAX_BROKEN_SHOWN) + " more");
     }
     progress.say(
         attack.name()
@@ -187,9 +187,9 @@ public final class AttackRun {
             return null;
           });
       try {
-        running.get(ATTACK_MOST.toSeconds(), TimeUnit.SECONDS);
+        running.get(MAX_ATTACK.toSeconds(), TimeUnit.SECONDS);
       } catch (TimeoutException e) {
-        context.broke("the attack did not end within %d s", ATTACK_MOST.toSeconds());
+        context.broke("the attack did not end within %d s", MAX_ATTACK.toSeconds());
         threads.shutdownNow();
       } catch (ExecutionException e) {
         context.broke("the attack could not go on: %s", e.getCause());
@@ -204,7 +204,7 @@ public final class AttackRun {
     ApiClient client = context.attacker().withKey(made.path("key").asString(""));
     int before = client.get("/bookings?limit=1").status();
     server.process().command("keys", "revoke", made.path("id").asString(""));
-    long end = System.nanoTime() + REVOKED_MOST.toNanos();
+    long end = System.nanoTime() + MAX_REVOKED.toNanos();
     int after = client.get("/bookings?limit=1").status();
     while (after != 401 && System.nanoTime() < end) {
       Thread.sleep(PAUSE_MILLIS);

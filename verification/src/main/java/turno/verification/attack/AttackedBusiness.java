@@ -13,7 +13,7 @@ import turno.verification.kit.PlainJson;
 
 /** Makes the catalog of a workspace through the API: open around the clock in UTC. */
 final class AttackedBusiness {
-  private static final int TRIES_MOST = 100;
+  private static final int MAX_TRIES = 100;
   private static final int PAUSE_MILLIS = 100;
   private static final int MINUTES = 30;
 
@@ -105,7 +105,7 @@ final class AttackedBusiness {
   private JsonNode made(String path, ObjectNode body) throws InterruptedException {
     String key = UUID.randomUUID().toString();
     TimedReply reply = client.post(path, body.toString(), key);
-    for (int again = 0; again < TRIES_MOST && reply.status() == 503; again++) {
+    for (int again = 0; again < MAX_TRIES && reply.status() == 503; again++) {
       Thread.sleep(PAUSE_MILLIS);
       reply = client.post(path, body.toString(), key);
     }

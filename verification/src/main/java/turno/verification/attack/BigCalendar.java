@@ -7,7 +7,7 @@ import java.util.List;
 
 /** The whole calendar of a crowded workspace, asked for by several at once. */
 final class BigCalendar implements Attack {
-  private static final long BYTES_MOST = 8L << 20;
+  private static final long MAX_BYTES = 8L << 20;
 
   @Override
   public String name() {
@@ -41,7 +41,7 @@ final class BigCalendar implements Attack {
     }
     context.did("%d bookings of 19 KB, %d large answers at once", day.bookings(), deeds.size());
     context.seen("the largest answer had %d KiB", largest >> 10);
-    if (largest > BYTES_MOST) {
+    if (largest > MAX_BYTES) {
       context.broke("an answer of %d MiB", largest >> 20);
     }
   }

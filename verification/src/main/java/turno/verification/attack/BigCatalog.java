@@ -19,14 +19,14 @@ import turno.verification.kit.PlainJson;
 final class BigCatalog implements Attack {
   private static final Duration HOLD = Duration.ofSeconds(10);
   private static final int GROUP_MEMBERS = 200;
-  private static final int ANSWER_BYTES_MOST = 8 << 20;
+  private static final int MAX_ANSWER_BYTES = 8 << 20;
 
   /** Ends with the entry that reaches a mebibyte. */
-  private static final int PAGE_BYTES_MOST = 2 << 20;
+  private static final int MAX_PAGE_BYTES = 2 << 20;
 
   private static final int ADDRESSES = 8;
   private static final int FIRST_ADDRESS = 20;
-  private static final int TRIES_MOST = 100;
+  private static final int MAX_TRIES = 100;
   private static final int PAUSE_MILLIS = 100;
   private static final String TOOL =
       "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"list_services\"}}";
@@ -53,7 +53,7 @@ final class BigCatalog implements Attack {
       for (TimedReply reply :
           SideBySide.times(context.count(32, 8), _ -> client.get("/bookable-services?limit=100"))) {
         context.judge("GET /bookable-services", reply);
-        if (reply.bytes() > ANSWER_BYTES_MOST) {
+        if (reply.bytes() > MAX_ANSWER_BYTES) {
           context.broke("an answer of %d MiB", reply.bytes() >> 20);
         }
       }
@@ -129,7 +129,7 @@ final class BigCatalog implements Attack {
   private static TimedReply page(AttackContext context, ApiClient client, String cursor)
       throws InterruptedException {
     TimedReply page = client.get("/bookable-services?limit=100" + cursor);
-    for (int again = 0; again < TRIES_MOST && page.status() == 503; again++) {
+    for (int again = 0; again < MAX_TRIES && page.status() == 503; again++) {
       Thread.sleep(PAUSE_MILLIS);
       page = client.get("/bookable-services?limit=100" + cursor);
     }
@@ -144,7 +144,7 @@ final class BigCatalog implements Attack {
     String cursor = "";
     do {
       TimedReply page = page(context, client, cursor);
-      if (page.status() != 200 || page.bytes() > PAGE_BYTES_MOST) {
+      if (page.status() != 200 || page.bytes() > MAX_PAGE_BYTES) {
         context.broke("a page of %d bytes: %d %s", page.bytes(), page.status(), page.text());
         return ids;
       }

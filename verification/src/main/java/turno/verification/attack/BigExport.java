@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Everything about a customer who has very much. */
 final class BigExport implements Attack {
-  private static final long BYTES_MOST = 8L << 20;
+  private static final long MAX_BYTES = 8L << 20;
 
   @Override
   public String name() {
@@ -38,7 +38,7 @@ final class BigExport implements Attack {
         "%d bookings of 19 KB of one customer, exported %d times at once",
         day.bookings(), answers.size());
     context.seen("the largest answer had %d KiB", largest >> 10);
-    if (largest > BYTES_MOST) {
+    if (largest > MAX_BYTES) {
       context.broke("an answer of %d MiB", largest >> 20);
     }
   }

@@ -9,7 +9,7 @@ import turno.verification.kit.PlainJson;
 
 /** The bookings in conflict of a whole quarter, asked for by several at once. */
 final class ConflictLists implements Attack {
-  private static final long BYTES_MOST = 2L << 20;
+  private static final long MAX_BYTES = 2L << 20;
 
   @Override
   public String name() {
@@ -53,7 +53,7 @@ final class ConflictLists implements Attack {
     context.did("%d bookings above a capacity, %d lists at once", day.bookings(), deeds.size());
     context.seen(
         "the largest answer had %d KiB, the fewest bookings were %d", largest >> 10, fewest);
-    if (largest > BYTES_MOST || fewest == 0) {
+    if (largest > MAX_BYTES || fewest == 0) {
       context.broke("an answer of %d KiB, or one with %d bookings", largest >> 10, fewest);
     }
   }

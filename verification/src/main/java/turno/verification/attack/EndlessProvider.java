@@ -30,7 +30,7 @@ final class EndlessProvider implements Attack {
   private static final int HUNG_BYTES = 48_000;
 
   /** The server gives a request ten seconds; a busy machine needs more. */
-  private static final Duration END_MOST = Duration.ofSeconds(60);
+  private static final Duration MAX_END = Duration.ofSeconds(60);
 
   @Override
   public String name() {
@@ -111,7 +111,7 @@ final class EndlessProvider implements Attack {
 
   private static void await(AttackContext context, Condition condition)
       throws InterruptedException {
-    long end = System.nanoTime() + END_MOST.toNanos();
+    long end = System.nanoTime() + MAX_END.toNanos();
     while (!condition.holds() && context.process().isAlive() && System.nanoTime() < end) {
       TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
     }

@@ -11,7 +11,7 @@ import turno.verification.kit.PlainJson;
 /** Blocks of years, each of which is kept as a row a day. */
 final class LongBlocks implements Attack {
   private static final int DAYS = 1_095;
-  private static final long ROWS_MOST = 300_000;
+  private static final long MAX_ROWS = 300_000;
 
   @Override
   public String name() {
@@ -60,7 +60,7 @@ final class LongBlocks implements Attack {
             .number("select count(*) from turno.allocations where workspace_id = ?", workspace);
     context.did("%d blocks of %d days asked for", answers.size(), DAYS);
     context.seen("%d were made, %d met a limit; they take %d rows", made, limited, rows);
-    if (rows > ROWS_MOST) {
+    if (rows > MAX_ROWS) {
       context.broke("blocks of %d rows in one workspace", rows);
     }
     context.server().restart();

@@ -6,8 +6,8 @@ import turno.verification.kit.PlainJson;
 
 /** A change of the catalog that is in the way of very many bookings. */
 final class ManyConflicts implements Attack {
-  private static final long BYTES_MOST = 256 << 10;
-  private static final int CONFLICTS_MOST = 100;
+  private static final long MAX_BYTES = 256 << 10;
+  private static final int MAX_CONFLICTS = 100;
 
   /** The envelope of an answer beside what is bounded. */
   private static final int SLACK_BYTES = 4 << 10;
@@ -43,7 +43,7 @@ final class ManyConflicts implements Attack {
     }
     context.did("%d bookings of 19 KB, closed over %d times", day.bookings(), answers.size());
     context.seen("the largest answer had %d KiB and %d conflicts", largest >> 10, most);
-    if (largest > BYTES_MOST + SLACK_BYTES || most > CONFLICTS_MOST) {
+    if (largest > MAX_BYTES + SLACK_BYTES || most > MAX_CONFLICTS) {
       context.broke("an answer of %d KiB with %d conflicts", largest >> 10, most);
     }
   }

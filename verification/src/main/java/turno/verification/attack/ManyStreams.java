@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  * come and vanish, while very much changes.
  */
 final class ManyStreams implements Attack {
-  private static final int EACH_MOST = 5;
+  private static final int MAX_EACH = 5;
   private static final int HEAD_BYTES = 64;
   private static final int PAUSE_MILLIS = 100;
 
@@ -76,7 +76,7 @@ final class ManyStreams implements Attack {
   private static int openAllThereAre(AttackContext context, List<RawConnection> unread)
       throws IOException, InterruptedException {
     long end = System.nanoTime() + context.patience().toNanos();
-    while (unread.size() < EACH_MOST && System.nanoTime() < end) {
+    while (unread.size() < MAX_EACH && System.nanoTime() < end) {
       RawConnection connection = stream(context);
       int status = status(connection, context);
       judge(context, status, "a stream within the limit");
@@ -87,8 +87,8 @@ final class ManyStreams implements Attack {
         Thread.sleep(PAUSE_MILLIS);
       }
     }
-    if (unread.size() < EACH_MOST) {
-      context.broke("%d streams could be opened, not %d", unread.size(), EACH_MOST);
+    if (unread.size() < MAX_EACH) {
+      context.broke("%d streams could be opened, not %d", unread.size(), MAX_EACH);
     }
     return unread.size();
   }

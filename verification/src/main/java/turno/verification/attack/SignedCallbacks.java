@@ -34,7 +34,7 @@ import turno.verification.whatsapp.SimulatedNumber;
 final class SignedCallbacks implements Attack {
   private static final int BYTES = 3 * 1024 * 1024;
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();
-  private static final Duration CONNECT_MOST = Duration.ofSeconds(20);
+  private static final Duration MAX_CONNECT = Duration.ofSeconds(20);
 
   private static final String UNREAD =
       """
@@ -174,7 +174,7 @@ final class SignedCallbacks implements Attack {
     try (HttpClient http =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(CONNECT_MOST)
+            .connectTimeout(MAX_CONNECT)
             .localAddress(Loopback.address(ApiClient.ATTACKERS_ADDRESS))
             .build()) {
       return http.send(request, BodyHandlers.discarding()).statusCode();

@@ -18,7 +18,7 @@ final class SlowDatabase implements Attack {
   private static final Duration DELAY = Duration.ofSeconds(4);
 
   /** Half of the delay is 2 s, and whole seconds are shown. */
-  private static final long APART_MILLIS_MOST = 1_000;
+  private static final long MAX_APART_MILLIS = 1_000;
 
   private static final Duration PAUSE = Duration.ofMillis(200);
 
@@ -87,7 +87,7 @@ final class SlowDatabase implements Attack {
       if (compared == 0) {
         context.broke("%s the second node told no time", when);
       }
-      if (most > APART_MILLIS_MOST) {
+      if (most > MAX_APART_MILLIS) {
         context.broke("%s the second node's time was %d ms off", when, most);
       }
     }

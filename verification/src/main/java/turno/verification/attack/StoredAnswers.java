@@ -7,7 +7,7 @@ import turno.verification.kit.PlainJson;
 
 /** Large answers, each stored for an idempotency key of its own. */
 final class StoredAnswers implements Attack {
-  private static final long BYTES_MOST = 256 << 10;
+  private static final long MAX_BYTES = 256 << 10;
   private static final int SLACK_BYTES = 4 << 10;
 
   @Override
@@ -51,7 +51,7 @@ final class StoredAnswers implements Attack {
     context.seen(
         "the largest stored answer has %d KiB, all have %d MiB; %d writes were refused with 429",
         largest >> 10, sum >> 20, refused);
-    if (largest > BYTES_MOST + SLACK_BYTES) {
+    if (largest > MAX_BYTES + SLACK_BYTES) {
       context.broke("a stored answer of %d KiB", largest >> 10);
     }
     TimedReply erased = context.attacker().delete("/customers/" + day.customer());

@@ -13,7 +13,7 @@ import turno.verification.kit.PlainJson;
  * @param bytes the length of the whole body
  */
 record TimedReply(int status, byte[] body, long bytes, long millis) {
-  private static final int SHOWN_MOST = 200;
+  private static final int MAX_SHOWN = 200;
 
   JsonNode json() {
     try {
@@ -29,7 +29,7 @@ record TimedReply(int status, byte[] body, long bytes, long millis) {
 
   String text() {
     String text = new String(body, StandardCharsets.UTF_8);
-    return text.substring(0, Math.min(SHOWN_MOST, text.length()));
+    return text.substring(0, Math.min(MAX_SHOWN, text.length()));
   }
 
   /** The same where the answer is a success. */

@@ -9,7 +9,7 @@ import turno.verification.kit.WireId;
 
 /** Sends a request and reports what is wrong with its answer. */
 final class AnswerJudge {
-  private static final int ASKED_MOST = 10;
+  private static final int MAX_ASKED = 10;
 
   private final FuzzConnection wire;
   private final AnswerRules rules;
@@ -74,7 +74,7 @@ final class AnswerJudge {
   /** A server on a busy machine may answer 503 for a moment; it is a fault only if it lasts. */
   private RawAnswer answer(Request request) throws IOException {
     RawAnswer answer = wire.send(request, target.key());
-    for (int asked = 1; answer.status() == 503 && asked < ASKED_MOST; asked++) {
+    for (int asked = 1; answer.status() == 503 && asked < MAX_ASKED; asked++) {
       answer = wire.send(request, target.key());
     }
     return answer;

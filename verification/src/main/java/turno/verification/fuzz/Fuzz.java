@@ -21,7 +21,7 @@ import turno.verification.kit.WireId;
  * memory that grows.
  */
 public final class Fuzz {
-  private static final int FINDINGS_MOST = 40;
+  private static final int MAX_FINDINGS = 40;
   private static final int BETWEEN_LOOKS = 1_000;
   private static final long BETWEEN_LINES_NANOS = 10_000_000_000L;
   private static final long WARM_UP = 5_000;
@@ -92,7 +92,7 @@ public final class Fuzz {
     long sent = 0;
     while (sent < configuration.requests()
         && System.nanoTime() < end
-        && findings.size() < FINDINGS_MOST) {
+        && findings.size() < MAX_FINDINGS) {
       Request request = requests.next();
       if (random.nextInt(10) < 6) {
         request = spoiler.spoil(request);

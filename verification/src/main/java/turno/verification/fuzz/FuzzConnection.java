@@ -22,8 +22,8 @@ import turno.verification.kit.RawClient.RawReply;
  * would, and keeps its connection as long as both sides allow.
  */
 final class FuzzConnection implements AutoCloseable {
-  private static final Duration ANSWER_MOST = Duration.ofSeconds(20);
-  private static final int BODY_MOST = 64 * 1024 * 1024;
+  private static final Duration MAX_ANSWER = Duration.ofSeconds(20);
+  private static final int MAX_BODY = 64 * 1024 * 1024;
 
   private final int port;
   private @Nullable RawClient client;
@@ -96,7 +96,7 @@ final class FuzzConnection implements AutoCloseable {
   private RawClient opened() throws IOException {
     RawClient open = client;
     if (open == null) {
-      open = RawClient.to(port).withPatience(ANSWER_MOST);
+      open = RawClient.to(port).withPatience(MAX_ANSWER);
       client = open;
     }
     return open;
@@ -117,7 +117,7 @@ final class FuzzConnection implements AutoCloseable {
     byte[] body = reply.body();
     if (headers.getOrDefault("content-encoding", List.of()).contains("gzip") && body.length > 0) {
       try (InputStream unzipped = new GZIPInputStream(new ByteArrayInputStream(body))) {
-        body = unzipped.readNBytes(BODY_MOST);
+        body = unzipped.readNBytes(MAX_BODY);
       }
     }
     return new RawAnswer(reply.status(), headers, body);

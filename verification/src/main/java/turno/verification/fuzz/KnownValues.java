@@ -21,8 +21,8 @@ import turno.verification.kit.WireId;
  * that they reach objects that exist.
  */
 final class KnownValues {
-  private static final int OF_A_KIND_MOST = 60;
-  private static final int TEXTS_MOST = 100;
+  private static final int MAX_OF_A_KIND = 60;
+  private static final int MAX_TEXTS = 100;
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   private static final DateTimeFormatter WITH_OFFSET =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssxxx", Locale.ROOT);
@@ -60,11 +60,11 @@ final class KnownValues {
   private void learn(String name, String text) {
     WireId kind = kindOf(text);
     if (kind != null) {
-      keep(own.computeIfAbsent(kind, k -> new ArrayList<>()), text, OF_A_KIND_MOST);
+      keep(own.computeIfAbsent(kind, k -> new ArrayList<>()), text, MAX_OF_A_KIND);
     } else if (name.equals("start")) {
-      keep(starts, text, TEXTS_MOST);
+      keep(starts, text, MAX_TEXTS);
     } else if (name.equals("next_cursor")) {
-      keep(cursors, text, TEXTS_MOST);
+      keep(cursors, text, MAX_TEXTS);
     } else if (name.equals("now")) {
       now = OffsetDateTime.parse(text).toInstant();
     }

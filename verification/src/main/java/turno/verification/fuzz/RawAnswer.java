@@ -16,7 +16,7 @@ import turno.verification.kit.PlainJson;
  * @param headers by name in lower case
  */
 record RawAnswer(int status, Map<String, List<String>> headers, byte[] body) {
-  private static final int SHOWN_MOST = 600;
+  private static final int MAX_SHOWN = 600;
 
   boolean isSuccess() {
     return status >= 200 && status < 300;
@@ -43,6 +43,6 @@ record RawAnswer(int status, Map<String, List<String>> headers, byte[] body) {
   @Override
   public String toString() {
     String text = text();
-    return status + " " + text.substring(0, Math.min(text.length(), SHOWN_MOST));
+    return status + " " + text.substring(0, Math.min(text.length(), MAX_SHOWN));
   }
 }

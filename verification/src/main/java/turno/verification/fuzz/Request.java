@@ -22,7 +22,7 @@ record Request(
     List<Header> headers,
     byte @Nullable [] body,
     @Nullable Integer length) {
-  private static final int BODY_SHOWN_MOST = 4_000;
+  private static final int MAX_BODY_SHOWN = 4_000;
 
   /** One header line. */
   record Header(String name, String value) {}
@@ -83,10 +83,10 @@ record Request(
     byte[] sent = body;
     if (sent != null) {
       String text = new String(sent, ISO_8859_1);
-      boolean cut = text.length() > BODY_SHOWN_MOST;
+      boolean cut = text.length() > MAX_BODY_SHOWN;
       line.append(" --data-binary ")
-          .append(quoted(cut ? text.substring(0, BODY_SHOWN_MOST) : text))
-          .append(cut ? " # and " + (text.length() - BODY_SHOWN_MOST) + " bytes more" : "");
+          .append(quoted(cut ? text.substring(0, MAX_BODY_SHOWN) : text))
+          .append(cut ? " # and " + (text.length() - MAX_BODY_SHOWN) + " bytes more" : "");
     }
     return line.toString();
   }

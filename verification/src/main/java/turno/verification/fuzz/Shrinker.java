@@ -13,7 +13,7 @@ import turno.verification.kit.PlainJson;
 
 /** Finds the smallest request that still shows the same fault. */
 final class Shrinker {
-  private static final int TRIES_MOST = 150;
+  private static final int MAX_TRIES = 150;
   private static final String KEY = "Idempotency-Key";
 
   private final AnswerJudge judge;
@@ -28,10 +28,10 @@ final class Shrinker {
   Request shrink(Request request, String fault) {
     Request smallest = request;
     boolean smaller = true;
-    while (smaller && tries < TRIES_MOST) {
+    while (smaller && tries < MAX_TRIES) {
       smaller = false;
       for (Request candidate : candidates(smallest)) {
-        if (tries++ < TRIES_MOST && hasFault(candidate, fault)) {
+        if (tries++ < MAX_TRIES && hasFault(candidate, fault)) {
           smallest = candidate;
           smaller = true;
           break;

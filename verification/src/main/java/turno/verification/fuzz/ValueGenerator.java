@@ -14,7 +14,7 @@ import turno.verification.kit.WireId;
 
 /** Generates values that the contract's schemas allow, or almost allow. */
 final class ValueGenerator {
-  private static final int DEPTH_MOST = 6;
+  private static final int MAX_DEPTH = 6;
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
   private static final List<String> WORDS =
       List.of("Ana", "José da Silva", "corte", "日本語", "naïve 😀", "a", "x y", "\"quoted\"", "%_\\");
@@ -120,7 +120,7 @@ final class ValueGenerator {
     schema.path("required").forEach(name -> required.add(name.asString("")));
     for (Map.Entry<String, JsonNode> member : schema.path("properties").properties()) {
       boolean wanted = required.contains(member.getKey()) || random.nextInt(10) < 3;
-      if (wanted && depth < DEPTH_MOST) {
+      if (wanted && depth < MAX_DEPTH) {
         object.set(member.getKey(), of(member.getValue(), depth + 1));
       }
     }
@@ -135,7 +135,7 @@ final class ValueGenerator {
     int least = schema.path("minItems").asInt(0);
     int most = Math.min(least + 3, schema.path("maxItems").asInt(least + 3));
     int size = random.nextInt(least, most + 1);
-    for (int i = 0; i < size && depth < DEPTH_MOST; i++) {
+    for (int i = 0; i < size && depth < MAX_DEPTH; i++) {
       array.add(of(schema.path("items"), depth + 1));
     }
     return array;

@@ -33,7 +33,7 @@ public final class HostileWorkspace implements AutoCloseable {
   public static final String SLUG = "hostile";
 
   private static final String ZONE = "America/Sao_Paulo";
-  private static final int TRIES_MOST = 100;
+  private static final int MAX_TRIES = 100;
 
   /** Between two requests of a deed. Some ten deeds then ask fifty times a second. */
   private static final int PAUSE_MILLIS = 200;
@@ -42,10 +42,10 @@ public final class HostileWorkspace implements AutoCloseable {
   private static final int LOCK_MILLIS = 3_000;
 
   private static final int STREAMS = 8;
-  private static final int EVIDENCE_MOST = 20;
+  private static final int MAX_EVIDENCE = 20;
 
   /** Such a share of the answers of those who are judged may be 503 in any case. */
-  private static final double REFUSED_MOST = 0.25;
+  private static final double MAX_REFUSED = 0.25;
 
   private final List<ServerProcess> servers;
   private final String key;
@@ -99,7 +99,7 @@ public final class HostileWorkspace implements AutoCloseable {
    * @return what is wrong; null for nothing
    */
   public static @Nullable String starved(Served before, Served beside) {
-    return beside.share() <= Math.max(REFUSED_MOST, 2 * before.share())
+    return beside.share() <= Math.max(MAX_REFUSED, 2 * before.share())
         ? null
         : String.format(
             Locale.ROOT,
@@ -196,7 +196,7 @@ public final class HostileWorkspace implements AutoCloseable {
 
   private ApiReply patiently(ApiRequest request) throws InterruptedException {
     IllegalStateException last = new IllegalStateException(request + " was never asked");
-    for (int tries = 0; tries < TRIES_MOST; tries++) {
+    for (int tries = 0; tries < MAX_TRIES; tries++) {
       try {
         ApiReply reply = ask(key, request);
         if (reply.status() != 503) {
@@ -213,7 +213,7 @@ public final class HostileWorkspace implements AutoCloseable {
 
   private synchronized void count(int status, String what) {
     statuses.merge(status, 1, Integer::sum);
-    if (status == 500 && evidence.size() < EVIDENCE_MOST) {
+    if (status == 500 && evidence.size() < MAX_EVIDENCE) {
       evidence.add("the hostile workspace was answered 500: " + what);
     }
   }

@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 
 /** A complete answer. */
 public record ApiReply(int status, HttpHeaders headers, byte[] body) {
-  private static final int SHOWN_MOST = 400;
+  private static final int MAX_SHOWN = 400;
   private static final HttpHeaders NONE = HttpHeaders.of(Map.of(), (name, value) -> true);
 
   /** An answer without headers. */
@@ -51,6 +51,6 @@ public record ApiReply(int status, HttpHeaders headers, byte[] body) {
   @Override
   public String toString() {
     String text = text();
-    return status + " " + text.substring(0, Math.min(text.length(), SHOWN_MOST));
+    return status + " " + text.substring(0, Math.min(text.length(), MAX_SHOWN));
   }
 }

@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 
 /** An ordinary, well-behaved HTTP client. */
 public final class PlainHttp {
-  private static final Duration CONNECT_MOST = Duration.ofSeconds(5);
-  private static final Duration ANSWER_MOST = Duration.ofSeconds(20);
+  private static final Duration MAX_CONNECT = Duration.ofSeconds(5);
+  private static final Duration MAX_ANSWER = Duration.ofSeconds(20);
 
   // shared, because each HttpClient starts threads of its own
-  private static final HttpClient CLIENT = client(CONNECT_MOST).build();
+  private static final HttpClient CLIENT = client(MAX_CONNECT).build();
 
   private PlainHttp() {}
 
@@ -48,7 +48,7 @@ public final class PlainHttp {
    */
   public static ApiReply send(String base, String apiKey, ApiRequest ask)
       throws IOException, InterruptedException {
-    return send(request(base, apiKey, ask).timeout(ANSWER_MOST).build());
+    return send(request(base, apiKey, ask).timeout(MAX_ANSWER).build());
   }
 
   /** The request to the API that asks for this. */

@@ -38,9 +38,9 @@ import turno.postgres.PostgresAccess;
  * started again; its data folder and its port on the loopback address stay the same.
  */
 public final class ServerProcess implements AutoCloseable {
-  private static final Duration START_MOST = Duration.ofMinutes(2);
-  private static final Duration STOP_MOST = Duration.ofMinutes(3);
-  private static final int PORT_LEAST = 20_000;
+  private static final Duration MAX_START = Duration.ofMinutes(2);
+  private static final Duration MAX_STOP = Duration.ofMinutes(3);
+  private static final int MIN_PORT = 20_000;
   private static final int PORTS = 12_000;
   private static final int PORTS_TRIED = 200;
   private static final String READY = "ready on ";
@@ -153,13 +153,13 @@ public final class ServerProcess implements AutoCloseable {
           .daemon()
           .name("output of the server")
           .start(() -> follow(started.inputReader(UTF_8), announced));
-      awaitReady(START_MOST);
+      awaitReady(MAX_START);
       readySeconds = (System.nanoTime() - begin) / 1e9;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (TimeoutException e) {
       throw new IllegalStateException(
-          "the server was not ready within " + START_MOST.toSeconds() + " s", e);
+          "the server was not ready within " + MAX_START.toSeconds() + " s", e);
     }
   }
 
@@ -375,7 +375,7 @@ public final class ServerProcess implements AutoCloseable {
 
   /** Waits for the server to end and returns its exit code; null when it does not end. */
   public @Nullable Integer exitCode() throws InterruptedException {
-    boolean ended = running().waitFor(STOP_MOST.toMillis(), TimeUnit.MILLISECONDS);
+    boolean ended = running().waitFor(MAX_STOP.toMillis(), TimeUnit.MILLISECONDS);
     return ended ? running().exitValue() : null;
   }
 
@@ -406,7 +406,7 @@ public final class ServerProcess implements AutoCloseable {
    */
   public static int freePort() {
     for (int attempt = 0; attempt < PORTS_TRIED; attempt++) {
-      int port = PORT_LEAST + ThreadLocalRandom.current().nextInt(PORTS);
+      int port = MIN_PORT + ThreadLocalRandom.current().nextInt(PORTS);
       try (ServerSocket probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
         return probe.getLocalPort();
       } catch (IOException e) {

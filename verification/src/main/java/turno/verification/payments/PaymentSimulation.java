@@ -27,17 +27,17 @@ import turno.verification.pix.PixSimulator;
  */
 public final class PaymentSimulation {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
-  private static final Duration SETTLE_MOST = Duration.ofSeconds(90);
+  private static final Duration MAX_SETTLE = Duration.ofSeconds(90);
   private static final long SETTLE_STEP_SECONDS = 660;
   private static final int STEPS_AT_ONCE = 64;
-  private static final int BATCH_MOST = 6;
+  private static final int MAX_BATCH = 6;
   private static final int BATCHES_BETWEEN_JUMPS = 5;
   private static final int STEPS_BETWEEN_KILLS = 25;
   private static final int KILL_WITHIN_MILLIS = 60;
   private static final int PAUSE_MILLIS = 100;
   private static final List<PaymentSteps.Kind> SELDOM =
       List.copyOf(EnumSet.range(PaymentSteps.Kind.PAY_ANYWAY, PaymentSteps.Kind.REMOVE_CHARGE));
-  private static final int FINDINGS_MOST = 5;
+  private static final int MAX_FINDINGS = 5;
 
   private final PaymentSimulationConfiguration configuration;
   private final List<String> turno;
@@ -118,7 +118,7 @@ public final class PaymentSimulation {
     long next = begun + BETWEEN_LINES.toNanos();
     while (steps < configuration.steps()
         && (System.nanoTime() < end || kills < configuration.kills())
-        && findings.size() + actions.findings().size() < FINDINGS_MOST) {
+        && findings.size() + actions.findings().size() < MAX_FINDINGS) {
       troubles.draw();
       begin(actions);
       double passed = (double) (System.nanoTime() - begun) / configuration.time().toNanos();
@@ -141,7 +141,7 @@ public final class PaymentSimulation {
   /** Up to six things at once, often all of them about one booking, beside those under way. */
   private void begin(PaymentSteps actions) throws InterruptedException {
     PaymentSteps.Known focus = random.nextInt(5) < 3 ? actions.anyKnown(random) : null;
-    int count = 1 + random.nextInt(BATCH_MOST);
+    int count = 1 + random.nextInt(MAX_BATCH);
     for (int i = 0; i < count; i++) {
       PaymentSteps.Kind kind = kind();
       long seed = random.nextLong();
@@ -212,7 +212,7 @@ public final class PaymentSimulation {
    */
   private void settle(ServerUnderTrial server, PixSimulator provider, PaymentSteps actions)
       throws InterruptedException, SQLException {
-    long end = System.nanoTime() + SETTLE_MOST.toNanos();
+    long end = System.nanoTime() + MAX_SETTLE.toNanos();
     PaymentAudit.Judgement judgement;
     do {
       jump(server, provider, SETTLE_STEP_SECONDS);
@@ -232,7 +232,7 @@ public final class PaymentSimulation {
   private void audit(
       ServerProcess process, ServerUnderTrial server, PixSimulator provider, PaymentSteps actions)
       throws InterruptedException {
-    long end = System.nanoTime() + SETTLE_MOST.toNanos();
+    long end = System.nanoTime() + MAX_SETTLE.toNanos();
     List<String> wrong;
     do {
       OwnAudit.of(process, true);

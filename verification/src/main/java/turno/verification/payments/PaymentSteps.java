@@ -23,8 +23,8 @@ import turno.verification.pix.PixSimulator;
  * finding here.
  */
 final class PaymentSteps {
-  private static final int RECENT_MOST = 12;
-  private static final int CHARGES_MOST = 20;
+  private static final int MAX_RECENT = 12;
+  private static final int MAX_CHARGES = 20;
 
   private final ServerUnderTrial server;
   private final PixSimulator provider;
@@ -112,7 +112,7 @@ final class PaymentSteps {
             txid.isString() ? txid.stringValue() : null);
     synchronized (recent) {
       recent.add(known);
-      if (recent.size() > RECENT_MOST) {
+      if (recent.size() > MAX_RECENT) {
         recent.removeFirst();
       }
     }
@@ -128,7 +128,7 @@ final class PaymentSteps {
     String txid = known == null ? null : known.txid();
     if (txid == null) {
       List<ChargeRecord> charges = provider.chargeRecords();
-      int first = Math.max(0, charges.size() - CHARGES_MOST);
+      int first = Math.max(0, charges.size() - MAX_CHARGES);
       if (charges.isEmpty()) {
         return;
       }

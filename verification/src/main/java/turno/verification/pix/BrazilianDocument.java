@@ -7,7 +7,7 @@ final class BrazilianDocument {
   private static final Pattern CPF = Pattern.compile("\\d{11}");
   private static final Pattern CNPJ = Pattern.compile("[0-9A-Z]{12}\\d{2}");
   private static final int MODULUS = 11;
-  private static final int CNPJ_WEIGHT_MOST = 9;
+  private static final int MAX_CNPJ_WEIGHT = 9;
 
   private BrazilianDocument() {}
 
@@ -16,7 +16,7 @@ final class BrazilianDocument {
   }
 
   static boolean isCnpj(String text) {
-    return CNPJ.matcher(text).matches() && hasCheckDigits(text, CNPJ_WEIGHT_MOST);
+    return CNPJ.matcher(text).matches() && hasCheckDigits(text, MAX_CNPJ_WEIGHT);
   }
 
   private static boolean hasCheckDigits(String text, int weightMost) {

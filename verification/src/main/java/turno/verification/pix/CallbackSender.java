@@ -19,7 +19,7 @@ import turno.verification.kit.PlainJson;
  * retries, and whoever polls needs none.
  */
 final class CallbackSender implements AutoCloseable {
-  private static final Duration ANSWER_MOST = Duration.ofSeconds(10);
+  private static final Duration MAX_ANSWER = Duration.ofSeconds(10);
 
   private final PspSwitches switches;
   private final List<Callback> held = new ArrayList<>();
@@ -108,7 +108,7 @@ final class CallbackSender implements AutoCloseable {
     callback.payments.forEach(body.withArrayProperty("pix")::add);
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(callback.url + "/pix"))
-            .timeout(ANSWER_MOST)
+            .timeout(MAX_ANSWER)
             .header("Content-Type", "application/json")
             .POST(BodyPublishers.ofByteArray(PlainJson.bytes(body)))
             .build();

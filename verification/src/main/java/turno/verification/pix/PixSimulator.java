@@ -40,7 +40,7 @@ public final class PixSimulator implements AutoCloseable {
 
   public static final String CLIENT_ID = "turno-client";
   public static final String CLIENT_SECRET = "turno-secret";
-  private static final Duration QUIET_MOST = Duration.ofSeconds(30);
+  private static final Duration MAX_QUIET = Duration.ofSeconds(30);
   private static final int BACKLOG = 1024;
 
   private final PspSwitches switches = new PspSwitches();
@@ -244,7 +244,7 @@ public final class PixSimulator implements AutoCloseable {
 
   /** Waits until every callback that was begun is answered. */
   public void awaitCallbacks() throws InterruptedException {
-    callbacks.awaitQuiet(QUIET_MOST);
+    callbacks.awaitQuiet(MAX_QUIET);
   }
 
   /** How many callbacks were delivered, failed, were lost, are held. */

@@ -26,13 +26,13 @@ final class RequestRules {
   private static final Pattern END_TO_END_ID = Pattern.compile("[a-zA-Z0-9]{32}");
   private static final Pattern WHOLE_NUMBER = Pattern.compile("\\d{1,9}");
 
-  private static final int KEY_MOST = 77;
-  private static final int TEXT_MOST = 140;
-  private static final int NAME_MOST = 200;
-  private static final int ITEMS_MOST = 50;
-  private static final int ITEM_NAME_MOST = 50;
-  private static final int ITEM_VALUE_MOST = 200;
-  private static final int PAGE_MOST = 1000;
+  private static final int MAX_KEY = 77;
+  private static final int MAX_TEXT = 140;
+  private static final int MAX_NAME = 200;
+  private static final int MAX_ITEMS = 50;
+  private static final int MAX_ITEM_NAME = 50;
+  private static final int MAX_ITEM_VALUE = 200;
+  private static final int MAX_PAGE = 1000;
 
   private static final Set<String> CHARGE_MEMBERS =
       Set.of(
@@ -154,7 +154,7 @@ final class RequestRules {
     if (body.has("chave")) {
       ownKey("cob.chave", text("chave"));
     }
-    if (body.has("solicitacaoPagador") && !isText(body.path("solicitacaoPagador"), TEXT_MOST)) {
+    if (body.has("solicitacaoPagador") && !isText(body.path("solicitacaoPagador"), MAX_TEXT)) {
       add(PixRule.PAYER_TEXT, "cob.solicitacaoPagador", text("solicitacaoPagador"));
     }
     information();
@@ -208,7 +208,7 @@ final class RequestRules {
     boolean cpf = debtor.has("cpf");
     boolean sound =
         cpf != debtor.has("cnpj")
-            && isText(debtor.path("nome"), NAME_MOST)
+            && isText(debtor.path("nome"), MAX_NAME)
             && (cpf
                 ? BrazilianDocument.isCpf(debtor.path("cpf").asString(""))
                 : BrazilianDocument.isCnpj(debtor.path("cnpj").asString("")));
@@ -222,10 +222,10 @@ final class RequestRules {
     if (!body.has("infoAdicionais")) {
       return;
     }
-    boolean sound = list.isArray() && list.size() <= ITEMS_MOST;
+    boolean sound = list.isArray() && list.size() <= MAX_ITEMS;
     for (JsonNode item : list) {
       sound &=
-          isText(item.path("nome"), ITEM_NAME_MOST) && isText(item.path("valor"), ITEM_VALUE_MOST);
+          isText(item.path("nome"), MAX_ITEM_NAME) && isText(item.path("valor"), MAX_ITEM_VALUE);
     }
     if (!sound) {
       add(PixRule.INFORMATION, "cob.infoAdicionais", list.toString());
@@ -248,7 +248,7 @@ final class RequestRules {
     if (body.has("natureza") && !Set.of("ORIGINAL", "RETIRADA").contains(text("natureza"))) {
       add(PixRule.REFUND_NATURE, "devolucao.natureza", text("natureza"));
     }
-    if (body.has("descricao") && !isText(body.path("descricao"), TEXT_MOST)) {
+    if (body.has("descricao") && !isText(body.path("descricao"), MAX_TEXT)) {
       add(PixRule.REFUND_TEXT, "devolucao.descricao", text("descricao"));
     }
   }
@@ -293,7 +293,7 @@ final class RequestRules {
       add(PixRule.QUERY_ORDER, "fim", end.toString());
     }
     number("paginacao.paginaAtual", 0, Integer.MAX_VALUE);
-    number("paginacao.itensPorPagina", 1, PAGE_MOST);
+    number("paginacao.itensPorPagina", 1, MAX_PAGE);
     String cpf = request.query().get("cpf");
     String cnpj = request.query().get("cnpj");
     if ((cpf != null && (cnpj != null || !BrazilianDocument.isCpf(cpf)))
@@ -339,7 +339,7 @@ final class RequestRules {
   }
 
   private void ownKey(String property, String key) {
-    if (key.isEmpty() || key.length() > KEY_MOST) {
+    if (key.isEmpty() || key.length() > MAX_KEY) {
       add(PixRule.PIX_KEY, property, key);
     } else if (!ownKeys.contains(key)) {
       add(PixRule.FOREIGN_KEY, property, key);

@@ -7,10 +7,10 @@ package turno.verification.pix;
  * @param value what it was, cut to a readable length
  */
 public record RuleViolation(PixRule rule, String property, String value) {
-  private static final int VALUE_MOST = 200;
+  private static final int MAX_VALUE = 200;
 
   public RuleViolation {
-    value = value.substring(0, Math.min(value.length(), VALUE_MOST));
+    value = value.substring(0, Math.min(value.length(), MAX_VALUE));
   }
 
   public String reason() {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestCertificates {
   public static final String PASSWORD = "turno-trial";
-  private static final int SECONDS_MOST = 60;
+  private static final int MAX_SECONDS = 60;
 
   private final Path folder;
 
@@ -123,7 +123,7 @@ public final class TestCertificates {
             .start();
     keytool.getOutputStream().close();
     try {
-      if (!keytool.waitFor(SECONDS_MOST, TimeUnit.SECONDS) || keytool.exitValue() != 0) {
+      if (!keytool.waitFor(MAX_SECONDS, TimeUnit.SECONDS) || keytool.exitValue() != 0) {
         throw new IllegalStateException("keytool failed: " + Files.readString(output));
       }
     } catch (InterruptedException e) {

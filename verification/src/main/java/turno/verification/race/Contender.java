@@ -19,7 +19,7 @@ import turno.verification.race.ExpectedBooking.Change;
  * and records every answer that the rules do not allow.
  */
 final class Contender implements Runnable {
-  private static final int REMEMBERED_MOST = 12;
+  private static final int MAX_REMEMBERED = 12;
   private static final int PHONES =
       30; // fewer than clients, so that clients also compete for customers
 
@@ -323,8 +323,8 @@ final class Contender implements Runnable {
   }
 
   private void remember(ApiRequest ask, ApiReply reply) {
-    if (remembered.size() == REMEMBERED_MOST) {
-      remembered.remove(random.nextInt(REMEMBERED_MOST));
+    if (remembered.size() == MAX_REMEMBERED) {
+      remembered.remove(random.nextInt(MAX_REMEMBERED));
     }
     if (reply.status() < 300 || reply.status() == 409 || reply.status() == 410) {
       remembered.add(new Answer(ask, reply));

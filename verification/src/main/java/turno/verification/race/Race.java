@@ -24,12 +24,12 @@ import turno.verification.kit.TemporaryFolder;
  */
 public final class Race {
   private static final int JUMP_SECONDS = 11 * 60; // longer than any hold lasts
-  private static final int REQUESTS_MOST = 5_000_000;
-  private static final int BOOKINGS_MOST = 100_000; // the judge keeps all of them in memory
+  private static final int MAX_REQUESTS = 5_000_000;
+  private static final int MAX_BOOKINGS = 100_000; // the judge keeps all of them in memory
   private static final Duration STEP = Duration.ofMillis(50);
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(5);
-  private static final Duration FIRST_MOST = Duration.ofMinutes(1);
-  private static final Duration FINISH_MOST = Duration.ofSeconds(150);
+  private static final Duration MAX_FIRST = Duration.ofMinutes(1);
+  private static final Duration MAX_FINISH = Duration.ofSeconds(150);
 
   private final RaceConfiguration configuration;
   private final List<String> turno;
@@ -173,7 +173,7 @@ public final class Race {
     for (Thread jump : jumping) {
       jump.join();
     }
-    Instant end = Instant.now().plus(FINISH_MOST);
+    Instant end = Instant.now().plus(MAX_FINISH);
     for (Thread client : clients) {
       Duration left = Duration.between(Instant.now(), end);
       if (!client.join(left.isPositive() ? left : Duration.ZERO)) {
@@ -217,7 +217,7 @@ public final class Race {
    * least one client has won and one has lost, however slow the machine is.
    */
   private boolean isRunning() {
-    Duration time = isFought() ? configuration.time() : configuration.time().plus(FIRST_MOST);
+    Duration time = isFought() ? configuration.time() : configuration.time().plus(MAX_FIRST);
     return kills < configuration.kills() || (fought.compareTo(time) < 0 && !isEnough());
   }
 
@@ -226,8 +226,8 @@ public final class Race {
   }
 
   private boolean isEnough() {
-    return statistics.requests.sum() >= REQUESTS_MOST
-        || statistics.held.sum() + statistics.booked.sum() >= BOOKINGS_MOST;
+    return statistics.requests.sum() >= MAX_REQUESTS
+        || statistics.held.sum() + statistics.booked.sum() >= MAX_BOOKINGS;
   }
 
   private void kill(ServerProcess server) throws InterruptedException {

@@ -12,13 +12,13 @@ import java.time.Duration;
 public record RaceConfiguration(int clients, Duration time, boolean kill, boolean hostile) {
   private static final int SECONDS_BETWEEN_KILLS = 30;
   private static final int SECONDS_BETWEEN_JUMPS = 10;
-  private static final int JUMPS_LEAST = 2;
+  private static final int MIN_JUMPS = 2;
   // all jumps together move the clock by half a day: still before the slots, and within the 24
   // hours of an idempotency key
-  private static final int EVENTS_MOST = 60;
+  private static final int MAX_EVENTS = 60;
 
   int kills() {
-    return kill ? Math.clamp(time.toSeconds() / SECONDS_BETWEEN_KILLS, 1, EVENTS_MOST) : 0;
+    return kill ? Math.clamp(time.toSeconds() / SECONDS_BETWEEN_KILLS, 1, MAX_EVENTS) : 0;
   }
 
   /** When the server is killed, in time of the race. */
@@ -35,7 +35,7 @@ public record RaceConfiguration(int clients, Duration time, boolean kill, boolea
 
   /** How often the clock jumps, so that holds expire during the race. */
   int jumps() {
-    return Math.clamp(time.toSeconds() / SECONDS_BETWEEN_JUMPS, JUMPS_LEAST, EVENTS_MOST);
+    return Math.clamp(time.toSeconds() / SECONDS_BETWEEN_JUMPS, MIN_JUMPS, MAX_EVENTS);
   }
 
   Duration jumpAt(int number) {

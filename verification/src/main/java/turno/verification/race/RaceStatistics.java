@@ -10,7 +10,7 @@ import turno.verification.kit.ApiReply;
 
 /** What all clients have done, and the answers that must be kept. Many threads write it at once. */
 final class RaceStatistics {
-  private static final int EVIDENCE_MOST = 1_000;
+  private static final int MAX_EVIDENCE = 1_000;
 
   final LongAdder requests = new LongAdder();
   final LongAdder held = new LongAdder();
@@ -45,7 +45,7 @@ final class RaceStatistics {
 
   /** Records something that must not happen. */
   void evidence(String line) {
-    if (evidence.size() < EVIDENCE_MOST) {
+    if (evidence.size() < MAX_EVIDENCE) {
       evidence.add(line);
     }
   }

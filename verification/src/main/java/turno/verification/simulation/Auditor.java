@@ -15,7 +15,7 @@ import turno.verification.kit.ApiReply;
  * that were sent at the same time are judged together, after all their answers.
  */
 final class Auditor {
-  private static final int REMEMBERED_MOST = 40;
+  private static final int MAX_REMEMBERED = 40;
   private static final long HOLD_SECONDS = 600;
   private static final long KEY_SECONDS =
       23 * 3_600; // an hour less than the server keeps stored answers
@@ -268,7 +268,7 @@ final class Auditor {
     }
     step.shop.remembered.add(
         new SimulatedShop.Remembered(step, places.moment(step).earliest() + KEY_SECONDS));
-    if (step.shop.remembered.size() > REMEMBERED_MOST) {
+    if (step.shop.remembered.size() > MAX_REMEMBERED) {
       step.shop.remembered.removeFirst();
     }
   }

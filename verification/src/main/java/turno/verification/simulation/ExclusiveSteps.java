@@ -24,7 +24,7 @@ final class ExclusiveSteps {
   private final Random random;
   private final PlacementRules places;
 
-  private static final int PROPOSALS_MOST = 3;
+  private static final int MAX_PROPOSALS = 3;
 
   private record Request(String method, String path, ObjectNode body) {}
 
@@ -119,7 +119,7 @@ final class ExclusiveSteps {
         if (booking == null) {
           return "a conflict with a booking that nobody was told of";
         }
-        if (conflict.path("proposals").size() > PROPOSALS_MOST) {
+        if (conflict.path("proposals").size() > MAX_PROPOSALS) {
           return "more proposals than three";
         }
         for (JsonNode proposal : conflict.path("proposals")) {

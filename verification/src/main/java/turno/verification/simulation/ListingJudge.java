@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Judges lists of slots and lists of bookings. */
 final class ListingJudge {
-  private static final int OFFERED_MOST = 60;
+  private static final int MAX_OFFERED = 60;
   private static final int SAMPLES = 6;
 
   private final PlacementRules places;
@@ -44,7 +44,7 @@ final class ListingJudge {
           AllocatedTime.second(step.reply().json().path("data").path(i).path("start")) / 60;
       offered.add(new SimulatedShop.Offered(PlacementRules.offer(step), start, step.party));
     }
-    while (offered.size() > OFFERED_MOST) {
+    while (offered.size() > MAX_OFFERED) {
       offered.removeFirst();
     }
   }

@@ -25,12 +25,12 @@ import turno.verification.kit.TemporaryFolder;
  */
 public final class Simulation {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
-  private static final Duration AGREEMENT_MOST = Duration.ofSeconds(90);
+  private static final Duration MAX_AGREEMENT = Duration.ofSeconds(90);
   private static final long LAG_NANOS = Duration.ofSeconds(1).toNanos();
   private static final int ROUNDS_BETWEEN_CRASHES = 150;
   private static final int ROUNDS_BETWEEN_JUMPS = 25;
   private static final int CRASH_WITHIN_MILLIS = 30;
-  private static final int FINDINGS_MOST = 5; // further ones rarely add information
+  private static final int MAX_FINDINGS = 5; // further ones rarely add information
   private static final long WEEK = 7 * 86_400;
   private static final long OUTAGE_SECONDS = 900;
 
@@ -145,7 +145,7 @@ public final class Simulation {
     long next = System.nanoTime() + BETWEEN_LINES.toNanos();
     while (System.nanoTime() < end
         && steps < configuration.steps()
-        && findings.count() < FINDINGS_MOST) {
+        && findings.count() < MAX_FINDINGS) {
       ServerClock.Reading before = clock.read();
       List<Step> round = plans.next(before.second());
       boolean crash = configuration.crashes() && random.nextInt(ROUNDS_BETWEEN_CRASHES) == 0;
@@ -261,7 +261,7 @@ public final class Simulation {
   private void agree(Nodes nodes, ServerClock clock) throws InterruptedException, IOException {
     ApiRequest me = ApiRequest.get("/me");
     for (int node = 0; node < nodes.count(); node++) {
-      long end = System.nanoTime() + AGREEMENT_MOST.toNanos();
+      long end = System.nanoTime() + MAX_AGREEMENT.toNanos();
       while (!shows(nodes, node, me, clock)) {
         if (System.nanoTime() > end) {
           findings.add("node " + (node + 1) + " does not follow the clock", (Object) null);

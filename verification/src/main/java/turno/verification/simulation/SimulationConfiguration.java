@@ -21,15 +21,15 @@ public record SimulationConfiguration(
     long steps,
     boolean crashes,
     boolean hostile) {
-  private static final int NODES_MOST = 3;
-  private static final int CLIENTS_MOST = 6;
+  private static final int MAX_NODES = 3;
+  private static final int MAX_CLIENTS = 6;
 
   /** The seed decides every value that is 0. */
   public static SimulationConfiguration drawn(
       long seed, Duration time, int nodes, int clients, long steps, boolean hostile) {
     Random random = new Random(seed);
-    int drawnNodes = 1 + random.nextInt(NODES_MOST);
-    int drawnClients = 1 + random.nextInt(CLIENTS_MOST);
+    int drawnNodes = 1 + random.nextInt(MAX_NODES);
+    int drawnClients = 1 + random.nextInt(MAX_CLIENTS);
     return new SimulationConfiguration(
         seed,
         time,

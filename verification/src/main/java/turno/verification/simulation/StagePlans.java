@@ -30,7 +30,7 @@ final class StagePlans {
           new Stages.Field("choice", "choice", true),
           new Stages.Field("date", "date", false),
           new Stages.Field("flag", "boolean", true));
-  private static final int HELPERS_MOST = 3;
+  private static final int MAX_HELPERS = 3;
 
   private StagePlans() {}
 
@@ -209,6 +209,6 @@ final class StagePlans {
         .filter(resource -> booking.helpers.contains(resource.id))
         .forEach(known::add);
     return BusinessSetup.oneOf(
-        known.size() < HELPERS_MOST ? shop.resources : List.copyOf(known), random);
+        known.size() < MAX_HELPERS ? shop.resources : List.copyOf(known), random);
   }
 }

@@ -10,7 +10,7 @@ import turno.verification.kit.ApiRequest;
 
 /** One request of a client and its outcome. */
 final class Step {
-  private static final int SHOWN_MOST = 260;
+  private static final int MAX_SHOWN = 260;
 
   final long number;
   final int client;
@@ -96,7 +96,7 @@ final class Step {
 
   private String summary() {
     String text = String.valueOf(reply);
-    return text.length() <= SHOWN_MOST ? text : text.substring(0, SHOWN_MOST) + "…";
+    return text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN) + "…";
   }
 
   boolean concerns(@Nullable Object subject) {

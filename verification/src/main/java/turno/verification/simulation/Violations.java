@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Collects violations of the rules, each with the steps that led to it. Used by one thread. */
 final class Violations {
-  private static final int REMEMBERED_MOST = 2_000;
-  private static final int SHOWN_MOST = 12;
-  private static final int KEPT_MOST = 50;
+  private static final int MAX_REMEMBERED = 2_000;
+  private static final int MAX_SHOWN = 12;
+  private static final int MAX_KEPT = 50;
 
   private final Deque<Step> steps = new ArrayDeque<>();
   private final List<String> lines = new ArrayList<>();
@@ -18,7 +18,7 @@ final class Violations {
 
   void note(Step step) {
     steps.addLast(step);
-    if (steps.size() > REMEMBERED_MOST) {
+    if (steps.size() > MAX_REMEMBERED) {
       steps.removeFirst();
     }
   }
@@ -32,12 +32,12 @@ final class Violations {
    */
   void add(String what, @Nullable Object subject) {
     count++;
-    if (lines.size() >= KEPT_MOST) {
+    if (lines.size() >= MAX_KEPT) {
       return;
     }
     StringBuilder text = new StringBuilder("FOUND: ").append(what);
     List<Step> concerned = steps.stream().filter(step -> step.concerns(subject)).toList();
-    int first = Math.max(0, concerned.size() - SHOWN_MOST);
+    int first = Math.max(0, concerned.size() - MAX_SHOWN);
     for (Step step : concerned.subList(first, concerned.size())) {
       text.append("\n    ").append(step);
     }

@@ -26,7 +26,7 @@ final class GraphApi {
   private static final Pattern PATH = Pattern.compile("/v[0-9]+\\.[0-9]+/([^/]+)(/[a-z_]+)?");
   private static final Pattern FILE = Pattern.compile("/media/([^/]+)/([0-9]+)");
   private static final Duration URL_LIFE = Duration.ofMinutes(5);
-  private static final int BODY_MOST = 32 * 1_024 * 1_024;
+  private static final int MAX_BODY = 32 * 1_024 * 1_024;
   private static final int HUGE = 64 * 1_024 * 1_024;
 
   private final Map<String, NumberState> numbers;
@@ -109,7 +109,7 @@ final class GraphApi {
   }
 
   private void messages(HttpExchange exchange, NumberState state) throws IOException {
-    byte[] bytes = exchange.getRequestBody().readNBytes(BODY_MOST);
+    byte[] bytes = exchange.getRequestBody().readNBytes(MAX_BODY);
     JsonNode body;
     try {
       body = PlainJson.read(bytes);
@@ -230,7 +230,7 @@ final class GraphApi {
   }
 
   private void upload(HttpExchange exchange, NumberState state) throws IOException {
-    byte[] bytes = exchange.getRequestBody().readNBytes(BODY_MOST);
+    byte[] bytes = exchange.getRequestBody().readNBytes(MAX_BODY);
     String form = new String(bytes, StandardCharsets.ISO_8859_1);
     String type = exchange.getRequestHeaders().getFirst("Content-Type");
     if (type == null

@@ -29,7 +29,7 @@ import tools.jackson.databind.JsonNode;
  * send each twice, several in one, or in another order.
  */
 public final class WebhookQueue implements AutoCloseable {
-  private static final Duration ANSWER_MOST = Duration.ofSeconds(10);
+  private static final Duration MAX_ANSWER = Duration.ofSeconds(10);
   private static final Duration KEPT = Duration.ofDays(7);
   private static final List<Duration> RETRIES =
       List.of(
@@ -242,7 +242,7 @@ public final class WebhookQueue implements AutoCloseable {
     }
     HttpRequest.Builder request =
         HttpRequest.newBuilder(target)
-            .timeout(ANSWER_MOST)
+            .timeout(MAX_ANSWER)
             .header("Content-Type", "application/json")
             .header("User-Agent", "facebookexternalua")
             .POST(BodyPublishers.ofByteArray(bytes));

@@ -19,7 +19,7 @@ import turno.verification.kit.PlainJson;
  * JSON; {@code number} may be left out while there is one.
  */
 final class WhatsAppControlApi {
-  private static final int BODY_MOST = 4 * 1_024 * 1_024;
+  private static final int MAX_BODY = 4 * 1_024 * 1_024;
 
   private final WhatsAppSimulator simulator;
 
@@ -30,7 +30,7 @@ final class WhatsAppControlApi {
   void answer(HttpExchange exchange) throws IOException {
     String asked = exchange.getRequestMethod() + " " + exchange.getRequestURI().getPath();
     try {
-      byte[] bytes = exchange.getRequestBody().readNBytes(BODY_MOST);
+      byte[] bytes = exchange.getRequestBody().readNBytes(MAX_BODY);
       JsonNode body = bytes.length == 0 ? PlainJson.object() : PlainJson.read(bytes);
       ObjectNode result = run(asked, body);
       GraphApi.reply(

@@ -29,7 +29,7 @@ final class WhatsAppRequestRules {
           "context",
           "biz_opaque_callback_data");
   private static final Set<String> MEDIA = Set.of("image", "audio", "video", "document", "sticker");
-  private static final int TEXT_MOST = 4_096;
+  private static final int MAX_TEXT = 4_096;
 
   private final List<String> found = new ArrayList<>();
 
@@ -108,7 +108,7 @@ final class WhatsAppRequestRules {
     String body = text.path("body").asString("");
     int length = body.codePointCount(0, body.length());
     require(!body.isBlank(), "a text says something");
-    require(length <= TEXT_MOST, "a text has at most 4,096 characters");
+    require(length <= MAX_TEXT, "a text has at most 4,096 characters");
     for (String name : text.propertyNames()) {
       require(Set.of("body", "preview_url").contains(name), "no member " + name + " in text");
     }

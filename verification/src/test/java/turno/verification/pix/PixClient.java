@@ -17,7 +17,7 @@ import turno.verification.kit.PlainJson;
 
 /** A small client of the API Pix, of the JDK alone. */
 final class PixClient implements AutoCloseable {
-  private static final Duration ANSWER_MOST = Duration.ofSeconds(20);
+  private static final Duration MAX_ANSWER = Duration.ofSeconds(20);
 
   private final PixSimulator simulator;
   private final HttpClient client;
@@ -106,7 +106,7 @@ final class PixClient implements AutoCloseable {
   private Reply send(HttpRequest.Builder request) throws IOException, InterruptedException {
     HttpResponse<String> response =
         client.send(
-            request.timeout(ANSWER_MOST).build(), BodyHandlers.ofString(StandardCharsets.UTF_8));
+            request.timeout(MAX_ANSWER).build(), BodyHandlers.ofString(StandardCharsets.UTF_8));
     return new Reply(
         response.statusCode(),
         response.headers().firstValue("Content-Type").orElse(""),
