@@ -94,7 +94,7 @@ class ChannelsCommandTest {
   }
 
   @Test
-  void testWorkspaceAcceptsOnlyASimulator() {
+  void workspaceInTestModeAcceptsOnlyASimulator() {
     TestingServer.Said made =
         word(
             "workspaces",

@@ -87,7 +87,7 @@ class PaymentsCommandTest {
   }
 
   @Test
-  void testWorkspaceRefusesARealPaymentService() {
+  void workspaceInTestModeRefusesARealPaymentService() {
     TestingServer.Said made =
         word(
             "workspaces",

@@ -204,7 +204,7 @@ class EndpointsTest {
 
   /** One event of every type, valid by its schema in the contract. */
   @Test
-  void testEventTypeCanBeChosen() {
+  void typeOfATestEventCanBeChosen() {
     CheckedReply made = endpoint("payment.paid");
     String path = "/webhook-endpoints/" + made.id() + "/test";
     List<String> types = words(endpoint("*").json().path("resolved_event_types"));

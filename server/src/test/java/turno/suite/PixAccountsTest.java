@@ -80,7 +80,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void testWorkspaceRefusesARealPaymentService() {
+  void workspaceInTestModeRefusesARealPaymentService() {
     for (String url :
         List.of("https://pix.example.com/v2", "https://8.8.8.8/v2", "https://[2606:4700::1]/v2")) {
       for (String member : List.of("base_url", "token_url")) {
@@ -135,7 +135,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void testModeStaticCodeUsesTheTestKey() {
+  void staticCodeInTestModeUsesTheTestKey() {
     for (ObjectNode account :
         List.of(
             Json.object().put("provider", "static").put("pix_key", "pix@example.com"),

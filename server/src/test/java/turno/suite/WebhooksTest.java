@@ -188,7 +188,7 @@ class WebhooksTest {
   }
 
   @Test
-  void testEventIsSentRegardlessOfTypes() {
+  void sentTestEventIgnoresTheChosenTypes() {
     CheckedReply made = endpoint("payment.paid");
     CheckedReply test = world.owner.post("/webhook-endpoints/" + made.id() + "/test").expect(202);
     TestingReceiver.Received one = receiver.await(1).getFirst();

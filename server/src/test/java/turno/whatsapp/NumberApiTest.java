@@ -99,7 +99,7 @@ class NumberApiTest {
 
   /** The workspaces of this suite are of that mode. */
   @Test
-  void testWorkspaceAcceptsOnlyASimulator() {
+  void workspaceInTestModeAcceptsOnlyASimulator() {
     assertEquals("test", owner.get("/workspace").expect(200).text("/mode"));
     List<ObjectNode> real =
         List.of(
