@@ -76,8 +76,12 @@ class BackupManifestTest {
   @Test
   void missingUnknownOrMistypedMemberIsRefused() throws Exception {
     for (String member : List.of("rows", "name", "columns", "bytes", "sha256")) {
-      refused("no backup", manifest -> ((ObjectNode) manifest.at("/tables/0")).remove(member));
-      refused("no backup", manifest -> ((ObjectNode) manifest.at("/tables/0")).putNull(member));
+      refused(
+          "is not a complete backup",
+          manifest -> ((ObjectNode) manifest.at("/tables/0")).remove(member));
+      refused(
+          "is not a complete backup",
+          manifest -> ((ObjectNode) manifest.at("/tables/0")).putNull(member));
     }
     for (String member :
         List.of(
@@ -88,13 +92,15 @@ class BackupManifestTest {
             "first_schema",
             "tables",
             "sequences")) {
-      refused("no backup", manifest -> manifest.remove(member));
-      refused("no backup", manifest -> manifest.putNull(member));
+      refused("is not a complete backup", manifest -> manifest.remove(member));
+      refused("is not a complete backup", manifest -> manifest.putNull(member));
     }
-    refused("no backup", manifest -> manifest.put("more", 1));
-    refused("no backup", manifest -> ((ObjectNode) manifest.at("/tables/0")).put("rows", "1"));
-    refused("no backup", manifest -> manifest.put("format_version", "1"));
-    refused("no backup", manifest -> manifest.put("format_version", 0));
+    refused("is not a complete backup", manifest -> manifest.put("more", 1));
+    refused(
+        "is not a complete backup",
+        manifest -> ((ObjectNode) manifest.at("/tables/0")).put("rows", "1"));
+    refused("is not a complete backup", manifest -> manifest.put("format_version", "1"));
+    refused("is not a complete backup", manifest -> manifest.put("format_version", 0));
   }
 
   @Test

@@ -11,7 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -26,6 +29,7 @@ import turno.testing.TestPeople;
 import turno.testing.Waits;
 
 /** The operator admits and removes people next to a running server. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class UsersCommandTest {
   private static final Pattern LINK =
       Pattern.compile("^(http://\\S+)/accept#(\\S+)$", Pattern.MULTILINE);
@@ -103,6 +107,7 @@ class UsersCommandTest {
   }
 
   @Test
+  @Order(1) // another test uses the link
   void firstLinkReportsItsMissingDetails() {
     CheckedReply refused =
         nobody()

@@ -250,6 +250,7 @@ class PixProviderTest {
     shop.pass(1_801);
     shop.awaitStatus(made.id(), "expired", "expired");
     shop.world.owner.delete("/customers/" + made.text("/customer/id")).expect(204);
+    shop.settle();
     shop.bank.pay(PixShop.txid(made), null, true);
     shop.pass(200);
     shop.awaitStatus(made.id(), "expired", "refunded");

@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -26,6 +29,7 @@ import turno.verification.kit.UnknownKey;
  * What a stranger can cause in the database: docs/rules/protocol.md#secrets-without-a-credential.
  * Requests are sent to everything that answers without a credential, and their SQL is counted.
  */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class UnknownSecretsTest {
   private static final int BUDGET = 20;
   private static final int TRIES = 4 * BUDGET;
@@ -132,6 +136,7 @@ class UnknownSecretsTest {
   }
 
   @Test
+  @Order(Integer.MAX_VALUE) // it uses up the budget of the address that all tests share
   void wrongSecretsBeyondTheBudgetSkipTheDatabase() {
     for (Operation operation : Contract.load().operations()) {
       if (operation.open() && !operation.planned() && !WITHOUT_SECRET.contains(operation.id())) {
@@ -141,6 +146,7 @@ class UnknownSecretsTest {
   }
 
   @Test
+  @Order(Integer.MAX_VALUE) // it uses up the budget of the address that all tests share
   void unknownCredentialsBeyondTheBudgetSkipTheDatabase() {
     TestApi nobody = server.asNobody();
     requireRefusals(
