@@ -2,8 +2,10 @@ package turno.whatsapp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
@@ -13,6 +15,7 @@ import turno.kernel.ProblemException;
 import turno.kernel.Sha256;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
+import turno.platform.fairness.FairPermits;
 import turno.platform.http.Answer;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
@@ -23,6 +26,13 @@ import turno.platform.http.SecretLookUps;
  * items before the answer; nothing is parsed before that check.
  */
 final class CallbackApi {
+  /** Larger callbacks are stored one at a time: their items take several times their size. */
+  private static final int LARGE_BYTES = 256 * 1_024;
+
+  private static final long MAX_ITEM_BYTES = 16L << 20;
+  private static final long WAIT_SECONDS = 5;
+
+  private final FairPermits<WorkspaceId> large = new FairPermits<>(1);
   private final Database database;
   private final NumberSecrets secrets;
   private final IdSource ids;
@@ -88,19 +98,47 @@ final class CallbackApi {
             });
     requireRoom.accept(number.workspaceId());
     call.countBodyFor(number.workspaceId());
-    long text = 3L * body.length; // the bytes and the characters
-    call.occupy(text);
-    List<CallbackSplit.Item> items =
-        CallbackSplit.of(body, call.now(), bytes -> call.occupy(text + bytes));
-    Tenant.of(
-        number.workspaceId(),
-        () ->
-            database.write(connection -> {
-              CallbackRows.insert(connection, number.workspaceId(), ids.next(), items, call.now());
-              return null;
-            }));
+    if (body.length <= LARGE_BYTES) {
+      store(number.workspaceId(), body, call.now());
+    } else {
+      storeLarge(number.workspaceId(), body, call.now());
+    }
     received.run();
     return Answer.ok(Map.of("received", true));
+  }
+
+  private void storeLarge(WorkspaceId workspaceId, byte[] body, Instant now) {
+    try {
+      if (!large.tryAcquire(workspaceId, WAIT_SECONDS, TimeUnit.SECONDS)) {
+        throw ProblemException.unavailable("Too many large callbacks arrive at the same time.");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw ProblemException.unavailable("The request was given up.");
+    }
+    try {
+      store(workspaceId, body, now);
+    } finally {
+      large.release(workspaceId);
+    }
+  }
+
+  private void store(WorkspaceId workspaceId, byte[] body, Instant now) {
+    List<CallbackSplit.Item> items = CallbackSplit.of(body, now, CallbackApi::requireBound);
+    Tenant.of(
+        workspaceId,
+        () ->
+            database.write(connection -> {
+              CallbackRows.insert(connection, workspaceId, ids.next(), items, now);
+              return null;
+            }));
+  }
+
+  private static void requireBound(long itemBytes) {
+    if (itemBytes > MAX_ITEM_BYTES) {
+      throw new ProblemException(
+          413, ProblemCode.PAYLOAD_TOO_LARGE, "The items of this callback are too large.");
+    }
   }
 
   /**

@@ -296,14 +296,6 @@ public final class RequestContext {
     RequestBody.countFor(workspaceId, request);
   }
 
-  /**
-   * Takes room in memory for the body and for what the handler makes of it, until the request is
-   * answered; 503 when there is none.
-   */
-  public void occupy(long bytes) {
-    RequestBody.occupy(bytes, request);
-  }
-
   /** The file sent as the body, to be read once; a read that is refused throws a problem. */
   public InputStream file() {
     return RequestBody.open(operation(), request);
