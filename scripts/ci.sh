@@ -225,7 +225,7 @@ word_ci() {
   step "tests of the server" test_server ${more[@]+"${more[@]}"}
   if [ -n "$full" ]; then
     unlock_build
-    step "clients anew" remake_clients
+    step "regenerated clients" remake_clients
     step "race" "$root/turno" race --seconds 60 --kill
     step "fuzz" "$root/turno" fuzz --minutes 5
     step "simulation" "$root/turno" simulate --minutes 10

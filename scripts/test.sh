@@ -38,7 +38,7 @@ run_tests() {
 # The modules before the server wait for each other less than their tests wait for what they try.
 test_all() { run_tests "$root/target/test.log" -T 2 -pl server -am "$@" verify; }
 
-# To the same phase as before: a module that found classes where a jar was would be compiled anew.
+# Up to the same phase as check_code: a module that finds classes instead of a jar is compiled again.
 test_modules() { run_tests "$root/target/modules-test.log" -T 2 -pl "$modules" "$@" package; }
 
 # Those of the modules before it have run.
