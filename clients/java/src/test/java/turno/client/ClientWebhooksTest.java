@@ -3,6 +3,7 @@ package turno.client;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -55,7 +56,9 @@ class ClientWebhooksTest {
   void eventOfAnyTypeCanBeRead() throws Exception {
     var event = Transport.JSON.readValue(BODY, turno.client.model.Event.class);
     assertEquals("booking.confirmed", event.getType().toString());
-    assertEquals("bkg_1", event.getData().getBooking().getId());
+    var booking = event.getData().getBooking();
+    assertNotNull(booking);
+    assertEquals("bkg_1", booking.getId());
     var later =
         Transport.JSON.readValue(
             "{\"type\": \"wait_list.offered\", \"data\": {\"place\": 3}}",
