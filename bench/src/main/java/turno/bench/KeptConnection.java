@@ -23,7 +23,7 @@ final class KeptConnection implements AutoCloseable {
   private final Socket socket;
   private final InputStream in;
   private final OutputStream out;
-  private final byte[] buffer = new byte[64 * 1024];
+  private final byte[] buffer = new byte[256 * 1024];
   private int size;
   private int headSize;
 
