@@ -65,7 +65,14 @@ final class PixShop implements AutoCloseable {
     bank.setClock(OffsetDateTime.parse(now).toInstant(), true);
   }
 
+  /** Moves both clocks, after the readings of charges that are due have ended: {@link #settle}. */
   void pass(long seconds) {
+    settle();
+    passWhileReading(seconds);
+  }
+
+  /** Moves both clocks, even while a charge is read. */
+  void passWhileReading(long seconds) {
     bank.advanceClock(Duration.ofSeconds(seconds));
     world.advance(seconds);
   }
