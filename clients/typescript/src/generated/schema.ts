@@ -1158,7 +1158,7 @@ export interface paths {
         get: operations["getSchedule"];
         /**
          * Replace a schedule
-         * @description Replaces the schedule: members missing from the body get their default, so that without `weekly_hours` it is always closed. Overrides stay.
+         * @description Replaces the schedule: members missing from the body get their default, so that without `weekly_hours` and `periods` it is always closed. Overrides stay.
          */
         put: operations["replaceSchedule"];
         post?: never;
@@ -3809,20 +3809,34 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description Opening hours by week in one time zone. Overrides change single dates. */
+        /** @description Opening hours by week in one time zone. Periods change the weeks from a date on, overrides single dates. */
         Schedule: {
             id: components["schemas"]["ScheduleId"];
             /** @description Name of the schedule. */
             name: string;
             /** @description IANA name of the time zone in which its times are meant. */
             time_zone: string;
-            /** @description The hours as they were written; overlapping ones count as one. */
+            /** @description The hours as they were written; overlapping ones count as one. They apply until the first of the `periods` begins. */
             weekly_hours: components["schemas"]["WeeklyHours"][];
+            /** @description Other weeks from certain dates on, by `valid_from`. Empty when `weekly_hours` always apply. */
+            periods: components["schemas"]["SchedulePeriod"][];
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
             version: components["schemas"]["Version"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Weekly hours from a date until the next period begins. Hours of the evening before run past midnight into it. */
+        SchedulePeriod: {
+            /** @description The first date, in the time zone of the schedule. No two periods of a schedule begin on the same date. */
+            valid_from: components["schemas"]["LocalDate"];
+            /** @description One week, or several in rotation. The first one is the week, Monday to Sunday, that contains `valid_from`; after the last one, the first follows again. */
+            weeks: components["schemas"]["ScheduleWeek"][];
+        };
+        /** @description The hours of one of the weeks of a period. */
+        ScheduleWeek: {
+            /** @description The hours; without any, the week is closed. */
+            weekly_hours: components["schemas"]["WeeklyHours"][];
         };
         /** @description Open hours on one day of the week. An `end` before `start` lies on the next day; the same time twice is empty. */
         WeeklyHours: {
@@ -3860,10 +3874,15 @@ export interface components {
             /** @description IANA name of a time zone. One that the server does not know is a 422, code `format`. */
             time_zone: string;
             /**
-             * @description The hours; several a day are allowed, and overlapping ones count as one.
+             * @description The hours; several a day are allowed, and overlapping ones count as one. They apply until the first of the `periods` begins.
              * @default []
              */
             weekly_hours?: components["schemas"]["WeeklyHours"][];
+            /**
+             * @description Other weeks from certain dates on, in any order: a summer timetable, or weeks that alternate. They have at most 2,000 rows of hours together.
+             * @default []
+             */
+            periods?: components["schemas"]["SchedulePeriod"][];
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };

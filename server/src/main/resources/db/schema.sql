@@ -227,7 +227,8 @@ create table turno.schedules (
   version bigint not null,
   name text not null,
   time_zone text not null,
-  weekly_hours jsonb not null,
+  weekly_hours jsonb not null, -- until the first period begins
+  periods jsonb not null,
   metadata json not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,

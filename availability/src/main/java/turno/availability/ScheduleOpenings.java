@@ -10,14 +10,15 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The openings of a schedule: its weekly hours and overrides in one time zone, compiled on demand.
+ * The openings of a schedule: its weekly hours, periods and overrides in one time zone, compiled on
+ * demand.
  *
  * <p>The rules are in docs/rules/schedules.md. Touching and overlapping intervals merge. An
  * override owns its local dates from 00:00 to 24:00: it replaces their weekly hours and clips what
- * spills over from the evening before, but not what itself spills over. The compiled openings are
- * kept in chunks of {@value #CHUNK_DAYS} days and shared by all threads; of chunks that lie {@value
- * #CHUNKS_KEPT} apart only the latest one is kept, so that a walk through centuries does not fill
- * the memory.
+ * spills over from the evening before, but not what itself spills over. A period clips nothing. The
+ * compiled openings are kept in chunks of {@value #CHUNK_DAYS} days and shared by all threads; of
+ * chunks that lie {@value #CHUNKS_KEPT} apart only the latest one is kept, so that a walk through
+ * centuries does not fill the memory.
  */
 public final class ScheduleOpenings implements Openings {
   private static final int CHUNK_DAYS = 128;
@@ -27,14 +28,10 @@ public final class ScheduleOpenings implements Openings {
   private static final int FIRST_CHUNK = Math.floorDiv(FIRST_DAY, CHUNK_DAYS);
   private static final int END_CHUNK = Math.floorDiv(END_DAY, CHUNK_DAYS);
 
-  /** 1970-01-01 was a Thursday, the fourth of the week counted from Monday as 0. */
-  private static final int WEEKDAY_OF_DAY_ZERO = 3;
-
   private final WallClock clock;
-  private final List<List<Interval>> week;
+  private final WeekPlan plan;
   private final List<DayOverride> overrides;
   private final OverrideOfDay overrideOfDay;
-  private final boolean neverClosesByWeek;
   private final AtomicReferenceArray<Chunk> chunks = new AtomicReferenceArray<>(CHUNKS_KEPT);
   private volatile @Nullable ScheduleOpenings weekly;
 
@@ -92,28 +89,48 @@ public final class ScheduleOpenings implements Openings {
   }
 
   /**
-   * Compiles nothing yet.
+   * Weekly hours that apply from a date until the next period begins.
    *
-   * @param hours the weekly intervals; a day without an entry is closed
-   * @param overrides in the order in which they were made: of two that name a day the later rules
+   * @param weeks in rotation; the first one is the week, Monday to Sunday, that contains {@code
+   *     validFrom}. A day without an entry is closed.
    */
-  public ScheduleOpenings(
-      ZoneId zone, Map<DayOfWeek, List<Interval>> hours, List<DayOverride> overrides) {
-    this(
-        WallClock.of(zone),
-        Arrays.stream(DayOfWeek.values())
-            .map(day -> List.copyOf(hours.getOrDefault(day, List.of())))
-            .toList(),
-        List.copyOf(overrides));
+  public record Period(LocalDate validFrom, List<Map<DayOfWeek, List<Interval>>> weeks) {
+    /** Refuses a period without a week. */
+    public Period {
+      if (weeks.isEmpty()) {
+        throw new IllegalArgumentException("period from " + validFrom + " has no week");
+      }
+      weeks = List.copyOf(weeks);
+    }
   }
 
-  private ScheduleOpenings(
-      WallClock clock, List<List<Interval>> week, List<DayOverride> overrides) {
+  /** Without periods. */
+  public ScheduleOpenings(
+      ZoneId zone, Map<DayOfWeek, List<Interval>> hours, List<DayOverride> overrides) {
+    this(zone, hours, List.of(), overrides);
+  }
+
+  /**
+   * Compiles nothing yet.
+   *
+   * @param hours the weekly intervals until the first period begins; a day without an entry is
+   *     closed
+   * @param periods no two from the same date
+   * @param overrides in creation order: if two name a day, the later one applies
+   */
+  public ScheduleOpenings(
+      ZoneId zone,
+      Map<DayOfWeek, List<Interval>> hours,
+      List<Period> periods,
+      List<DayOverride> overrides) {
+    this(WallClock.of(zone), new WeekPlan(hours, periods), List.copyOf(overrides));
+  }
+
+  private ScheduleOpenings(WallClock clock, WeekPlan plan, List<DayOverride> overrides) {
     this.clock = clock;
-    this.week = week;
+    this.plan = plan;
     this.overrides = overrides;
     this.overrideOfDay = new OverrideOfDay(overrides);
-    this.neverClosesByWeek = coversTheWeek(week);
   }
 
   @Override
@@ -123,7 +140,7 @@ public final class ScheduleOpenings implements Openings {
     }
     ScheduleOpenings known = weekly;
     if (known == null) {
-      known = new ScheduleOpenings(clock, week, List.of());
+      known = new ScheduleOpenings(clock, plan, List.of());
       weekly = known;
     }
     return known;
@@ -131,7 +148,7 @@ public final class ScheduleOpenings implements Openings {
 
   @Override
   public int[] between(int from, int to) {
-    if (neverClosesByWeek && overrides.isEmpty()) {
+    if (plan.neverCloses() && overrides.isEmpty()) {
       return ALWAYS.between(from, to);
     }
     // A day's hours may reach into the next day; one more day covers clocks set back at midnight.
@@ -181,7 +198,8 @@ public final class ScheduleOpenings implements Openings {
       if (before.length == 0 || before[before.length - 1] < begin) {
         return begin;
       }
-      if (neverClosesByWeek && (chunk + 1) * CHUNK_DAYS <= overrideOfDay.firstDay()) {
+      if (plan.neverClosesBeforePeriods()
+          && (chunk + 1) * CHUNK_DAYS <= Math.min(overrideOfDay.firstDay(), plan.firstChange())) {
         return NO_BEGINNING;
       }
       // What continues from the chunk may reach over more than one of the next chunk's openings,
@@ -201,7 +219,8 @@ public final class ScheduleOpenings implements Openings {
       if (after.length == 0 || after[0] > stop) {
         return stop;
       }
-      if (neverClosesByWeek && chunk * CHUNK_DAYS > overrideOfDay.endDay()) {
+      if (plan.neverClosesAfterPeriods()
+          && chunk * CHUNK_DAYS > Math.max(overrideOfDay.endDay(), plan.lastChange())) {
         return NO_END;
       }
       int joined = 0;
@@ -280,9 +299,7 @@ public final class ScheduleOpenings implements Openings {
     for (int day = chunk * CHUNK_DAYS; day < (chunk + 1) * CHUNK_DAYS; day++) {
       int next = overrideOfDay.indexOn(day + 1);
       List<Interval> intervals =
-          owner == OverrideOfDay.NONE
-              ? week.get(Math.floorMod(day + WEEKDAY_OF_DAY_ZERO, 7))
-              : overrides.get(owner).intervals();
+          owner == OverrideOfDay.NONE ? plan.on(day) : overrides.get(owner).intervals();
       boolean clipped = next != OverrideOfDay.NONE && next != owner;
       for (Interval interval : intervals) {
         int end =
@@ -316,22 +333,5 @@ public final class ScheduleOpenings implements Openings {
       }
     }
     return Arrays.copyOf(pairs, used);
-  }
-
-  private static boolean coversTheWeek(List<List<Interval>> week) {
-    boolean[] open = new boolean[7 * WallClock.DAY];
-    for (int day = 0; day < 7; day++) {
-      for (Interval interval : week.get(day)) {
-        for (int minute = interval.startMinute(); minute < interval.unfoldedEnd(); minute++) {
-          open[(day * WallClock.DAY + minute) % open.length] = true;
-        }
-      }
-    }
-    for (boolean minute : open) {
-      if (!minute) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -1,11 +1,13 @@
 package turno.availability;
 
+import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.zone.ZoneOffsetTransition;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +30,7 @@ final class OracleHours {
       ScheduleOpenings.@Nullable DayOverride owner = owner(hours, byWeekAlone, date);
       List<ScheduleOpenings.Interval> intervals =
           owner == null
-              ? hours.week().getOrDefault(date.getDayOfWeek(), List.of())
+              ? week(hours, date).getOrDefault(date.getDayOfWeek(), List.of())
               : owner.intervals();
       ScheduleOpenings.@Nullable DayOverride next = owner(hours, byWeekAlone, date.plusDays(1));
       boolean cut = next != null && !next.equals(owner);
@@ -74,6 +76,27 @@ final class OracleHours {
         minute++) {
       open[minute - first] = true;
     }
+  }
+
+  private static Map<DayOfWeek, List<ScheduleOpenings.Interval>> week(
+      Recipe.Hours hours, LocalDate date) {
+    ScheduleOpenings.Period begun = null;
+    for (ScheduleOpenings.Period period : hours.periods()) {
+      boolean isLatest = begun == null || period.validFrom().isAfter(begun.validFrom());
+      if (!period.validFrom().isAfter(date) && isLatest) {
+        begun = period;
+      }
+    }
+    if (begun == null) {
+      return hours.week();
+    }
+    int week = 0;
+    for (LocalDate day = begun.validFrom(); day.isBefore(date); day = day.plusDays(1)) {
+      if (day.getDayOfWeek() == DayOfWeek.SUNDAY) {
+        week = (week + 1) % begun.weeks().size();
+      }
+    }
+    return begun.weeks().get(week);
   }
 
   private static ScheduleOpenings.@Nullable DayOverride owner(

@@ -21,7 +21,7 @@ import turno.availability.RequirementModel.Strategy;
 final class RandomRecipes {
   private static final UUID MOVED = new UUID(7, 7);
 
-  /** Zones with a date near which the clock jumps, and two that rest. */
+  /** Zones with a date near which the clock jumps, or nothing happens. */
   private static final List<Map.Entry<String, String>> PLACES =
       List.of(
           Map.entry("America/New_York", "2027-03-14"),
@@ -31,7 +31,9 @@ final class RandomRecipes {
           Map.entry("Australia/Lord_Howe", "2027-04-04"),
           Map.entry("America/Santiago", "2027-04-04"),
           Map.entry("America/Sao_Paulo", "2018-11-04"),
+          Map.entry("America/Asuncion", "2024-10-06"),
           Map.entry("America/Sao_Paulo", "2027-03-01"),
+          Map.entry("America/Sao_Paulo", "2027-01-01"), // in week 53
           Map.entry("Asia/Kolkata", "2027-03-01"));
 
   private final Random random;
@@ -203,14 +205,14 @@ final class RandomRecipes {
   }
 
   private Recipe.Hours hours() {
-    Map<DayOfWeek, List<ScheduleOpenings.Interval>> week = new EnumMap<>(DayOfWeek.class);
-    boolean always = chance(8);
-    for (DayOfWeek weekday : DayOfWeek.values()) {
-      if (always) {
-        week.put(weekday, List.of(new ScheduleOpenings.Interval(0, 1_440)));
-      } else if (!chance(6)) {
-        week.put(weekday, intervals());
+    Map<LocalDate, ScheduleOpenings.Period> periods = new HashMap<>();
+    for (int i = oneOf(0, 0, 1, 3); i > 0; i--) {
+      LocalDate from = day.plusDays(chance(2) ? between(-3, 3) : between(-400, 3));
+      List<Map<DayOfWeek, List<ScheduleOpenings.Interval>>> weeks = new ArrayList<>();
+      for (int week = oneOf(1, 2, 3, 8); week > 0; week--) {
+        weeks.add(week());
       }
+      periods.put(from, new ScheduleOpenings.Period(from, weeks));
     }
     List<ScheduleOpenings.DayOverride> overrides = new ArrayList<>();
     for (int i = oneOf(0, 0, 1, 3); i > 0; i--) {
@@ -220,7 +222,20 @@ final class RandomRecipes {
               from, from.plusDays(oneOf(1, 1, 2, 4)), chance(2) ? List.of() : intervals()));
     }
     ZoneId own = chance(6) ? ZoneId.of("America/New_York") : zone;
-    return new Recipe.Hours(own, week, overrides);
+    return new Recipe.Hours(own, week(), List.copyOf(periods.values()), overrides);
+  }
+
+  private Map<DayOfWeek, List<ScheduleOpenings.Interval>> week() {
+    Map<DayOfWeek, List<ScheduleOpenings.Interval>> week = new EnumMap<>(DayOfWeek.class);
+    boolean always = chance(8);
+    for (DayOfWeek weekday : DayOfWeek.values()) {
+      if (always) {
+        week.put(weekday, List.of(new ScheduleOpenings.Interval(0, 1_440)));
+      } else if (!chance(6)) {
+        week.put(weekday, intervals());
+      }
+    }
+    return week;
   }
 
   private List<ScheduleOpenings.Interval> intervals() {

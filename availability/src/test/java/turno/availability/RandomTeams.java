@@ -38,6 +38,7 @@ final class RandomTeams {
         new Recipe.Hours(
             ZONE,
             Map.of(DayOfWeek.MONDAY, List.of(new ScheduleOpenings.Interval(0, OPEN))),
+            List.of(),
             List.of());
     List<Recipe.Member> all = new ArrayList<>();
     for (int i = 0; i < members; i++) {

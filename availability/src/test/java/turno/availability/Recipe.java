@@ -28,9 +28,10 @@ record Recipe(
   record Hours(
       ZoneId zone,
       Map<DayOfWeek, List<ScheduleOpenings.Interval>> week,
+      List<ScheduleOpenings.Period> periods,
       List<ScheduleOpenings.DayOverride> overrides) {
     Openings compiled() {
-      return new ScheduleOpenings(zone, week, overrides);
+      return new ScheduleOpenings(zone, week, periods, overrides);
     }
   }
 
@@ -151,12 +152,17 @@ record Recipe(
   private static List<Hours> simpler(Hours hours) {
     List<Hours> found = new ArrayList<>();
     for (int i = 0; i < hours.overrides().size(); i++) {
-      found.add(new Hours(hours.zone(), hours.week(), without(hours.overrides(), i)));
+      found.add(
+          new Hours(hours.zone(), hours.week(), hours.periods(), without(hours.overrides(), i)));
+    }
+    for (int i = 0; i < hours.periods().size(); i++) {
+      found.add(
+          new Hours(hours.zone(), hours.week(), without(hours.periods(), i), hours.overrides()));
     }
     for (DayOfWeek day : hours.week().keySet()) {
       Map<DayOfWeek, List<ScheduleOpenings.Interval>> fewer = new HashMap<>(hours.week());
       fewer.remove(day);
-      found.add(new Hours(hours.zone(), fewer, hours.overrides()));
+      found.add(new Hours(hours.zone(), fewer, hours.periods(), hours.overrides()));
     }
     return found;
   }

@@ -12,6 +12,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -137,6 +138,81 @@ class ScheduleOpeningsTest {
   }
 
   @Test
+  void weeksOfAPeriodRotateFromTheWeekThatContainsItsFirstDate() {
+    ScheduleOpenings schedule =
+        new ScheduleOpenings(
+            ZoneId.of(SAO_PAULO),
+            Map.of(MONDAY, List.of(interval("07:00", "08:00"))),
+            List.of(
+                new ScheduleOpenings.Period(
+                    LocalDate.of(2026, 12, 31), // a Thursday in week 53
+                    List.of(
+                        Map.of(
+                            MONDAY, List.of(interval("09:00", "10:00")),
+                            SUNDAY, List.of(interval("11:00", "12:00"))),
+                        Map.of(MONDAY, List.of(interval("13:00", "14:00")))))),
+            List.of());
+    assertArrayEquals(
+        minutes(
+            "2026-12-28T07:00-03:00/2026-12-28T08:00-03:00", // before its first date
+            "2027-01-03T11:00-03:00/2027-01-03T12:00-03:00",
+            "2027-01-04T13:00-03:00/2027-01-04T14:00-03:00",
+            "2027-01-11T09:00-03:00/2027-01-11T10:00-03:00",
+            "2027-01-17T11:00-03:00/2027-01-17T12:00-03:00"),
+        schedule.between(minute("2026-12-28T00:00-03:00"), minute("2027-01-18T00:00-03:00")));
+  }
+
+  @Test
+  void eveningBeforeAPeriodRunsIntoIt() {
+    ScheduleOpenings schedule =
+        periods(
+            Map.of(SATURDAY, List.of(interval("22:00", "02:00"))),
+            Map.entry("2027-03-07", Map.of()),
+            Map.entry("2027-03-14", Map.of(SUNDAY, List.of(interval("01:00", "03:00")))));
+    assertArrayEquals(
+        minutes(
+            "2027-03-06T22:00-03:00/2027-03-07T02:00-03:00",
+            "2027-03-14T01:00-03:00/2027-03-14T03:00-03:00"),
+        schedule.between(minute("2027-03-06T12:00-03:00"), minute("2027-03-15T00:00-03:00")));
+  }
+
+  @Test
+  void overrideAppliesWithinAPeriodAndNotByWeekAlone() {
+    ScheduleOpenings schedule =
+        new ScheduleOpenings(
+            ZoneId.of(SAO_PAULO),
+            Map.of(),
+            List.of(
+                new ScheduleOpenings.Period(
+                    LocalDate.of(2027, 3, 1),
+                    List.of(Map.of(MONDAY, List.of(interval("09:00", "10:00")))))),
+            List.of(override("2027-03-08", "2027-03-09")));
+    int from = minute("2027-03-01T00:00-03:00");
+    int to = from + 14 * 1_440;
+    assertArrayEquals(new int[] {from + 540, from + 600}, schedule.between(from, to));
+    assertEquals(4, schedule.weekly().between(from, to).length);
+  }
+
+  @Test
+  void openingHasNoEndWhenTheLastPeriodNeverCloses() {
+    Map<DayOfWeek, List<ScheduleOpenings.Interval>> all = new EnumMap<>(DayOfWeek.class);
+    for (DayOfWeek day : DayOfWeek.values()) {
+      all.put(day, List.of(interval("00:00", "24:00")));
+    }
+    ScheduleOpenings schedule = periods(Map.of(), Map.entry("2027-03-01", all));
+    int later = minute("2029-03-01T00:00-03:00");
+    assertArrayEquals(
+        new int[] {minute("2027-03-01T00:00-03:00"), Openings.NO_END},
+        schedule.between(later, later + 10));
+    ScheduleOpenings ending =
+        periods(all, Map.entry("2027-03-01", all), Map.entry("2028-01-01", Map.of()));
+    int earlier = minute("2025-03-01T00:00-03:00");
+    assertArrayEquals(
+        new int[] {Openings.NO_BEGINNING, minute("2028-01-01T00:00-03:00")},
+        ending.between(earlier, earlier + 10));
+  }
+
+  @Test
   void alwaysOpenScheduleHasNoBeginningOrEnd() {
     int now = minute("2027-03-01T00:00-03:00");
     assertArrayEquals(
@@ -234,6 +310,22 @@ class ScheduleOpeningsTest {
       week.put(day, List.of(interval("00:00", "24:00")));
     }
     return new ScheduleOpenings(ZoneId.of(SAO_PAULO), week, overrides);
+  }
+
+  /** In São Paulo, with periods of one week. */
+  @SafeVarargs
+  private static ScheduleOpenings periods(
+      Map<DayOfWeek, List<ScheduleOpenings.Interval>> hours,
+      Map.Entry<String, Map<DayOfWeek, List<ScheduleOpenings.Interval>>>... periods) {
+    return new ScheduleOpenings(
+        ZoneId.of(SAO_PAULO),
+        hours,
+        Arrays.stream(periods)
+            .map(period ->
+                new ScheduleOpenings.Period(
+                    LocalDate.parse(period.getKey()), List.of(period.getValue())))
+            .toList(),
+        List.of());
   }
 
   private static ScheduleOpenings hours(String zone, DayOfWeek day, String start, String end) {

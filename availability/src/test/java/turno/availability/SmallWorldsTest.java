@@ -89,6 +89,7 @@ class SmallWorldsTest {
         new Recipe.Hours(
             ZONE,
             Map.of(DayOfWeek.MONDAY, List.of(new ScheduleOpenings.Interval(0, OPEN))),
+            List.of(),
             List.of());
     Recipe.Member member = new Recipe.Member(1, 1, ResourceModel.NO_LIMIT, hours, true);
     ServiceModel service =

@@ -238,7 +238,7 @@ final class EngineWorld {
         OPEN.forEach(open -> week.add(new WeeklyInterval(day, open)));
       }
     }
-    return new Schedule(identity(HOURS), "Hours", ZONE.getId(), week, List.of());
+    return new Schedule(identity(HOURS), "Hours", ZONE.getId(), week, List.of(), List.of());
   }
 
   private static Resource resource(ResourceId id) {

@@ -175,7 +175,8 @@ public class WorkspaceBench {
     for (DayOfWeek day : DayOfWeek.values()) {
       week.add(new WeeklyInterval(day, new LocalInterval(540, 1_080)));
     }
-    return new Schedule(identity(HOURS), "Hours", ZONE.getId(), week, DATES.subList(0, overrides));
+    return new Schedule(
+        identity(HOURS), "Hours", ZONE.getId(), week, List.of(), DATES.subList(0, overrides));
   }
 
   private static List<ScheduleOverride> overrides(int count) {

@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Schedule.LocalInterval;
 import turno.platform.nouns.LenientJson;
+import turno.platform.nouns.ValidationErrors;
 
 /** Dates and times of day on the wire: {@code 2027-03-01}, {@code 09:00}, {@code 24:00}. */
 final class LocalTimes {
@@ -16,6 +17,8 @@ final class LocalTimes {
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd").withResolverStyle(ResolverStyle.STRICT);
   private static final int DAY = 1_440;
+  private static final int MIN_YEAR = 2000;
+  private static final int MAX_YEAR = 2200;
 
   private LocalTimes() {}
 
@@ -26,6 +29,24 @@ final class LocalTimes {
     } catch (DateTimeException e) {
       return null;
     }
+  }
+
+  /** The date in the member, or null if there is none or it is no day, which is then an error. */
+  static @Nullable LocalDate checkDate(LenientJson document, String name, ValidationErrors errors) {
+    String text = document.text(name);
+    if (text == null) {
+      return null;
+    }
+    LocalDate date = date(text);
+    if (date == null) {
+      errors.add(
+          "format",
+          text + " is not a day of the calendar. Send a date such as 2027-03-01.",
+          document.at(name));
+    } else if (date.getYear() < MIN_YEAR || date.getYear() > MAX_YEAR) {
+      errors.add("out_of_range", "Send a date of the years 2000 to 2200.", document.at(name));
+    }
+    return date;
   }
 
   /** Minutes from midnight, or null if it is not a time of day; 24:00 is the end of the day. */

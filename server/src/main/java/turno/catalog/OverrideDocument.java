@@ -13,9 +13,6 @@ import turno.platform.nouns.ValidationErrors;
 
 /** An override on the wire: one date or two, closed or with hours of its own. */
 final class OverrideDocument {
-  private static final int YEAR_MIN = 2000;
-  private static final int YEAR_MAX = 2200;
-
   private OverrideDocument() {}
 
   static void check(LenientJson document, ValidationErrors errors) {
@@ -28,9 +25,9 @@ final class OverrideDocument {
       require(document, "start_date", "Send start_date together with end_date.", errors);
       require(document, "end_date", "Send end_date together with start_date.", errors);
     }
-    checkDate(document, "date", errors);
-    LocalDate start = checkDate(document, "start_date", errors);
-    LocalDate end = checkDate(document, "end_date", errors);
+    LocalTimes.checkDate(document, "date", errors);
+    LocalDate start = LocalTimes.checkDate(document, "start_date", errors);
+    LocalDate end = LocalTimes.checkDate(document, "end_date", errors);
     if (start != null && end != null && end.isBefore(start)) {
       errors.add("conflict", "end_date must not be before start_date.", document.at("end_date"));
     }
@@ -54,24 +51,6 @@ final class OverrideDocument {
     if (!document.has(name)) {
       errors.add("required", sentence, document.at(name));
     }
-  }
-
-  private static @Nullable LocalDate checkDate(
-      LenientJson document, String name, ValidationErrors errors) {
-    String text = document.text(name);
-    if (text == null) {
-      return null;
-    }
-    LocalDate date = LocalTimes.date(text);
-    if (date == null) {
-      errors.add(
-          "format",
-          text + " is not a day of the calendar. Send a date such as 2027-03-01.",
-          document.at(name));
-    } else if (date.getYear() < YEAR_MIN || date.getYear() > YEAR_MAX) {
-      errors.add("out_of_range", "Send a date of the years 2000 to 2200.", document.at(name));
-    }
-    return date;
   }
 
   /** The override of a checked document. */

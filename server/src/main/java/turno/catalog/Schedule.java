@@ -1,6 +1,7 @@
 package turno.catalog;
 
 import java.time.DayOfWeek;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
@@ -10,9 +11,11 @@ import turno.kernel.TimeZones;
 import turno.platform.nouns.Identity;
 
 /**
- * Opening hours by week and their exceptions by date.
+ * Opening hours by week, other weeks from certain dates on, and exceptions by date.
  *
  * @param timeZone the IANA name as it was written
+ * @param weeklyHours until the first period begins
+ * @param periods by their first date, of which no two are equal
  * @param overrides in creation order, which is the order of their ids; if two own a date, the later
  *     one counts
  */
@@ -21,11 +24,13 @@ public record Schedule(
     String name,
     String timeZone,
     List<WeeklyInterval> weeklyHours,
+    List<Period> periods,
     List<ScheduleOverride> overrides)
     implements CatalogObject<ScheduleId> {
 
   public Schedule {
     weeklyHours = List.copyOf(weeklyHours);
+    periods = periods.stream().sorted(Comparator.comparing(Period::validFrom)).toList();
     overrides = overrides.stream().sorted(Comparator.comparing(ScheduleOverride::id)).toList();
   }
 
@@ -34,23 +39,45 @@ public record Schedule(
     return 2_500
         + CatalogWeight.texts(identity, name)
         + CatalogWeight.INTERVAL * weeklyHours.size()
+        + periods.stream().mapToLong(Period::weight).sum()
         + overrides.stream().mapToLong(ScheduleOverride::weight).sum();
   }
 
   @Override
   public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
     return before instanceof Schedule old
-        && !(old.timeZone.equals(timeZone) && old.weeklyHours.equals(weeklyHours));
+        && !(old.timeZone.equals(timeZone)
+            && old.weeklyHours.equals(weeklyHours)
+            && old.periods.equals(periods));
   }
 
   /** Replaces its overrides. */
   Schedule with(List<ScheduleOverride> other) {
-    return new Schedule(identity, name, timeZone, weeklyHours, other);
+    return new Schedule(identity, name, timeZone, weeklyHours, periods, other);
   }
 
   /** The zone, or null if this JDK does not know its name: then the schedule is closed. */
   public @Nullable ZoneId zone() {
     return TimeZones.find(timeZone);
+  }
+
+  /**
+   * Weekly hours from a date until the next period begins.
+   *
+   * @param weeks in rotation; the first one is the week, Monday to Sunday, that contains {@code
+   *     validFrom}
+   */
+  public record Period(LocalDate validFrom, List<List<WeeklyInterval>> weeks) {
+    public Period {
+      weeks = weeks.stream().map(List::copyOf).toList();
+    }
+
+    long weight() {
+      // the engine keeps a list for each day
+      return 400
+          + weeks.size() * 500L
+          + weeks.stream().mapToLong(week -> CatalogWeight.INTERVAL * week.size()).sum();
+    }
   }
 
   /** Opening hours of one weekday; several a day are allowed, and overlapping ones merge. */

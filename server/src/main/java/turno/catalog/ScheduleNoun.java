@@ -3,14 +3,20 @@ package turno.catalog;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.DayOfWeek;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Schedule.LocalInterval;
+import turno.catalog.Schedule.Period;
 import turno.catalog.Schedule.WeeklyInterval;
 import turno.catalog.WrittenView.Warning;
 import turno.kernel.Id.ScheduleId;
@@ -23,6 +29,9 @@ import turno.platform.nouns.ValidationErrors;
 
 /** {@code /schedules}, without their overrides. */
 final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
+  /** In all weeks of all periods together. */
+  private static final int MAX_ROWS_OF_PERIODS = 2_000;
+
   ScheduleNoun() {
     super(IdKind.SCHEDULE, "schedule", "/v1/schedules", Schedule.class, Catalog::schedules);
   }
@@ -47,7 +56,32 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
           zone + " is no time zone of the IANA database. Maybe " + TimeZones.like(zone) + "?",
           document.at("time_zone"));
     }
+    checkPeriods(document.objects("periods"), document.at("periods"), errors);
     errors.requireMetadataFits(document);
+  }
+
+  private static void checkPeriods(
+      List<LenientJson> periods, String pointer, ValidationErrors errors) {
+    Set<LocalDate> dates = new HashSet<>();
+    int rows = 0;
+    for (LenientJson period : periods) {
+      LocalDate from = LocalTimes.checkDate(period, "valid_from", errors);
+      if (from != null && !dates.add(from)) {
+        errors.add(
+            "duplicate",
+            "Two periods begin on " + from + ". Send one period for each date.",
+            period.at("valid_from"));
+      }
+      for (LenientJson week : period.objects("weeks")) {
+        rows += week.objects("weekly_hours").size();
+      }
+    }
+    if (rows > MAX_ROWS_OF_PERIODS) {
+      errors.add(
+          "max_items",
+          "The periods have " + rows + " rows of hours; send at most " + MAX_ROWS_OF_PERIODS + ".",
+          pointer);
+    }
   }
 
   @Override
@@ -57,12 +91,22 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
         identity,
         document.textOf("name"),
         document.textOf("time_zone"),
-        document.objects("weekly_hours").stream()
-            .map(hours ->
-                new WeeklyInterval(
-                    hours.wordOf("day", DayOfWeek.class), LocalTimes.interval(hours)))
-            .toList(),
+        week(document),
+        document.objects("periods").stream().map(ScheduleNoun::period).toList(),
         present == null ? List.of() : present.overrides());
+  }
+
+  private static Period period(LenientJson period) {
+    return new Period(
+        LocalDate.parse(period.textOf("valid_from")),
+        period.objects("weeks").stream().map(ScheduleNoun::week).toList());
+  }
+
+  private static List<WeeklyInterval> week(LenientJson object) {
+    return object.objects("weekly_hours").stream()
+        .map(hours ->
+            new WeeklyInterval(hours.wordOf("day", DayOfWeek.class), LocalTimes.interval(hours)))
+        .toList();
   }
 
   @Override
@@ -72,11 +116,16 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
 
   @Override
   List<Warning> warnings(Catalog catalog, Schedule schedule, Instant now) {
-    Map<LocalInterval, List<String>> days = new LinkedHashMap<>();
-    for (WeeklyInterval weekly : schedule.weeklyHours()) {
-      String day = weekly.day().name().toLowerCase(Locale.ROOT);
-      days.computeIfAbsent(weekly.hours(), _ -> new ArrayList<>()).add(day);
-    }
+    Map<LocalInterval, Set<String>> days = new LinkedHashMap<>();
+    Stream.concat(
+            schedule.weeklyHours().stream(),
+            schedule.periods().stream()
+                .flatMap(period -> period.weeks().stream())
+                .flatMap(List::stream))
+        .forEach(weekly -> {
+          String day = weekly.day().name().toLowerCase(Locale.ROOT);
+          days.computeIfAbsent(weekly.hours(), _ -> new LinkedHashSet<>()).add(day);
+        });
     List<Warning> warnings = new ArrayList<>();
     days.forEach((hours, named) ->
         warnings.addAll(HoursWarnings.of(String.join(", ", named) + " ", List.of(hours))));
@@ -89,6 +138,7 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
       String name,
       String timeZone,
       List<WeeklyHoursView> weeklyHours,
+      List<PeriodView> periods,
       @JsonUnwrapped Identity<?> identity) {
 
     static ScheduleView of(Schedule schedule) {
@@ -97,8 +147,21 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
           schedule.name(),
           schedule.timeZone(),
           WeeklyHoursView.all(schedule.weeklyHours()),
+          schedule.periods().stream().map(PeriodView::of).toList(),
           schedule.identity());
     }
+
+    /** Weekly hours from a date on. */
+    record PeriodView(String validFrom, List<WeekView> weeks) {
+      static PeriodView of(Period period) {
+        return new PeriodView(
+            period.validFrom().toString(),
+            period.weeks().stream().map(week -> new WeekView(WeeklyHoursView.all(week))).toList());
+      }
+    }
+
+    /** One of the weeks in rotation. */
+    record WeekView(List<WeeklyHoursView> weeklyHours) {}
 
     /** Hours of a weekday on the wire. */
     record WeeklyHoursView(String day, String start, String end) {

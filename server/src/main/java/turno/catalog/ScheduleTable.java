@@ -2,7 +2,9 @@ package turno.catalog;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.DayOfWeek;
+import java.time.LocalDate;
 import java.util.List;
+import turno.catalog.Schedule.Period;
 import turno.catalog.Schedule.WeeklyInterval;
 import turno.kernel.Id.ScheduleId;
 import turno.platform.db.Table;
@@ -20,21 +22,52 @@ final class ScheduleTable {
       @JsonUnwrapped Identity<ScheduleId> identity,
       String name,
       String timeZone,
-      StoredWeek weeklyHours) {
+      StoredWeek weeklyHours,
+      StoredPeriods periods) {
 
     static Row of(Schedule schedule) {
-      List<StoredHours> hours = schedule.weeklyHours().stream().map(StoredHours::of).toList();
       return new Row(
-          schedule.identity(), schedule.name(), schedule.timeZone(), new StoredWeek(hours));
+          schedule.identity(),
+          schedule.name(),
+          schedule.timeZone(),
+          StoredWeek.of(schedule.weeklyHours()),
+          new StoredPeriods(schedule.periods().stream().map(StoredPeriod::of).toList()));
     }
 
     Schedule schedule() {
-      List<WeeklyInterval> week = weeklyHours.hours.stream().map(StoredHours::hours).toList();
-      return new Schedule(identity, name, timeZone, week, List.of());
+      return new Schedule(
+          identity,
+          name,
+          timeZone,
+          weeklyHours.week(),
+          periods.periods.stream().map(StoredPeriod::period).toList(),
+          List.of());
     }
   }
 
-  private record StoredWeek(List<StoredHours> hours) {}
+  private record StoredWeek(List<StoredHours> hours) {
+    static StoredWeek of(List<WeeklyInterval> week) {
+      return new StoredWeek(week.stream().map(StoredHours::of).toList());
+    }
+
+    List<WeeklyInterval> week() {
+      return hours.stream().map(StoredHours::hours).toList();
+    }
+  }
+
+  private record StoredPeriods(List<StoredPeriod> periods) {}
+
+  /** Its date as {@code 2027-03-01}. */
+  private record StoredPeriod(String validFrom, List<StoredWeek> weeks) {
+    static StoredPeriod of(Period period) {
+      return new StoredPeriod(
+          period.validFrom().toString(), period.weeks().stream().map(StoredWeek::of).toList());
+    }
+
+    Period period() {
+      return new Period(LocalDate.parse(validFrom), weeks.stream().map(StoredWeek::week).toList());
+    }
+  }
 
   /** Times as {@code 09:00}. */
   private record StoredHours(DayOfWeek day, String start, String end) {

@@ -3,7 +3,9 @@ package turno.imports;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.NearestName;
 
 /** Everything that is wrong with a file, reported at the author's positions. */
@@ -78,6 +80,20 @@ final class ImportProblems {
       case "weekly_hours" -> object.has(name) ? name : "hours";
       default -> name;
     };
+  }
+
+  /**
+   * Takes a member that is the file's own out of an object; null if it is absent or not an object.
+   */
+  @Nullable ObjectNode take(ObjectNode object, String name, String holds, String pointer) {
+    JsonNode member = object.remove(name);
+    if (member instanceof ObjectNode taken) {
+      return taken;
+    }
+    if (member != null) {
+      add(pointer + "/" + name, "This must hold " + holds + ".");
+    }
+    return null;
   }
 
   boolean isEmpty() {

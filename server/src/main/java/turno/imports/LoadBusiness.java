@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
@@ -199,16 +198,11 @@ public final class LoadBusiness {
   }
 
   private @Nullable String schedule(String key, ObjectNode object, String pointer) {
-    ObjectNode overrides = take(object, OVERRIDES, "overrides by their keys", pointer);
-    ObjectNode hours = take(object, "hours", "days, as monday-friday: 09:00-18:00", pointer);
+    ObjectNode overrides = problems.take(object, OVERRIDES, "overrides by their keys", pointer);
     if (!object.has("time_zone")) {
       object.put("time_zone", zone.getId());
     }
-    if (hours != null && object.has("weekly_hours")) {
-      problems.add(pointer + "/hours", "Use either hours or weekly_hours: they mean the same.");
-    } else if (hours != null) {
-      object.set("weekly_hours", weeklyHours(hours, pointer + "/hours"));
-    }
+    WeeklyHours.expand(object, pointer, problems);
     String path = ImportedKind.SCHEDULES.path();
     JsonNode stored = stored(ImportedKind.SCHEDULES.idKind(), path, key, object, pointer);
     String id = save(ImportedKind.SCHEDULES.section(), "PUT", path, stored, object, pointer);
@@ -216,22 +210,6 @@ public final class LoadBusiness {
       overrides(path + "/" + id + "/overrides", overrides, pointer + "/" + OVERRIDES);
     }
     return id;
-  }
-
-  private ArrayNode weeklyHours(JsonNode hours, String pointer) {
-    ArrayNode all = Json.MAPPER.createArrayNode();
-    hours
-        .properties()
-        .forEach(line -> {
-          String at = BusinessFile.below(pointer, line.getKey());
-          ArrayNode intervals =
-              WeeklyHours.of(
-                  line.getKey(), line.getValue(), sentence -> problems.add(at, sentence));
-          if (intervals != null) {
-            all.addAll(intervals);
-          }
-        });
-    return all;
   }
 
   /**
@@ -344,8 +322,8 @@ public final class LoadBusiness {
   }
 
   private @Nullable String booking(ObjectNode object, String pointer) {
-    ObjectNode cancel = take(object, "cancel", "the members of a cancellation", pointer);
-    ObjectNode pay = take(object, "pay", "the members of a payment", pointer);
+    ObjectNode cancel = problems.take(object, "cancel", "the members of a cancellation", pointer);
+    ObjectNode pay = problems.take(object, "pay", "the members of a payment", pointer);
     if (Days.isGiven(object)) {
       LocalDate day = day(object, pointer);
       JsonNode time = object.remove("time");
@@ -373,19 +351,5 @@ public final class LoadBusiness {
       send("POST", path + "/" + id + "/cancel", cancel, pointer + "/cancel");
     }
     return id;
-  }
-
-  /**
-   * Takes a member that is the file's own out of an object; null if it is absent or not an object.
-   */
-  private @Nullable ObjectNode take(ObjectNode object, String name, String holds, String pointer) {
-    JsonNode member = object.remove(name);
-    if (member instanceof ObjectNode taken) {
-      return taken;
-    }
-    if (member != null) {
-      problems.add(pointer + "/" + name, "This must hold " + holds + ".");
-    }
-    return null;
   }
 }

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.kernel.NearestName;
 
@@ -31,12 +32,49 @@ final class WeeklyHours {
 
   private WeeklyHours() {}
 
+  /** Replaces the short form in a schedule and in the weeks of its periods. */
+  static void expand(ObjectNode schedule, String pointer, ImportProblems problems) {
+    expandWeek(schedule, pointer, problems);
+    for (int period = 0; period < schedule.path("periods").size(); period++) {
+      JsonNode weeks = schedule.path("periods").path(period).path("weeks");
+      for (int week = 0; week < weeks.size(); week++) {
+        if (weeks.path(week) instanceof ObjectNode object) {
+          expandWeek(object, pointer + "/periods/" + period + "/weeks/" + week, problems);
+        }
+      }
+    }
+  }
+
+  private static void expandWeek(ObjectNode object, String pointer, ImportProblems problems) {
+    ObjectNode hours =
+        problems.take(object, "hours", "days, as monday-friday: 09:00-18:00", pointer);
+    if (hours == null) {
+      return;
+    }
+    String place = pointer + "/hours";
+    if (object.has("weekly_hours")) {
+      problems.add(place, "Use either hours or weekly_hours: they mean the same.");
+      return;
+    }
+    ArrayNode all = object.putArray("weekly_hours");
+    hours
+        .properties()
+        .forEach(line -> {
+          String at = BusinessFile.below(place, line.getKey());
+          ArrayNode intervals =
+              of(line.getKey(), line.getValue(), sentence -> problems.add(at, sentence));
+          if (intervals != null) {
+            all.addAll(intervals);
+          }
+        });
+  }
+
   /**
    * The intervals of one line, or null when it cannot be read.
    *
    * @param fault receives a sentence that says what to write instead
    */
-  static @Nullable ArrayNode of(String days, JsonNode hours, Consumer<String> fault) {
+  private static @Nullable ArrayNode of(String days, JsonNode hours, Consumer<String> fault) {
     String[] ends = days.split("-", -1);
     DayOfWeek first = Days.weekday(ends[0]);
     DayOfWeek last = Days.weekday(ends[ends.length - 1]);

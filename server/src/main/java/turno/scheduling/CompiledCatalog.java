@@ -23,11 +23,13 @@ import turno.availability.ResourceModel;
 import turno.availability.ScheduleOpenings;
 import turno.availability.ScheduleOpenings.DayOverride;
 import turno.availability.ScheduleOpenings.Interval;
+import turno.availability.ScheduleOpenings.Period;
 import turno.availability.ServiceModel;
 import turno.catalog.Catalog;
 import turno.catalog.ResourceGroup;
 import turno.catalog.Schedule;
 import turno.catalog.Schedule.LocalInterval;
+import turno.catalog.Schedule.WeeklyInterval;
 import turno.catalog.ScheduleOverride;
 import turno.catalog.Service;
 import turno.catalog.Service.ResourceOverride;
@@ -251,14 +253,24 @@ public final class CompiledCatalog {
     if (schedule.zone() == null) {
       return CLOSED;
     }
-    Map<DayOfWeek, List<Interval>> week = new EnumMap<>(DayOfWeek.class);
-    schedule
-        .weeklyHours()
-        .forEach(weekly ->
-            week.computeIfAbsent(weekly.day(), day -> new ArrayList<>())
-                .add(interval(weekly.hours())));
     return new ScheduleOpenings(
-        schedule.zone(), week, overrides.getOrDefault(schedule.id(), List.of()));
+        schedule.zone(),
+        week(schedule.weeklyHours()),
+        schedule.periods().stream()
+            .map(period ->
+                new Period(
+                    period.validFrom(),
+                    period.weeks().stream().map(CompiledCatalog::week).toList()))
+            .toList(),
+        overrides.getOrDefault(schedule.id(), List.of()));
+  }
+
+  private static Map<DayOfWeek, List<Interval>> week(List<WeeklyInterval> hours) {
+    Map<DayOfWeek, List<Interval>> week = new EnumMap<>(DayOfWeek.class);
+    for (WeeklyInterval weekly : hours) {
+      week.computeIfAbsent(weekly.day(), _ -> new ArrayList<>()).add(interval(weekly.hours()));
+    }
+    return week;
   }
 
   /** The overrides of a schedule; reuses those that were compiled before. */

@@ -165,6 +165,7 @@ class FindConflictsTest {
                 new turno.catalog.Schedule.WeeklyInterval(
                     weekly.day(), new LocalInterval(fromHour * 60, toHour * 60)))
             .toList(),
+        schedule.periods(),
         schedule.overrides());
   }
 

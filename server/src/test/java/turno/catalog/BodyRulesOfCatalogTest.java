@@ -2,6 +2,7 @@ package turno.catalog;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
@@ -230,6 +231,40 @@ class BodyRulesOfCatalogTest {
                 + "{'day': 'monday', 'start': '24:00', 'end': '24:00'}]}"));
     assertEquals(
         List.of("422 #/time_zone format"), schedule("{'name': 'L', 'time_zone': '-03:00'}"));
+  }
+
+  @Test
+  void periodsBeginOnDifferentDays() {
+    String weeks = ", 'weeks': [{'weekly_hours': []}]}";
+    assertEquals(
+        List.of(
+            "422 #/periods/0/valid_from format",
+            "422 #/periods/2/valid_from duplicate",
+            "422 #/periods/3/valid_from out_of_range",
+            "422 #/periods/4/weeks min_items"),
+        schedule(
+            "{'name': 'Loja', 'time_zone': 'America/Sao_Paulo', 'periods': ["
+                + ("{'valid_from': '2027-02-29'" + weeks + ",")
+                + ("{'valid_from': '2027-03-01'" + weeks + ",")
+                + ("{'valid_from': '2027-03-01'" + weeks + ",")
+                + ("{'valid_from': '1999-03-01'" + weeks + ",")
+                + "{'valid_from': '2027-03-02', 'weeks': []}]}"));
+  }
+
+  @Test
+  void periodsHaveLimitedRowsOfHours() {
+    String rows =
+        String.join(
+            ",", Collections.nCopies(100, "{'day': 'monday', 'start': '09:00', 'end': '10:00'}"));
+    String weeks = String.join(",", Collections.nCopies(7, "{'weekly_hours': [" + rows + "]}"));
+    String period = ", 'weeks': [" + weeks + "]}";
+    assertEquals(
+        List.of("422 #/periods max_items"),
+        schedule(
+            "{'name': 'Loja', 'time_zone': 'America/Sao_Paulo', 'periods': ["
+                + ("{'valid_from': '2027-03-01'" + period + ",")
+                + ("{'valid_from': '2027-04-01'" + period + ",")
+                + ("{'valid_from': '2027-05-01'" + period + "]}")));
   }
 
   @Test

@@ -38,7 +38,9 @@ final class TestingCatalog {
 
   static Catalog sol() {
     return Catalog.of(WORKSPACE, 1, SAO_PAULO, Currency.BRL, List.of())
-        .with(new Schedule(identity(HOURS), "Loja", "America/Sao_Paulo", List.of(), List.of()))
+        .with(
+            new Schedule(
+                identity(HOURS), "Loja", "America/Sao_Paulo", List.of(), List.of(), List.of()))
         .with(resource(ANA, 1, true))
         .with(resource(CHAIR, 1, true))
         .with(group(List.of(ANA), List.of()));

@@ -77,7 +77,7 @@ class CompiledCatalogTest {
       for (DayOfWeek day : DayOfWeek.values()) {
         week.add(new WeeklyInterval(day, new LocalInterval(from * 60, to * 60)));
       }
-      objects.put(id, new Schedule(identity(id), "S", ZONE.getId(), week, overrides));
+      objects.put(id, new Schedule(identity(id), "S", ZONE.getId(), week, List.of(), overrides));
     }
 
     void resource(ResourceId id, ScheduleId schedule) {

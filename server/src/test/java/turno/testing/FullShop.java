@@ -46,6 +46,9 @@ public final class FullShop {
         {"name": "Estúdio", "time_zone": "America/Manaus", "external_id": "h-1",
          "weekly_hours": [{"day": "sunday", "start": "10:00", "end": "12:30"},
                           {"day": "monday", "start": "22:00", "end": "24:00"}],
+         "periods": [{"valid_from": "2030-01-01",
+                      "weeks": [{"weekly_hours": [{"day": "sunday", "start": "10:00", "end": "24:00"}]},
+                                {"weekly_hours": []}]}],
          "metadata": {"b": 1.50, "a": {"deep": [true, null, "ç"]}}}
         """);
     make(

@@ -35,10 +35,6 @@ final class ImportSchema {
   /** The members of each section that the file has besides those of the operation. */
   private static final Map<String, String> OWN =
       Map.of(
-          "schedules",
-          """
-          {"hours": {"type": "object", "description": "The weekly hours: days with their intervals, as monday-friday: 09:00-12:00, 13:00-19:00.", "additionalProperties": {"type": "string"}}}
-          """,
           "blocks",
           """
           {"resource": {"type": "string", "description": "The resource that is blocked, by its key."}}
@@ -50,6 +46,12 @@ final class ImportSchema {
            "pay": {"$ref": "#/$defs/PaymentInput"},
            "cancel": {"$ref": "#/$defs/BookingCancel"}}
           """);
+
+  /** The short form of {@code weekly_hours}. */
+  private static final String HOURS =
+      """
+      {"type": "object", "description": "The weekly hours: days with their intervals, as monday-friday: 09:00-12:00, 13:00-19:00.", "additionalProperties": {"type": "string"}}
+      """;
 
   private static final String WORKSPACE =
       """
@@ -188,6 +190,8 @@ final class ImportSchema {
         ObjectNode keys = to.putObject("resources").put("type", "array");
         keys.put("description", "Resources, by their keys.");
         keys.putObject("items").put("type", "string");
+      } else if (name.equals("weekly_hours")) {
+        to.set("hours", json(HOURS));
       } else if (name.endsWith("_id") && NAMED.contains(noun)) {
         to.putObject(noun).put("type", "string").put("description", "A " + noun + ", by its key.");
       }
@@ -209,7 +213,7 @@ final class ImportSchema {
     for (JsonNode name : names) {
       String text = name.stringValue();
       boolean otherwise =
-          text.matches(".*_ids?") || text.equals("time_zone") || text.equals("start");
+          text.matches(".*_ids?") || Set.of("time_zone", "start", "weekly_hours").contains(text);
       if (!otherwise) {
         kept.add(text);
       }

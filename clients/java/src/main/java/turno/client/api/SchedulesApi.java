@@ -249,7 +249,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * Replace a schedule. Replaces the schedule: members missing from the body get their default, so that without `weekly_hours` it is always closed. Overrides stay.
+   * Replace a schedule. Replaces the schedule: members missing from the body get their default, so that without `weekly_hours` and `periods` it is always closed. Overrides stay.
    *
    * @param id The schedule.
    * @param query filters and paging
@@ -266,7 +266,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * Replace a schedule. Replaces the schedule: members missing from the body get their default, so that without `weekly_hours` it is always closed. Overrides stay.
+   * Replace a schedule. Replaces the schedule: members missing from the body get their default, so that without `weekly_hours` and `periods` it is always closed. Overrides stay.
    *
    * @param id The schedule.
    * @param scheduleInput 

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Opening hours by week in one time zone. Overrides change single dates. */
+/** Opening hours by week in one time zone. Periods change the weeks from a date on, overrides single dates. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -40,6 +40,9 @@ public final class Schedule {
 
   @JsonProperty("weekly_hours")
   private List<WeeklyHours> weeklyHours;
+
+  @JsonProperty("periods")
+  private List<SchedulePeriod> periods;
 
   @JsonProperty("external_id")
   private @Nullable String externalId;
@@ -77,6 +80,7 @@ public final class Schedule {
     copy.name = name;
     copy.timeZone = timeZone;
     copy.weeklyHours = weeklyHours;
+    copy.periods = periods;
     copy.externalId = externalId;
     copy.metadata = metadata;
     copy.version = version;
@@ -101,9 +105,14 @@ public final class Schedule {
     return timeZone;
   }
 
-  /** The hours as they were written; overlapping ones count as one. */
+  /** The hours as they were written; overlapping ones count as one. They apply until the first of the `periods` begins. */
   public List<WeeklyHours> getWeeklyHours() {
     return weeklyHours;
+  }
+
+  /** Other weeks from certain dates on, by `valid_from`. Empty when `weekly_hours` always apply. */
+  public List<SchedulePeriod> getPeriods() {
+    return periods;
   }
 
   /** Your own id of this object, or null. */
@@ -146,6 +155,7 @@ public final class Schedule {
         && Objects.equals(name, that.name)
         && Objects.equals(timeZone, that.timeZone)
         && Objects.equals(weeklyHours, that.weeklyHours)
+        && Objects.equals(periods, that.periods)
         && Objects.equals(externalId, that.externalId)
         && Objects.equals(metadata, that.metadata)
         && Objects.equals(version, that.version)
@@ -156,7 +166,7 @@ public final class Schedule {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, timeZone, weeklyHours, externalId, metadata, version, createdAt, updatedAt, others);
+    return Objects.hash(id, name, timeZone, weeklyHours, periods, externalId, metadata, version, createdAt, updatedAt, others);
   }
 
   @Override
@@ -166,6 +176,7 @@ public final class Schedule {
     members.put("name", name);
     members.put("time_zone", timeZone);
     members.put("weekly_hours", weeklyHours);
+    members.put("periods", periods);
     members.put("external_id", externalId);
     members.put("metadata", metadata);
     members.put("version", version);
@@ -201,9 +212,15 @@ public final class Schedule {
       return this;
     }
 
-    /** The hours as they were written; overlapping ones count as one. Required. */
+    /** The hours as they were written; overlapping ones count as one. They apply until the first of the `periods` begins. Required. */
     public Builder weeklyHours(List<WeeklyHours> weeklyHours) {
       made.weeklyHours = weeklyHours;
+      return this;
+    }
+
+    /** Other weeks from certain dates on, by `valid_from`. Empty when `weekly_hours` always apply. Required. */
+    public Builder periods(List<SchedulePeriod> periods) {
+      made.periods = periods;
       return this;
     }
 
@@ -264,6 +281,9 @@ public final class Schedule {
       }
       if (made.weeklyHours == null && made.others.get("weekly_hours") == null) {
         missing.add("weekly_hours");
+      }
+      if (made.periods == null && made.others.get("periods") == null) {
+        missing.add("periods");
       }
       if (made.metadata == null && made.others.get("metadata") == null) {
         missing.add("metadata");

@@ -41,6 +41,9 @@ public final class ScheduleCreated {
   @JsonProperty("weekly_hours")
   private List<WeeklyHours> weeklyHours;
 
+  @JsonProperty("periods")
+  private List<SchedulePeriod> periods;
+
   @JsonProperty("external_id")
   private @Nullable String externalId;
 
@@ -80,6 +83,7 @@ public final class ScheduleCreated {
     copy.name = name;
     copy.timeZone = timeZone;
     copy.weeklyHours = weeklyHours;
+    copy.periods = periods;
     copy.externalId = externalId;
     copy.metadata = metadata;
     copy.version = version;
@@ -105,9 +109,14 @@ public final class ScheduleCreated {
     return timeZone;
   }
 
-  /** The hours as they were written; overlapping ones count as one. */
+  /** The hours as they were written; overlapping ones count as one. They apply until the first of the `periods` begins. */
   public List<WeeklyHours> getWeeklyHours() {
     return weeklyHours;
+  }
+
+  /** Other weeks from certain dates on, by `valid_from`. Empty when `weekly_hours` always apply. */
+  public List<SchedulePeriod> getPeriods() {
+    return periods;
   }
 
   /** Your own id of this object, or null. */
@@ -155,6 +164,7 @@ public final class ScheduleCreated {
         && Objects.equals(name, that.name)
         && Objects.equals(timeZone, that.timeZone)
         && Objects.equals(weeklyHours, that.weeklyHours)
+        && Objects.equals(periods, that.periods)
         && Objects.equals(externalId, that.externalId)
         && Objects.equals(metadata, that.metadata)
         && Objects.equals(version, that.version)
@@ -166,7 +176,7 @@ public final class ScheduleCreated {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, timeZone, weeklyHours, externalId, metadata, version, createdAt, updatedAt, warnings, others);
+    return Objects.hash(id, name, timeZone, weeklyHours, periods, externalId, metadata, version, createdAt, updatedAt, warnings, others);
   }
 
   @Override
@@ -176,6 +186,7 @@ public final class ScheduleCreated {
     members.put("name", name);
     members.put("time_zone", timeZone);
     members.put("weekly_hours", weeklyHours);
+    members.put("periods", periods);
     members.put("external_id", externalId);
     members.put("metadata", metadata);
     members.put("version", version);
@@ -212,9 +223,15 @@ public final class ScheduleCreated {
       return this;
     }
 
-    /** The hours as they were written; overlapping ones count as one. Required. */
+    /** The hours as they were written; overlapping ones count as one. They apply until the first of the `periods` begins. Required. */
     public Builder weeklyHours(List<WeeklyHours> weeklyHours) {
       made.weeklyHours = weeklyHours;
+      return this;
+    }
+
+    /** Other weeks from certain dates on, by `valid_from`. Empty when `weekly_hours` always apply. Required. */
+    public Builder periods(List<SchedulePeriod> periods) {
+      made.periods = periods;
       return this;
     }
 
@@ -281,6 +298,9 @@ public final class ScheduleCreated {
       }
       if (made.weeklyHours == null && made.others.get("weekly_hours") == null) {
         missing.add("weekly_hours");
+      }
+      if (made.periods == null && made.others.get("periods") == null) {
+        missing.add("periods");
       }
       if (made.metadata == null && made.others.get("metadata") == null) {
         missing.add("metadata");

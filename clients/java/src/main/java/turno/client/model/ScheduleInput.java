@@ -38,6 +38,9 @@ public final class ScheduleInput {
   @JsonProperty("weekly_hours")
   private @Nullable List<WeeklyHours> weeklyHours;
 
+  @JsonProperty("periods")
+  private @Nullable List<SchedulePeriod> periods;
+
   @JsonProperty("external_id")
   private @Nullable String externalId;
 
@@ -64,6 +67,7 @@ public final class ScheduleInput {
     copy.name = name;
     copy.timeZone = timeZone;
     copy.weeklyHours = weeklyHours;
+    copy.periods = periods;
     copy.externalId = externalId;
     copy.metadata = metadata;
     copy.others.putAll(others);
@@ -80,9 +84,14 @@ public final class ScheduleInput {
     return timeZone;
   }
 
-  /** The hours; several a day are allowed, and overlapping ones count as one. */
+  /** The hours; several a day are allowed, and overlapping ones count as one. They apply until the first of the `periods` begins. */
   public @Nullable List<WeeklyHours> getWeeklyHours() {
     return weeklyHours;
+  }
+
+  /** Other weeks from certain dates on, in any order: a summer timetable, or weeks that alternate. They have at most 2,000 rows of hours together. */
+  public @Nullable List<SchedulePeriod> getPeriods() {
+    return periods;
   }
 
   /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
@@ -109,6 +118,7 @@ public final class ScheduleInput {
     return Objects.equals(name, that.name)
         && Objects.equals(timeZone, that.timeZone)
         && Objects.equals(weeklyHours, that.weeklyHours)
+        && Objects.equals(periods, that.periods)
         && Objects.equals(externalId, that.externalId)
         && Objects.equals(metadata, that.metadata)
         && others.equals(that.others);
@@ -116,7 +126,7 @@ public final class ScheduleInput {
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, timeZone, weeklyHours, externalId, metadata, others);
+    return Objects.hash(name, timeZone, weeklyHours, periods, externalId, metadata, others);
   }
 
   @Override
@@ -125,6 +135,7 @@ public final class ScheduleInput {
     members.put("name", name);
     members.put("time_zone", timeZone);
     members.put("weekly_hours", weeklyHours);
+    members.put("periods", periods);
     members.put("external_id", externalId);
     members.put("metadata", metadata);
     members.putAll(others);
@@ -151,9 +162,15 @@ public final class ScheduleInput {
       return this;
     }
 
-    /** The hours; several a day are allowed, and overlapping ones count as one. */
+    /** The hours; several a day are allowed, and overlapping ones count as one. They apply until the first of the `periods` begins. */
     public Builder weeklyHours(@Nullable List<WeeklyHours> weeklyHours) {
       made.weeklyHours = weeklyHours;
+      return this;
+    }
+
+    /** Other weeks from certain dates on, in any order: a summer timetable, or weeks that alternate. They have at most 2,000 rows of hours together. */
+    public Builder periods(@Nullable List<SchedulePeriod> periods) {
+      made.periods = periods;
       return this;
     }
 

@@ -41,6 +41,9 @@ public final class ScheduleUpdated {
   @JsonProperty("weekly_hours")
   private List<WeeklyHours> weeklyHours;
 
+  @JsonProperty("periods")
+  private List<SchedulePeriod> periods;
+
   @JsonProperty("external_id")
   private @Nullable String externalId;
 
@@ -86,6 +89,7 @@ public final class ScheduleUpdated {
     copy.name = name;
     copy.timeZone = timeZone;
     copy.weeklyHours = weeklyHours;
+    copy.periods = periods;
     copy.externalId = externalId;
     copy.metadata = metadata;
     copy.version = version;
@@ -113,9 +117,14 @@ public final class ScheduleUpdated {
     return timeZone;
   }
 
-  /** The hours as they were written; overlapping ones count as one. */
+  /** The hours as they were written; overlapping ones count as one. They apply until the first of the `periods` begins. */
   public List<WeeklyHours> getWeeklyHours() {
     return weeklyHours;
+  }
+
+  /** Other weeks from certain dates on, by `valid_from`. Empty when `weekly_hours` always apply. */
+  public List<SchedulePeriod> getPeriods() {
+    return periods;
   }
 
   /** Your own id of this object, or null. */
@@ -173,6 +182,7 @@ public final class ScheduleUpdated {
         && Objects.equals(name, that.name)
         && Objects.equals(timeZone, that.timeZone)
         && Objects.equals(weeklyHours, that.weeklyHours)
+        && Objects.equals(periods, that.periods)
         && Objects.equals(externalId, that.externalId)
         && Objects.equals(metadata, that.metadata)
         && Objects.equals(version, that.version)
@@ -186,7 +196,7 @@ public final class ScheduleUpdated {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, timeZone, weeklyHours, externalId, metadata, version, createdAt, updatedAt, warnings, conflicts, conflictsTotal, others);
+    return Objects.hash(id, name, timeZone, weeklyHours, periods, externalId, metadata, version, createdAt, updatedAt, warnings, conflicts, conflictsTotal, others);
   }
 
   @Override
@@ -196,6 +206,7 @@ public final class ScheduleUpdated {
     members.put("name", name);
     members.put("time_zone", timeZone);
     members.put("weekly_hours", weeklyHours);
+    members.put("periods", periods);
     members.put("external_id", externalId);
     members.put("metadata", metadata);
     members.put("version", version);
@@ -234,9 +245,15 @@ public final class ScheduleUpdated {
       return this;
     }
 
-    /** The hours as they were written; overlapping ones count as one. Required. */
+    /** The hours as they were written; overlapping ones count as one. They apply until the first of the `periods` begins. Required. */
     public Builder weeklyHours(List<WeeklyHours> weeklyHours) {
       made.weeklyHours = weeklyHours;
+      return this;
+    }
+
+    /** Other weeks from certain dates on, by `valid_from`. Empty when `weekly_hours` always apply. Required. */
+    public Builder periods(List<SchedulePeriod> periods) {
+      made.periods = periods;
       return this;
     }
 
@@ -315,6 +332,9 @@ public final class ScheduleUpdated {
       }
       if (made.weeklyHours == null && made.others.get("weekly_hours") == null) {
         missing.add("weekly_hours");
+      }
+      if (made.periods == null && made.others.get("periods") == null) {
+        missing.add("periods");
       }
       if (made.metadata == null && made.others.get("metadata") == null) {
         missing.add("metadata");

@@ -1,0 +1,115 @@
+package turno.availability;
+
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import turno.availability.ScheduleOpenings.Interval;
+import turno.availability.ScheduleOpenings.Period;
+
+/**
+ * The intervals of each local day without overrides: one week until the first period begins, from
+ * then on the weeks of the latest period in rotation (docs/rules/schedules.md#periods).
+ */
+final class WeekPlan {
+  /** 1970-01-01 was a Thursday. */
+  private static final int A_MONDAY = -3;
+
+  private static final int WEEK = 7;
+
+  /** The first day of each run, in days since 1970-01-01; the first run has no beginning. */
+  private final int[] firstDays;
+
+  private final List<Run> runs;
+  private final boolean neverClosesBefore;
+  private final boolean neverClosesAfter;
+
+  /**
+   * Weeks in rotation.
+   *
+   * @param monday the first day of the first week
+   * @param days the intervals of each day, {@value #WEEK} a week
+   */
+  private record Run(int monday, List<List<Interval>> days) {
+    List<Interval> on(int day) {
+      return days.get(Math.floorMod(day - monday, days.size()));
+    }
+
+    boolean neverCloses() {
+      boolean[] open = new boolean[days.size() * WallClock.DAY];
+      for (int day = 0; day < days.size(); day++) {
+        for (Interval interval : days.get(day)) {
+          for (int minute = interval.startMinute(); minute < interval.unfoldedEnd(); minute++) {
+            open[(day * WallClock.DAY + minute) % open.length] = true;
+          }
+        }
+      }
+      for (boolean minute : open) {
+        if (!minute) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+
+  WeekPlan(Map<DayOfWeek, List<Interval>> hours, List<Period> periods) {
+    List<Period> sorted = periods.stream().sorted(Comparator.comparing(Period::validFrom)).toList();
+    runs = new ArrayList<>();
+    firstDays = new int[sorted.size() + 1];
+    firstDays[0] = Integer.MIN_VALUE;
+    runs.add(new Run(A_MONDAY, days(List.of(hours))));
+    for (Period period : sorted) {
+      LocalDate first = period.validFrom();
+      firstDays[runs.size()] = Math.toIntExact(first.toEpochDay());
+      LocalDate monday = first.with(DayOfWeek.MONDAY);
+      runs.add(new Run(Math.toIntExact(monday.toEpochDay()), days(period.weeks())));
+    }
+    neverClosesBefore = runs.getFirst().neverCloses();
+    neverClosesAfter = sorted.isEmpty() ? neverClosesBefore : runs.getLast().neverCloses();
+  }
+
+  private static List<List<Interval>> days(List<Map<DayOfWeek, List<Interval>>> weeks) {
+    return weeks.stream()
+        .flatMap(week ->
+            Arrays.stream(DayOfWeek.values())
+                .map(day -> List.copyOf(week.getOrDefault(day, List.of()))))
+        .toList();
+  }
+
+  /**
+   * @param day in days since 1970-01-01
+   */
+  List<Interval> on(int day) {
+    int found = Arrays.binarySearch(firstDays, day);
+    return runs.get(found >= 0 ? found : -found - 2).on(day);
+  }
+
+  /** Whether it is open without any end until the first period begins. */
+  boolean neverClosesBeforePeriods() {
+    return neverClosesBefore;
+  }
+
+  /** Whether it is open without any end once the last period has begun. */
+  boolean neverClosesAfterPeriods() {
+    return neverClosesAfter;
+  }
+
+  /** Whether it is open all the time, without any period. */
+  boolean neverCloses() {
+    return runs.size() == 1 && neverClosesBefore;
+  }
+
+  /** The day on which the first period begins. */
+  int firstChange() {
+    return firstDays.length == 1 ? Integer.MAX_VALUE : firstDays[1];
+  }
+
+  /** The day on which the last period begins. */
+  int lastChange() {
+    return firstDays[firstDays.length - 1];
+  }
+}

@@ -1,0 +1,152 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** Weekly hours from a date until the next period begins. Hours of the evening before run past midnight into it. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class SchedulePeriod {
+  @JsonProperty("valid_from")
+  private String validFrom;
+
+  @JsonProperty("weeks")
+  private List<ScheduleWeek> weeks;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private SchedulePeriod() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new SchedulePeriod());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private SchedulePeriod copy() {
+    SchedulePeriod copy = new SchedulePeriod();
+    copy.validFrom = validFrom;
+    copy.weeks = weeks;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** The first date, in the time zone of the schedule. No two periods of a schedule begin on the same date. */
+  public String getValidFrom() {
+    return validFrom;
+  }
+
+  /** One week, or several in rotation. The first one is the week, Monday to Sunday, that contains `valid_from`; after the last one, the first follows again. */
+  public List<ScheduleWeek> getWeeks() {
+    return weeks;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof SchedulePeriod)) {
+      return false;
+    }
+    SchedulePeriod that = (SchedulePeriod) other;
+    return Objects.equals(validFrom, that.validFrom)
+        && Objects.equals(weeks, that.weeks)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(validFrom, weeks, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("valid_from", validFrom);
+    members.put("weeks", weeks);
+    members.putAll(others);
+    return "SchedulePeriod" + members;
+  }
+
+  /** Collects the members of a {@link SchedulePeriod}. */
+  public static final class Builder {
+    private SchedulePeriod made;
+
+    private Builder(SchedulePeriod made) {
+      this.made = made;
+    }
+
+    /** The first date, in the time zone of the schedule. No two periods of a schedule begin on the same date. Required. */
+    public Builder validFrom(String validFrom) {
+      made.validFrom = validFrom;
+      return this;
+    }
+
+    /** One week, or several in rotation. The first one is the week, Monday to Sunday, that contains `valid_from`; after the last one, the first follows again. Required. */
+    public Builder weeks(List<ScheduleWeek> weeks) {
+      made.weeks = weeks;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public SchedulePeriod build() {
+      List<String> missing = new ArrayList<>();
+      if (made.validFrom == null && made.others.get("valid_from") == null) {
+        missing.add("valid_from");
+      }
+      if (made.weeks == null && made.others.get("weeks") == null) {
+        missing.add("weeks");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "SchedulePeriod is missing required members: " + String.join(", ", missing));
+      }
+      SchedulePeriod built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

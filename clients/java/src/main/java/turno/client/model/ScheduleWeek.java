@@ -1,0 +1,132 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** The hours of one of the weeks of a period. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class ScheduleWeek {
+  @JsonProperty("weekly_hours")
+  private List<WeeklyHours> weeklyHours;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private ScheduleWeek() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new ScheduleWeek());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private ScheduleWeek copy() {
+    ScheduleWeek copy = new ScheduleWeek();
+    copy.weeklyHours = weeklyHours;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** The hours; without any, the week is closed. */
+  public List<WeeklyHours> getWeeklyHours() {
+    return weeklyHours;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof ScheduleWeek)) {
+      return false;
+    }
+    ScheduleWeek that = (ScheduleWeek) other;
+    return Objects.equals(weeklyHours, that.weeklyHours)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(weeklyHours, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("weekly_hours", weeklyHours);
+    members.putAll(others);
+    return "ScheduleWeek" + members;
+  }
+
+  /** Collects the members of a {@link ScheduleWeek}. */
+  public static final class Builder {
+    private ScheduleWeek made;
+
+    private Builder(ScheduleWeek made) {
+      this.made = made;
+    }
+
+    /** The hours; without any, the week is closed. Required. */
+    public Builder weeklyHours(List<WeeklyHours> weeklyHours) {
+      made.weeklyHours = weeklyHours;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public ScheduleWeek build() {
+      List<String> missing = new ArrayList<>();
+      if (made.weeklyHours == null && made.others.get("weekly_hours") == null) {
+        missing.add("weekly_hours");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ScheduleWeek is missing required members: " + String.join(", ", missing));
+      }
+      ScheduleWeek built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}
