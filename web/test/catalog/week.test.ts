@@ -8,13 +8,48 @@ import {
   faultsOf,
   hoursOf,
   isSound,
+  mondayOf,
   nextInterval,
   overrideOf,
   parseTime,
   weekOf,
+  weekOn,
   weeksOf,
   workdays,
 } from '../../src/pages/catalog/week';
+
+describe('hours that change by week', () => {
+  const at = (start: string) => weekOf([{ day: 'monday', start, end: '18:00' }]);
+  const starts = (date: string) =>
+    weekOn(
+      {
+        week: at('08:00'),
+        periods: [
+          { valid_from: '2027-06-01', weeks: [at('12:00')] },
+          { valid_from: '2026-12-31', weeks: [at('09:00'), at('10:00')] },
+        ],
+      },
+      date,
+    ).monday[0]?.start;
+
+  test.each([
+    ['2026-12-30', '08:00'],
+    ['2026-12-31', '09:00'], // a Thursday: the first week is the one that contains it
+    ['2027-01-03', '09:00'],
+    ['2027-01-04', '10:00'],
+    ['2027-01-11', '09:00'],
+    ['2027-05-24', '10:00'],
+    ['2027-05-31', '09:00'],
+    ['2027-06-01', '12:00'],
+  ])('on %s are those from %s', (date, start) => {
+    expect(starts(date)).toBe(start);
+  });
+
+  test('a week begins on Monday', () => {
+    expect(mondayOf('2027-01-03')).toBe('2026-12-28');
+    expect(mondayOf('2027-01-04')).toBe('2027-01-04');
+  });
+});
 
 describe('a time of day', () => {
   test.each([

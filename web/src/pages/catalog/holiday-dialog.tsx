@@ -11,11 +11,10 @@ import { Skeleton } from '../../ui/page';
 import { overridesQuery, type Conflicts, type Schedule } from './data';
 import { holidaysOf, type Holiday } from './holidays';
 import { PreviewedForm } from './previewed-form';
-import { dayOf, overrideOf, type Week } from './week';
+import { overrideOf, usualOn } from './week';
 
 interface HolidayDialogProps {
   schedule: Schedule;
-  week: Week;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -43,7 +42,7 @@ async function closeAll(schedule: Schedule, holidays: readonly Holiday[], dry_ru
   return all;
 }
 
-function Holidays({ schedule, week, onClose }: Omit<HolidayDialogProps, 'isOpen'>) {
+function Holidays({ schedule, onClose }: Omit<HolidayDialogProps, 'isOpen'>) {
   const { t } = useTranslation();
   const { workspace } = useSession();
   const today = todayIn(schedule.time_zone);
@@ -53,7 +52,7 @@ function Holidays({ schedule, week, onClose }: Omit<HolidayDialogProps, 'isOpen'
     return <Skeleton />;
   }
   const offered = holidaysOf(workspace.country, today).filter(
-    ({ date }) => overrideOf(overrides, date) === undefined && week[dayOf(date)].length > 0,
+    ({ date }) => overrideOf(overrides, date) === undefined && usualOn(schedule, date).length > 0,
   );
   const holidays = offered.filter(({ date }) => chosen.includes(date));
   return (

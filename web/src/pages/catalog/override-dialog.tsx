@@ -7,30 +7,29 @@ import { given, useDraft } from '../../ui/entity-form';
 import { Choices, DateField, TextField } from '../../ui/fields';
 import type { Schedule } from './data';
 import { PreviewedForm } from './previewed-form';
-import { dayOf, isSound, nextInterval, type Week } from './week';
+import { isSound, nextInterval, usualOn } from './week';
 import { Intervals } from './week-editor';
 
 interface OverrideDialogProps {
   schedule: Schedule;
   /** The date that was opened; without one the dialog is closed. */
   date: string | undefined;
-  week: Week;
   onClose: () => void;
 }
 
 /** Closes days or gives them other hours. Bookings that are in the way are shown before anything is written. */
-export function OverrideDialog({ schedule, date, week, onClose }: OverrideDialogProps) {
+export function OverrideDialog({ schedule, date, onClose }: OverrideDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={t('catalog:addSpecial')} isOpen={date !== undefined} onClose={onClose} place="side">
-      {date !== undefined && <OverrideForm schedule={schedule} date={date} week={week} onClose={onClose} />}
+      {date !== undefined && <OverrideForm schedule={schedule} date={date} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function OverrideForm({ schedule, date, week, onClose }: OverrideDialogProps & { date: string }) {
+function OverrideForm({ schedule, date, onClose }: OverrideDialogProps & { date: string }) {
   const { t } = useTranslation();
-  const usual = week[dayOf(date)];
+  const usual = usualOn(schedule, date);
   const { values, put, field } = useDraft({
     from: date,
     to: date,

@@ -17,7 +17,7 @@ import { HolidayDialog } from './holiday-dialog';
 import { holidaysOf } from './holidays';
 import { OverrideDialog } from './override-dialog';
 import { inWords } from './schedules';
-import { addMonths, dayName, dayOf, days, overrideOf, weekOf, weeksOf, type Interval } from './week';
+import { addMonths, dayName, days, overrideOf, usualOn, weeksOf, type Interval } from './week';
 
 const route = getRouteApi('/shell/app/catalog/hours/$schedule');
 
@@ -34,7 +34,6 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
   const [holidays, setHolidays] = useState(false);
   const [left, setLeft] = useState<Left>();
   const { workspace } = useSession();
-  const week = weekOf(schedule.weekly_hours);
   const turn = (months: number) =>
     void navigate({
       to: '/app/catalog/hours/$schedule',
@@ -78,7 +77,7 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
             <tr key={dates[0]}>
               {dates.map((date) => {
                 const override = overrideOf(overrides, date);
-                const intervals = override === undefined ? week[dayOf(date)] : override.intervals;
+                const intervals = override === undefined ? usualOn(schedule, date) : override.intervals;
                 const what = [hoursInWords(intervals, t('catalog:closed')), override?.reason].filter(Boolean).join(', ');
                 const looks = [
                   'month-date',
@@ -109,8 +108,8 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
       </table>
       {overrides.length > 0 && <OverrideTable schedule={schedule} overrides={overrides} mayWrite={mayWrite} onGone={setLeft} />}
       <Aftermath left={left} onClose={() => setLeft(undefined)} />
-      <HolidayDialog schedule={schedule} week={week} isOpen={holidays} onClose={() => setHolidays(false)} />
-      <OverrideDialog schedule={schedule} date={open} week={week} onClose={() => setOpen(undefined)} />
+      <HolidayDialog schedule={schedule} isOpen={holidays} onClose={() => setHolidays(false)} />
+      <OverrideDialog schedule={schedule} date={open} onClose={() => setOpen(undefined)} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { useMay, useSession } from '../../api/session';
+import { todayIn } from '../../time';
 import { Button } from '../../ui/button';
 import { useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
@@ -13,7 +14,8 @@ import { Aftermath, leavesWork, type Left } from './aftermath';
 import { scheduleQuery, seen, type Schedule } from './data';
 import { CatalogPage } from './frame';
 import { Overrides } from './overrides';
-import { days, hoursOf, isSound, weekOf } from './week';
+import { NextWeeks, Periods } from './periods';
+import { days, hoursOf, isSound, periodsOf, scheduleHours, type Hours } from './week';
 import { WeekEditor } from './week-editor';
 
 const route = getRouteApi('/shell/app/catalog/hours/$schedule');
@@ -38,13 +40,18 @@ function Weekly({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation();
   const { workspace } = useSession();
   const mayWrite = useMay('config:write');
-  const before = { name: schedule.name, week: weekOf(schedule.weekly_hours) };
+  const before = { name: schedule.name, ...scheduleHours(schedule) };
   const { values, put, field } = useDraft(before);
-  const { name, week } = values;
+  const { name, week, periods } = values;
+  const today = todayIn(schedule.time_zone);
   const [left, setLeft] = useState<Left>();
   const hours = hoursOf(week);
-  const changed = name !== schedule.name || JSON.stringify(hours) !== JSON.stringify(hoursOf(before.week));
-  const sound = days.every((day) => isSound(week[day]));
+  const written = (all: Hours) => JSON.stringify([hoursOf(all.week), periodsOf(all.periods)]);
+  const changed = name !== schedule.name || written(values) !== written(before);
+  const weeks = [week, ...periods.flatMap((period) => period.weeks)];
+  const sound =
+    weeks.every((one) => days.every((day) => isSound(one[day]))) &&
+    new Set(['', ...periods.map(({ valid_from }) => valid_from)]).size === periods.length + 1;
   const saving = useMutation({
     mutationFn: () =>
       api.put('/schedules/{id}', {
@@ -53,6 +60,7 @@ function Weekly({ schedule }: { schedule: Schedule }) {
           name: name.trim(),
           time_zone: schedule.time_zone,
           weekly_hours: hours,
+          periods: periodsOf(periods),
           external_id: schedule.external_id,
           metadata: schedule.metadata,
         },
@@ -85,6 +93,8 @@ function Weekly({ schedule }: { schedule: Schedule }) {
       >
         <TextField label={t('catalog:name')} {...field('name')} isRequired maxLength={200} />
         <WeekEditor week={week} onChange={(next) => put({ week: next })} />
+        <Periods hours={values} today={today} onChange={(next) => put({ periods: next })} />
+        {periods.length > 0 && <NextWeeks hours={values} today={today} />}
       </Form>
       <Aftermath left={left} onClose={close} />
     </section>

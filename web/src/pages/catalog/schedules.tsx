@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { useMay, useSession } from '../../api/session';
+import { todayIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { EntityForm, useDraft } from '../../ui/entity-form';
@@ -11,7 +12,19 @@ import { TextField } from '../../ui/fields';
 import { Empty } from '../../ui/page';
 import { resourcesQuery, schedulesQuery, type Schedule } from './data';
 import { CatalogPage } from './frame';
-import { alikeDays, copyDay, dayName, days as weekOrder, hoursOf, weekOf, workdays, type Day, type Interval } from './week';
+import {
+  alikeDays,
+  copyDay,
+  dayName,
+  days as weekOrder,
+  hoursOf,
+  scheduleHours,
+  weekOf,
+  weekOn,
+  workdays,
+  type Day,
+  type Interval,
+} from './week';
 
 /** The opening hours that people, rooms and services have. */
 export function SchedulesPage() {
@@ -66,7 +79,7 @@ function WeekInWords({ schedule }: { schedule: Schedule }) {
   };
   return (
     <dl className="hours-of">
-      {alikeDays(weekOf(schedule.weekly_hours)).map(({ days, intervals }) => (
+      {alikeDays(weekOn(scheduleHours(schedule), todayIn(schedule.time_zone))).map(({ days, intervals }) => (
         <Fragment key={days.join()}>
           <dt>{names(days)}</dt>
           <dd>{intervals.length === 0 ? t('catalog:closed') : intervals.map(inWords).join(', ')}</dd>

@@ -5,6 +5,18 @@ export type Interval = Schemas['OpenInterval'];
 /** The open hours of each day, in the order of the day; a day without any is closed. */
 export type Week = Record<Day, readonly Interval[]>;
 
+/** Weekly hours from a date on; several weeks alternate. */
+export interface Period {
+  valid_from: string;
+  weeks: readonly Week[];
+}
+
+/** The hours of a schedule without special days: a week until the first period begins. */
+export interface Hours {
+  week: Week;
+  periods: readonly Period[];
+}
+
 export const days: readonly Day[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 export const workdays: readonly Day[] = days.slice(0, 5);
 
@@ -35,6 +47,38 @@ export function weekOf(hours: readonly Schemas['WeeklyHours'][]): Week {
     saturday: of('saturday'),
     sunday: of('sunday'),
   };
+}
+
+export function scheduleHours({ weekly_hours, periods }: Pick<Schemas['Schedule'], 'weekly_hours' | 'periods'>): Hours {
+  const weeks = (period: Schemas['SchedulePeriod']) => period.weeks.map((week) => weekOf(week.weekly_hours));
+  return { week: weekOf(weekly_hours), periods: periods.map((period) => ({ valid_from: period.valid_from, weeks: weeks(period) })) };
+}
+
+export function periodsOf(periods: readonly Period[]): Schemas['SchedulePeriod'][] {
+  return periods.map(({ valid_from, weeks }) => ({ valid_from, weeks: weeks.map((week) => ({ weekly_hours: hoursOf(week) })) }));
+}
+
+/** The Monday of the week of a date. */
+export function mondayOf(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The week whose hours apply to a date: of the latest period that has begun, the one whose turn it is. */
+export function weekOn({ week, periods }: Hours, date: string): Week {
+  const begun = periods
+    .filter(({ valid_from }) => valid_from !== '' && valid_from <= date)
+    .reduce<Period | undefined>((last, period) => (last === undefined || period.valid_from > last.valid_from ? period : last), undefined);
+  if (begun === undefined) {
+    return week;
+  }
+  const weeks = (Date.parse(mondayOf(date)) - Date.parse(mondayOf(begun.valid_from))) / (7 * 86_400_000);
+  return begun.weeks[weeks % begun.weeks.length]!;
+}
+
+/** The hours of a date by week, without special days. */
+export function usualOn(schedule: Pick<Schemas['Schedule'], 'weekly_hours' | 'periods'>, date: string): readonly Interval[] {
+  return weekOn(scheduleHours(schedule), date)[dayOf(date)];
 }
 
 export function hoursOf(week: Week): Schemas['WeeklyHours'][] {
