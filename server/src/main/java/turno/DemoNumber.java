@@ -83,7 +83,7 @@ final class DemoNumber implements AutoCloseable {
               "verify-token-of-the-simulator");
       NumberAdmin admin = new NumberAdmin(database, keys, random, guard, origin.get());
       if (admin.configure(slug, given, clock.instant())
-          instanceof NumberAdmin.Outcome.Shown(var number)) {
+          instanceof NumberAdmin.Outcome.Found(var number)) {
         byte[] callback =
             Json.bytes(Json.object().put("url", number.path("callback_url").stringValue()));
         HttpRequest register =

@@ -59,7 +59,7 @@ public final class Availability {
       return found;
     }
     Plan plan = world.planCache().usable(world, service, question, budget);
-    StartWalker.ascending(plan, Strictness.ALL, window, limit, budget).list(found, limit);
+    StartScan.ascending(plan, Strictness.ALL, window, limit, budget).list(found, limit);
     return found;
   }
 
@@ -129,7 +129,7 @@ public final class Availability {
         && offered(service, question)
         && !minute.bookable(service, question).isEmpty()) {
       Plan plan = world.planCache().usable(world, service, question, budget);
-      StartWalker walker = StartWalker.ascending(plan, Strictness.ALL, minute, 1, budget);
+      StartScan walker = StartScan.ascending(plan, Strictness.ALL, minute, 1, budget);
       if (walker.advance()) {
         return placed(plan, walker);
       }
@@ -186,9 +186,9 @@ public final class Availability {
     StepBudget ofLater = budget.half();
     int middle = Math.clamp(Minutes.ceil(aroundSecond), window.lo(), window.hi());
     Window past = new Window(window.lo(), middle);
-    StartWalker earlier = StartWalker.descending(plan, Strictness.ALL, past, limit, ofEarlier);
+    StartScan earlier = StartScan.descending(plan, Strictness.ALL, past, limit, ofEarlier);
     Window future = new Window(middle, window.hi());
-    StartWalker later = StartWalker.ascending(plan, Strictness.ALL, future, limit, ofLater);
+    StartScan later = StartScan.ascending(plan, Strictness.ALL, future, limit, ofLater);
     try {
       list(found, aroundSecond, earlier, later, limit);
     } finally {
@@ -198,7 +198,7 @@ public final class Availability {
   }
 
   private static void list(
-      FoundSlots found, long aroundSecond, StartWalker earlier, StartWalker later, int limit) {
+      FoundSlots found, long aroundSecond, StartScan earlier, StartScan later, int limit) {
     boolean before = earlier.advance();
     boolean after = later.advance();
     while (!found.isFull(limit) && (before || after)) {
@@ -207,7 +207,7 @@ public final class Availability {
               && (!after
                   || distance(aroundSecond, earlier.start())
                       <= distance(aroundSecond, later.start()));
-      StartWalker nearer = takeEarlier ? earlier : later;
+      StartScan nearer = takeEarlier ? earlier : later;
       OptionalInt unseen = (takeEarlier ? later : earlier).cut();
       if (unseen.isPresent()
           && distance(aroundSecond, unseen.getAsInt()) <= distance(aroundSecond, nearer.start())) {
@@ -277,7 +277,7 @@ public final class Availability {
     int lo = Math.max(Minutes.ceil(fromSecond), Window.earliest(service, question));
     Window window = new Window(lo, Window.farthest(service, question));
     Plan plan = world.planCache().usable(world, service, question, budget);
-    StartWalker walker = StartWalker.ascending(plan, Strictness.ALL, window, 1, budget);
+    StartScan walker = StartScan.ascending(plan, Strictness.ALL, window, 1, budget);
     return walker.advance()
         ? new NextAvailable(OptionalInt.of(walker.start()), OptionalInt.empty())
         : new NextAvailable(OptionalInt.empty(), walker.cut());
@@ -310,7 +310,7 @@ public final class Availability {
     return minutes == null || minutes >= service.leastMinutes();
   }
 
-  private static Placement placed(Plan plan, StartWalker walker) {
+  private static Placement placed(Plan plan, StartScan walker) {
     SetSearch search = walker.search();
     int[] resources = new int[plan.localCount];
     int count = search.copyResources(resources);
@@ -324,7 +324,7 @@ public final class Availability {
   }
 
   private static void allocate(
-      Plan plan, StartWalker walker, int row, List<Allocation> allocations) {
+      Plan plan, StartScan walker, int row, List<Allocation> allocations) {
     RequirementModel needed = plan.row(row);
     int length = walker.search().length();
     int start = walker.start() + needed.offsetMinutes();

@@ -66,7 +66,7 @@ final class DayCount {
     }
     Plan plan = world.planCache().usable(world, service, question, budget);
     int expected = (window.hi() - window.lo()) / service.stepMinutes();
-    StartWalker walker = StartWalker.ascending(plan, Strictness.ALL, window, expected, budget);
+    StartScan walker = StartScan.ascending(plan, Strictness.ALL, window, expected, budget);
     walker.starts(this::add);
     if (walker.cut().isEmpty()) {
       return counts.length;

@@ -170,7 +170,7 @@ final class Diagnosis {
   }
 
   private boolean isEmpty(Plan plan, Strictness strictness, Window window) {
-    StartWalker walker = StartWalker.ascending(plan, strictness, window, 1, budget);
+    StartScan walker = StartScan.ascending(plan, strictness, window, 1, budget);
     boolean any = walker.advance();
     if (walker.cut().isPresent()) {
       throw new TooComplexException();

@@ -76,7 +76,7 @@ public class EngineBench {
         EngineWorld.ZONE,
         answer,
         PRICES,
-        SlotBytes.Shown.LEAST,
+        SlotBytes.Details.NONE,
         null,
         null,
         null);

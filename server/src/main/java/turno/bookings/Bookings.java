@@ -56,7 +56,7 @@ public final class Bookings implements AutoCloseable {
   private final Snapshots snapshots;
   private final BookingWriter writer;
   private final FindConflicts findConflicts;
-  private final ShownBookings shownBookings;
+  private final RenderedBookings renderedBookings;
   private final BookingLookups lookups;
   private final ExpireBooking expireBooking;
   private final PlaceBooking placeBooking;
@@ -99,7 +99,7 @@ public final class Bookings implements AutoCloseable {
     BookingEvents events = new BookingEvents(ids);
     this.writer = new BookingWriter(writes, snapshots, COMMITS, announced);
     this.findConflicts = new FindConflicts(database, snapshots);
-    this.shownBookings = new ShownBookings(database);
+    this.renderedBookings = new RenderedBookings(database);
     this.lookups = new BookingLookups(database);
     this.expireBooking = new ExpireBooking(database, writer, events, snapshots);
     ResourceChoice resourceChoice = new ResourceChoice(lookups);
@@ -279,7 +279,7 @@ public final class Bookings implements AutoCloseable {
 
   /** Renders the bookings that conflict with a block. */
   public ConflictingBookings shown() {
-    return shownBookings;
+    return renderedBookings;
   }
 
   /** Waits for the writes under way; refuses further ones. */

@@ -45,12 +45,12 @@ public final class FindConflicts implements ConflictFinder {
 
   private final Database database;
   private final Snapshots snapshots;
-  private final ShownBookings shown;
+  private final RenderedBookings shown;
 
   public FindConflicts(Database database, Snapshots snapshots) {
     this.database = database;
     this.snapshots = snapshots;
-    this.shown = new ShownBookings(database);
+    this.shown = new RenderedBookings(database);
   }
 
   @Override

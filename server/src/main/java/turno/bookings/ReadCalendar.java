@@ -135,7 +135,7 @@ final class ReadCalendar {
   }
 
   /** A booking as it is shown, and since when it takes time. */
-  private record Shown(Instant startsAt, String id, Instant since, byte[] json) {}
+  private record CalendarBooking(Instant startsAt, String id, Instant since, byte[] json) {}
 
   /** Busy time, including buffers, not cut to the window. */
   private record Taken(
@@ -181,11 +181,11 @@ final class ReadCalendar {
       List<Taken> busy = busy(connection, call, snapshot, resources, open);
       Window listed =
           busy.size() > most.allocations() ? open.endingBefore(busy.getLast().from(), zone) : open;
-      List<Shown> bookings = new ArrayList<>();
+      List<CalendarBooking> bookings = new ArrayList<>();
       Window shown = showBookings(connection, call, fields, busy, listed, snapshot, bookings);
       busy.removeIf(taken -> !taken.from().isBefore(shown.to()));
       bookings.removeIf(booking -> !booking.since().isBefore(shown.to()));
-      bookings.sort(Comparator.comparing(Shown::startsAt).thenComparing(Shown::id));
+      bookings.sort(Comparator.comparing(CalendarBooking::startsAt).thenComparing(CalendarBooking::id));
       return Answer.bytes(
           200,
           rendered(
@@ -197,7 +197,7 @@ final class ReadCalendar {
   }
 
   private static byte[] rendered(
-      ArrayNode openings, ArrayNode allocations, List<Shown> bookings, @Nullable String nextFrom) {
+      ArrayNode openings, ArrayNode allocations, List<CalendarBooking> bookings, @Nullable String nextFrom) {
     byte[] head =
         ("{\"openings\":"
                 + openings
@@ -210,7 +210,7 @@ final class ReadCalendar {
     int commas = Math.max(0, bookings.size() - 1);
     int size = bookings.stream().mapToInt(one -> one.json().length).sum();
     ByteBuffer answer = ByteBuffer.allocate(head.length + size + commas + 2).put(head);
-    for (Shown booking : bookings) {
+    for (CalendarBooking booking : bookings) {
       answer.put(booking.json());
       if (commas-- > 0) {
         answer.put((byte) ',');
@@ -355,7 +355,7 @@ final class ReadCalendar {
       List<Taken> busy,
       Window window,
       Snapshot snapshot,
-      List<Shown> shown)
+      List<CalendarBooking> shown)
       throws SQLException {
     SequencedMap<BookingId, Instant> since = new LinkedHashMap<>();
     for (Taken taken : busy) {
@@ -369,7 +369,7 @@ final class ReadCalendar {
     for (int at = 0; at < ids.size(); at += BATCH) {
       List<BookingId> batch = ids.subList(at, Math.min(ids.size(), at + BATCH));
       for (Booking booking :
-          ShownBookings.find(connection, call.workspaceId(), batch, call.now())) {
+          RenderedBookings.find(connection, call.workspaceId(), batch, call.now())) {
         byte[] json = fields.shown(BookingView.listed(booking, stages, fields));
         Instant from = Objects.requireNonNull(since.get(booking.id()));
         bytes += json.length;
@@ -377,7 +377,7 @@ final class ReadCalendar {
           return window.endingBefore(from, snapshot.catalog().zone());
         }
         call.growAnswer(bytes);
-        shown.add(new Shown(booking.startsAt(), booking.id().toString(), from, json));
+        shown.add(new CalendarBooking(booking.startsAt(), booking.id().toString(), from, json));
       }
     }
     return window;

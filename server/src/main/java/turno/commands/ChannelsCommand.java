@@ -176,7 +176,7 @@ final class ChannelsCommand {
 
   private static ObjectNode shown(NumberAdmin.Outcome outcome) {
     return switch (outcome) {
-      case NumberAdmin.Outcome.Shown(var number) -> number;
+      case NumberAdmin.Outcome.Found(var number) -> number;
       case NumberAdmin.Outcome.UnknownWorkspace(var slug) ->
           throw CommandRefusal.unknownWorkspace(slug);
       case NumberAdmin.Outcome.None(var slug) ->

@@ -19,7 +19,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Migrations;
 import turno.platform.db.RowLevelSecurity;
 import turno.platform.mail.SmtpClient;
-import turno.platform.outgoing.DatabasePlace;
+import turno.platform.outgoing.DatabaseIdentity;
 import turno.platform.outgoing.OutgoingHold;
 import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
@@ -294,7 +294,7 @@ final class CheckCommand implements Callable<Integer> {
       var held = database.<OutgoingHold.@Nullable Held>read(OutgoingHold::of);
       if (held != null) {
         findings.note("outgoing", ReleaseCommand.words(held, settings));
-      } else if (database.<@Nullable String>read(DatabasePlace::of) == null) {
+      } else if (database.<@Nullable String>read(DatabaseIdentity::of) == null) {
         findings.note(
             "outgoing",
             "nothing is held, but a copy of this database would not be recognized: the role may not ask"

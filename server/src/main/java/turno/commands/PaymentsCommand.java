@@ -219,7 +219,7 @@ final class PaymentsCommand {
 
   private static ObjectNode shown(ProviderAdmin.Outcome outcome) {
     return switch (outcome) {
-      case ProviderAdmin.Outcome.Shown(var account) -> account;
+      case ProviderAdmin.Outcome.Found(var account) -> account;
       case ProviderAdmin.Outcome.UnknownWorkspace(var slug) ->
           throw CommandRefusal.unknownWorkspace(slug);
       case ProviderAdmin.Outcome.Invalid(var failures) ->

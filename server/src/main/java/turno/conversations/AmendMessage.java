@@ -24,7 +24,7 @@ final class AmendMessage {
   }
 
   /** A message and its conversation, which is locked. */
-  private record Locked(ShownConversation conversation, Message message) {}
+  private record Locked(NamedConversation conversation, Message message) {}
 
   /** Null if the message no longer exists. */
   private static @Nullable Locked lock(
@@ -33,7 +33,7 @@ final class AmendMessage {
     if (seen == null) {
       return null;
     }
-    ShownConversation conversation =
+    NamedConversation conversation =
         ConversationRows.lock(connection, workspaceId, seen.conversationId());
     // another transaction may have changed the message before the lock was granted
     Message message = MessageRows.find(connection, workspaceId, messageId);

@@ -29,7 +29,7 @@ final class ConversationChange {
   private final ZoneId zone;
   private final Instant now;
   private final boolean begins;
-  private ShownConversation shown;
+  private NamedConversation shown;
   private final List<Event> events = new ArrayList<>();
   private boolean waits;
 
@@ -51,7 +51,7 @@ final class ConversationChange {
       IdSource ids,
       ZoneId zone,
       Instant now,
-      ShownConversation shown,
+      NamedConversation shown,
       boolean begins) {
     this.connection = connection;
     this.ids = ids;
@@ -262,7 +262,7 @@ final class ConversationChange {
   }
 
   /** Writes the conversation and its events. */
-  ShownConversation store() throws SQLException {
+  NamedConversation store() throws SQLException {
     Conversation next = begins ? conversation() : conversation().next();
     shown = shown.with(next);
     if (begins) {

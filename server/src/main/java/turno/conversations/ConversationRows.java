@@ -86,7 +86,7 @@ final class ConversationRows {
       @Nullable UserId assigneeId,
       Page.@Nullable AfterTime after) {}
 
-  static List<ShownConversation> list(Connection connection, Filter filter, int limit)
+  static List<NamedConversation> list(Connection connection, Filter filter, int limit)
       throws SQLException {
     StringBuilder text = new StringBuilder(SELECT);
     List<@Nullable Object> values = new ArrayList<>();
@@ -118,13 +118,13 @@ final class ConversationRows {
     }
   }
 
-  static @Nullable ShownConversation find(
+  static @Nullable NamedConversation find(
       Connection connection, WorkspaceId workspaceId, ConversationId id) throws SQLException {
     return Sql.of(FIND).with(workspaceId, id).first(connection, ConversationRows::read);
   }
 
   /** Locks the conversation for writes until the end of the transaction. */
-  static @Nullable ShownConversation lock(
+  static @Nullable NamedConversation lock(
       Connection connection, WorkspaceId workspaceId, ConversationId id) throws SQLException {
     return Sql.of(LOCK).with(workspaceId, id).first(connection, ConversationRows::read);
   }
@@ -133,7 +133,7 @@ final class ConversationRows {
    * Locks the conversation that a customer's message continues: that of the thread, or, without a
    * thread, the latest one in the channel.
    */
-  static @Nullable ShownConversation lockContinued(
+  static @Nullable NamedConversation lockContinued(
       Connection connection,
       WorkspaceId workspaceId,
       ChannelName channel,
@@ -148,7 +148,7 @@ final class ConversationRows {
   }
 
   /** Locks all conversations of a customer, in id order to avoid deadlocks. */
-  static List<ShownConversation> lockOfCustomer(
+  static List<NamedConversation> lockOfCustomer(
       Connection connection, WorkspaceId workspaceId, CustomerId customerId) throws SQLException {
     return Sql.of(OF_CUSTOMER)
         .with(workspaceId, customerId)
@@ -211,7 +211,7 @@ final class ConversationRows {
     return Sql.of(USER_NAME).with(workspaceId, id).first(connection, row -> row.getString("name"));
   }
 
-  private static ShownConversation read(ResultSet row) throws SQLException {
+  private static NamedConversation read(ResultSet row) throws SQLException {
     Conversation conversation =
         new Conversation(
             Sql.id(row, "workspace_id", IdKind.WORKSPACE),
@@ -233,9 +233,9 @@ final class ConversationRows {
                 Sql.instantOf(row, "last_message_at"),
                 Sql.instant(row, "last_inbound_at")),
             row.getLong("version"));
-    return new ShownConversation(
+    return new NamedConversation(
         conversation,
-        new ShownConversation.Person(
+        new NamedConversation.Person(
             row.getString("customer_name"),
             row.getString("customer_phone"),
             row.getString("customer_locale")),

@@ -87,7 +87,7 @@ final class ConversationsApi {
             query.id("customer_id", IdKind.CUSTOMER),
             query.id("assignee_id", IdKind.USER),
             page.afterTime());
-    List<ShownConversation> found =
+    List<NamedConversation> found =
         database.read(connection -> ConversationRows.list(connection, filter, page.limit()));
     ZoneId zone = zone(call);
     return page.answer(
@@ -101,7 +101,7 @@ final class ConversationsApi {
     ConversationId id = id(call);
     return Answer.ok(
         present(
-                database.<@Nullable ShownConversation>read(
+                database.<@Nullable NamedConversation>read(
                     connection -> ConversationRows.find(connection, call.workspaceId(), id)))
             .view(call.now(), zone(call)));
   }
@@ -110,7 +110,7 @@ final class ConversationsApi {
     return call.pathId(0, IdKind.CONVERSATION, "conversation");
   }
 
-  static ShownConversation present(@Nullable ShownConversation found) {
+  static NamedConversation present(@Nullable NamedConversation found) {
     if (found == null) {
       throw ProblemException.notFound("There is no such conversation.");
     }
@@ -165,14 +165,14 @@ final class ConversationsApi {
             ? null
             : MessageRows.byExternalId(connection, workspace.id(), command.channel(), externalId);
     if (before != null) {
-      ShownConversation of =
+      NamedConversation of =
           present(ConversationRows.find(connection, workspace.id(), before.conversationId()));
       return Answer.ok(result(connection, call, of, before));
     }
     List<Attachment> files = AttachmentsApi.named(connection, call, body);
     AttachmentsApi.requireUnused(files);
     Customer customer = correspondents.findOrCreate(connection, workspace, known, call.now());
-    ShownConversation continued =
+    NamedConversation continued =
         ConversationRows.lockContinued(
             connection, workspace.id(), command.channel(), command.threadId(), customer.id());
     ReceiveMessage.Received received =
@@ -188,7 +188,7 @@ final class ConversationsApi {
   }
 
   private ObjectNode result(
-      Connection connection, RequestContext call, ShownConversation shown, Message message)
+      Connection connection, RequestContext call, NamedConversation shown, Message message)
       throws SQLException {
     ObjectNode result = Json.object();
     result.set("conversation", shown.view(call.now(), zone(call)));
@@ -204,7 +204,7 @@ final class ConversationsApi {
         zone(call));
   }
 
-  static ShownConversation locked(Connection connection, RequestContext call, ConversationId id)
+  static NamedConversation locked(Connection connection, RequestContext call, ConversationId id)
       throws SQLException {
     return present(ConversationRows.lock(connection, call.workspaceId(), id));
   }
@@ -220,7 +220,7 @@ final class ConversationsApi {
         call,
         transaction -> {
           Connection connection = transaction.connection();
-          ShownConversation shown = locked(connection, call, id);
+          NamedConversation shown = locked(connection, call, id);
           ObjectNode body = call.body();
           UserId assignee = assignee(body);
           HandOffConversation.Command command =
@@ -262,7 +262,7 @@ final class ConversationsApi {
         call,
         transaction -> {
           Connection connection = transaction.connection();
-          ShownConversation shown = locked(connection, call, id);
+          NamedConversation shown = locked(connection, call, id);
           ObjectNode body = call.body();
           UserId assignee =
               body.has("assignee_id")
@@ -288,7 +288,7 @@ final class ConversationsApi {
     return writes.run(
         call,
         transaction -> {
-          ShownConversation shown = locked(transaction.connection(), call, id);
+          NamedConversation shown = locked(transaction.connection(), call, id);
           call.body();
           call.caller().requirePerson();
           ConversationChange change = change(transaction.connection(), call, shown);
@@ -298,12 +298,12 @@ final class ConversationsApi {
   }
 
   private ConversationChange change(
-      Connection connection, RequestContext call, ShownConversation shown) {
+      Connection connection, RequestContext call, NamedConversation shown) {
     return new ConversationChange(connection, ids, zone(call), call.now(), shown, false);
   }
 
   /** Stores a change, if there is one. */
-  private Answer stored(RequestContext call, ConversationChange change, ShownConversation before)
+  private Answer stored(RequestContext call, ConversationChange change, NamedConversation before)
       throws SQLException {
     boolean changed = !change.conversation().equals(before.conversation());
     return Answer.ok((changed ? change.store() : before).view(call.now(), zone(call)));
@@ -349,7 +349,7 @@ final class ConversationsApi {
         call,
         transaction -> {
           Connection connection = transaction.connection();
-          ShownConversation shown = locked(connection, call, id);
+          NamedConversation shown = locked(connection, call, id);
           Conversation.Progress progress = shown.conversation().progress();
           long upTo = Math.min(call.body().path("up_to_sequence").longValue(), progress.sequence());
           ConversationChange change = change(connection, call, shown);

@@ -89,7 +89,7 @@ final class ConversationsOfCustomers implements CustomerConversations {
   @Override
   public List<ConversationId> erase(
       Connection connection, RequestContext call, CustomerId customerId) throws SQLException {
-    List<ShownConversation> conversations =
+    List<NamedConversation> conversations =
         ConversationRows.lockOfCustomer(connection, call.workspaceId(), customerId);
     List<ConversationId> all =
         conversations.stream().map(shown -> shown.conversation().id()).toList();
@@ -118,7 +118,7 @@ final class ConversationsOfCustomers implements CustomerConversations {
   @Override
   public void move(Connection connection, RequestContext call, CustomerId from, CustomerId to)
       throws SQLException {
-    List<ShownConversation> conversations =
+    List<NamedConversation> conversations =
         ConversationRows.lockOfCustomer(connection, call.workspaceId(), from);
     if (conversations.isEmpty()) {
       return;
@@ -132,9 +132,9 @@ final class ConversationsOfCustomers implements CustomerConversations {
   }
 
   /** Logs the next versions for followers. */
-  private void tell(Connection connection, RequestContext call, List<ShownConversation> changed)
+  private void tell(Connection connection, RequestContext call, List<NamedConversation> changed)
       throws SQLException {
-    for (ShownConversation shown : changed) {
+    for (NamedConversation shown : changed) {
       Conversation conversation = shown.conversation();
       EventLog.append(
           connection,
@@ -204,7 +204,7 @@ final class ConversationsOfCustomers implements CustomerConversations {
       Page page,
       AnswerBuffer body)
       throws SQLException {
-    ShownConversation conversation = ConversationRows.find(connection, call.workspaceId(), id);
+    NamedConversation conversation = ConversationRows.find(connection, call.workspaceId(), id);
     if (conversation == null) {
       throw new IllegalStateException("a conversation vanished from a snapshot");
     }

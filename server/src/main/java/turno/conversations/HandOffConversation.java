@@ -45,7 +45,7 @@ final class HandOffConversation {
   HandedOff run(
       Connection connection,
       RequestContext call,
-      ShownConversation shown,
+      NamedConversation shown,
       Command command,
       ZoneId zone)
       throws SQLException {
@@ -72,7 +72,7 @@ final class HandOffConversation {
           change.conversation().handling().assigned(command.assigneeId()), command.assigneeName());
     }
     boolean changed = !change.conversation().equals(shown.conversation());
-    ShownConversation after = changed ? change.store() : shown;
+    NamedConversation after = changed ? change.store() : shown;
     ObjectNode view = after.view(call.now(), zone);
     view.set("message_error", error(refused));
     return new HandedOff(view, change.waits());

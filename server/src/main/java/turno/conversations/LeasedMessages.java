@@ -181,7 +181,7 @@ final class LeasedMessages {
     WorkspaceId workspaceId = leased.workspaceId();
     Message message = leased.message();
     return database.read(connection -> {
-      ShownConversation shown =
+      NamedConversation shown =
           ConversationRows.find(connection, workspaceId, message.conversationId());
       return new OutgoingMessage(
           workspaceId,

@@ -113,7 +113,7 @@ final class MessagesApi {
         call,
         transaction -> {
           Connection connection = transaction.connection();
-          ShownConversation shown = ConversationsApi.locked(connection, call, id);
+          NamedConversation shown = ConversationsApi.locked(connection, call, id);
           ObjectNode body = call.body(MessagesApi::checkMessage);
           SendMessage.Command command =
               command(
@@ -209,7 +209,7 @@ final class MessagesApi {
   }
 
   private @Nullable MessageTemplate template(
-      Connection connection, RequestContext call, ShownConversation shown, JsonNode given)
+      Connection connection, RequestContext call, NamedConversation shown, JsonNode given)
       throws SQLException {
     if (!given.isObject()) {
       return null;

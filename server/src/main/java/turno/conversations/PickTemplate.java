@@ -37,7 +37,7 @@ final class PickTemplate {
    * @param workspaceLocale for customers without a language, or with one that has no template
    */
   MessageTemplate run(
-      Connection connection, ShownConversation shown, String workspaceLocale, Asked asked)
+      Connection connection, NamedConversation shown, String workspaceLocale, Asked asked)
       throws SQLException {
     Conversation conversation = shown.conversation();
     Channel channel = channels.find(conversation.channel());

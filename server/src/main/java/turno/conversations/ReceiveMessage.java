@@ -64,7 +64,7 @@ final class ReceiveMessage {
   }
 
   /** The message, and its conversation after the change. */
-  record Received(ShownConversation conversation, Message message) {}
+  record Received(NamedConversation conversation, Message message) {}
 
   /**
    * Violates {@link MessageRows#EXTERNAL_ID_IS_TAKEN} when another request is recording the same
@@ -77,7 +77,7 @@ final class ReceiveMessage {
       Connection connection,
       Workspace workspace,
       Customer customer,
-      @Nullable ShownConversation continued,
+      @Nullable NamedConversation continued,
       Command command,
       Instant now)
       throws SQLException {
@@ -130,7 +130,7 @@ final class ReceiveMessage {
         ids,
         workspace.zone(),
         now,
-        new ShownConversation(conversation, ShownConversation.Person.of(customer), null),
+        new NamedConversation(conversation, NamedConversation.Person.of(customer), null),
         true);
   }
 

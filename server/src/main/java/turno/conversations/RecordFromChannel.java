@@ -64,7 +64,7 @@ final class RecordFromChannel implements ChannelIntake {
 
   /** The sender and the conversation to continue; both are locked. */
   private record Found(
-      Customer customer, @Nullable ShownConversation conversation, List<ContactRows.Known> known) {}
+      Customer customer, @Nullable NamedConversation conversation, List<ContactRows.Known> known) {}
 
   private Found find(
       Connection connection,
@@ -191,7 +191,7 @@ final class RecordFromChannel implements ChannelIntake {
       Found found,
       ReceiveMessage.Command command,
       Instant now) {
-    ShownConversation shown = found.conversation();
+    NamedConversation shown = found.conversation();
     return shown == null
         ? receiveMessage.begun(connection, workspace, found.customer(), command, now)
         : new ConversationChange(connection, ids, workspace.zone(), now, shown, false);
@@ -305,7 +305,7 @@ final class RecordFromChannel implements ChannelIntake {
             return false;
           }
           Found found = find(connection, workspace, channel, contact, now);
-          ShownConversation shown = found.conversation();
+          NamedConversation shown = found.conversation();
           if (shown != null) {
             remember(connection, found, shown.conversation(), contact, now);
           }

@@ -86,7 +86,7 @@ final class ReportStatus {
       ZoneId zone,
       Instant now)
       throws SQLException {
-    ShownConversation shown =
+    NamedConversation shown =
         ConversationRows.lock(connection, workspaceId, found.conversationId());
     Message message = MessageRows.find(connection, workspaceId, found.id());
     if (shown == null || message == null) {

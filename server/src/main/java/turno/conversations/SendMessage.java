@@ -58,13 +58,13 @@ final class SendMessage {
   /**
    * @param waits whether a built-in channel must send it
    */
-  record Sent(Message message, ShownConversation conversation, boolean waits) {}
+  record Sent(Message message, NamedConversation conversation, boolean waits) {}
 
   /** Refuses with 409 if the conversation does not accept it. */
   Sent run(
       Connection connection,
       RequestContext call,
-      ShownConversation shown,
+      NamedConversation shown,
       Command command,
       ZoneId zone)
       throws SQLException {

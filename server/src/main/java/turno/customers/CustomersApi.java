@@ -48,7 +48,7 @@ public final class CustomersApi {
       Workspaces workspaces,
       CustomerBookings bookings,
       CustomerConversations conversations,
-      ToldEvents told,
+      ReceiverAnswers receiverAnswers,
       ErasedCustomers erased,
       IdSource ids) {
     CustomerRows.TABLE.requireIn(database);
@@ -59,7 +59,7 @@ public final class CustomersApi {
     this.conversations = conversations;
     this.ids = ids;
     this.createCustomer = new CreateCustomer(ids);
-    this.eraseCustomer = new EraseCustomer(bookings, conversations, told, erased, ids);
+    this.eraseCustomer = new EraseCustomer(bookings, conversations, receiverAnswers, erased, ids);
     this.mergeCustomers = new MergeCustomers(bookings, conversations, ids);
     this.erasureTurns = new ErasurePermits(database.size());
   }

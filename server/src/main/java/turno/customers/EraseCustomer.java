@@ -26,19 +26,19 @@ import turno.platform.idempotency.AnswersNaming;
 final class EraseCustomer {
   private final CustomerBookings bookings;
   private final CustomerConversations conversations;
-  private final ToldEvents told;
+  private final ReceiverAnswers receiverAnswers;
   private final ErasedCustomers list;
   private final IdSource ids;
 
   EraseCustomer(
       CustomerBookings bookings,
       CustomerConversations conversations,
-      ToldEvents told,
+      ReceiverAnswers receiverAnswers,
       ErasedCustomers list,
       IdSource ids) {
     this.bookings = bookings;
     this.conversations = conversations;
-    this.told = told;
+    this.receiverAnswers = receiverAnswers;
     this.list = list;
     this.ids = ids;
   }
@@ -79,7 +79,7 @@ final class EraseCustomer {
     subjects.addAll(talks);
     List<EventId> events =
         EventLog.rewrite(connection, call.workspaceId(), subjects, erasure.ids(), erasure::cleaned);
-    told.forget(connection, call.workspaceId(), events);
+    receiverAnswers.forget(connection, call.workspaceId(), events);
     answers.rewrite(connection, erasure.ids(), erasure::cleaned);
     List<CustomerId> listed = new ArrayList<>(merged); // a backup may predate the merge
     listed.add(id);

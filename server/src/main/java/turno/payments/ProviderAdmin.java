@@ -42,7 +42,7 @@ public final class ProviderAdmin {
   /** The result. */
   public sealed interface Outcome {
     /** The account as the contract shows it. */
-    record Shown(ObjectNode account) implements Outcome {}
+    record Found(ObjectNode account) implements Outcome {}
 
     record UnknownWorkspace(String slug) implements Outcome {}
 
@@ -68,7 +68,7 @@ public final class ProviderAdmin {
     AccountForms.Filled filled = forms.fill(given, workspace, now);
     return database.write(connection -> {
       AccountRows.use(connection, filled.account(), filled.callbackHash());
-      return new Outcome.Shown(forms.view(filled.account(), workspace.zone()));
+      return new Outcome.Found(forms.view(filled.account(), workspace.zone()));
     });
   }
 
@@ -80,6 +80,6 @@ public final class ProviderAdmin {
     Account account =
         database.<@Nullable Account>read(
             connection -> AccountRows.inUse(connection, workspace.id()));
-    return new Outcome.Shown(forms.view(account, workspace.zone()));
+    return new Outcome.Found(forms.view(account, workspace.zone()));
   }
 }

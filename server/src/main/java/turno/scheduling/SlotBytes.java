@@ -52,7 +52,7 @@ public final class SlotBytes {
   private final WallClock clock;
   private final FoundSlots found;
   private final SlotPrices prices;
-  private final Shown shown;
+  private final Details details;
   private final byte[][] names;
   // the latest date and offset, with the time of day left to fill in
   private final byte[] stamp = ascii(STAMP);
@@ -77,8 +77,8 @@ public final class SlotBytes {
    * @param names whether resources are shown with their names: those of {@code each}, else those
    *     that would be used
    */
-  public record Shown(@Nullable EachResource each, @Nullable Set<Integer> present, boolean names) {
-    public static final Shown LEAST = new Shown(null, null, false);
+  public record Details(@Nullable EachResource each, @Nullable Set<Integer> present, boolean names) {
+    public static final Details NONE = new Details(null, null, false);
   }
 
   private SlotBytes(
@@ -86,14 +86,14 @@ public final class SlotBytes {
       ZoneId zone,
       FoundSlots found,
       SlotPrices prices,
-      Shown shown,
+      Details details,
       int lengthOfRest) {
     this.compiled = compiled;
     this.clock = WallClock.of(zone);
     this.found = found;
     this.prices = prices;
-    this.shown = shown;
-    this.names = new byte[shown.names() ? compiled.resources().size() : 0][];
+    this.details = details;
+    this.names = new byte[details.names() ? compiled.resources().size() : 0][];
     this.bytes = new byte[slotsLength() + lengthOfRest];
   }
 
@@ -107,7 +107,7 @@ public final class SlotBytes {
       ZoneId zone,
       FoundSlots found,
       SlotPrices prices,
-      Shown shown,
+      Details details,
       @Nullable String reason,
       @Nullable Integer nextAvailable,
       @Nullable Integer nextFrom) {
@@ -121,7 +121,7 @@ public final class SlotBytes {
             + NEXT_FROM.length
             + (nextFrom == null ? NULL.length : STAMP_SIZE + 2)
             + 1;
-    SlotBytes list = new SlotBytes(compiled, zone, found, prices, shown, length);
+    SlotBytes list = new SlotBytes(compiled, zone, found, prices, details, length);
     list.write(HEAD);
     for (int i = 0; i < found.size(); i++) {
       if (i > 0) {
@@ -158,7 +158,7 @@ public final class SlotBytes {
         + resources * CompiledCatalog.QUOTED_ID
         + (resources - slots)
         + pricesLength(found)
-        + (shown.present() == null ? 0 : keepsLength(shown.present()))
+        + (details.present() == null ? 0 : keepsLength(details.present()))
         + resourcesLength();
   }
 
@@ -181,15 +181,15 @@ public final class SlotBytes {
   }
 
   private int resourcesLength() {
-    EachResource each = shown.each();
+    EachResource each = details.each();
     if (each != null) {
       int length = eachLength(each);
-      for (int entry = 0; shown.names() && entry < each.slots().size(); entry++) {
+      for (int entry = 0; details.names() && entry < each.slots().size(); entry++) {
         length += RESOURCE_NAME.length + name(each.resource(entry)).length;
       }
       return length;
     }
-    return shown.names() ? usedLength() : 0;
+    return details.names() ? usedLength() : 0;
   }
 
   /** The resources that would be used, with their names. */
@@ -246,7 +246,7 @@ public final class SlotBytes {
   private void slot(int i) {
     int start = found.start(i);
     int end = found.end(i);
-    boolean hasResources = shown.each() != null || shown.names();
+    boolean hasResources = details.each() != null || details.names();
     if (!hasResources && start >= latestFrom && end < dayUntil && found.sameResources(i, i - 1)) {
       again(start, end);
       return;
@@ -266,9 +266,9 @@ public final class SlotBytes {
       write(compiled.quotedId(found.resource(i, k)));
     }
     write(prices.of(found, i).text());
-    if (shown.present() != null) {
+    if (details.present() != null) {
       write(KEEPS);
-      write(keeps(i, shown.present()));
+      write(keeps(i, details.present()));
     }
     if (hasResources) {
       resources(i);
@@ -279,7 +279,7 @@ public final class SlotBytes {
 
   private void resources(int i) {
     write(RESOURCES);
-    EachResource each = shown.each();
+    EachResource each = details.each();
     if (each == null) {
       for (int k = 0; k < found.resourceCount(i); k++) {
         resource(k > 0, found.resource(i, k), found.end(i), prices.of(found, i));
@@ -302,7 +302,7 @@ public final class SlotBytes {
     }
     write(RESOURCE);
     write(compiled.quotedId(resource));
-    if (shown.names()) {
+    if (details.names()) {
       write(RESOURCE_NAME);
       write(name(resource));
     }

@@ -187,7 +187,7 @@ public final class SlotsApi {
         service.zone(),
         found,
         asked.prices(),
-        new SlotBytes.Shown(
+        new SlotBytes.Details(
             each, asked.present() == null ? null : Set.copyOf(asked.present()), names),
         reason,
         next == null ? null : minute(next.start()),

@@ -170,22 +170,22 @@ final class AttemptRecorder {
     database
         .charges()
         .add(
-            ended.claim().place().workspaceId(),
+            ended.claim().key().workspaceId(),
             StoredBytes.ROW + StoredBytes.of(ended.reply().excerpt()));
   }
 
   private static List<Written> write(Connection connection, List<DeliveryAttempts.Ended> batch)
       throws SQLException {
     LazyCommit.of(connection); // if lost, the lease expires and the attempt is repeated
-    Map<Endpoint.Place, Health> endpoints = endpoints(connection, batch);
+    Map<Endpoint.Key, Health> endpoints = endpoints(connection, batch);
     Map<Name, Row> deliveries = deliveries(connection, batch);
     ArrayNode attempts = Json.MAPPER.createArrayNode();
     ArrayNode changes = Json.MAPPER.createArrayNode();
     List<Written> written = new ArrayList<>();
     for (DeliveryAttempts.Ended ended : batch) {
       LeasedDelivery claim = ended.claim();
-      Row row = deliveries.get(new Name(claim.place().workspaceId(), claim.deliveryId()));
-      Health health = endpoints.get(claim.place());
+      Row row = deliveries.get(new Name(claim.key().workspaceId(), claim.deliveryId()));
+      Health health = endpoints.get(claim.key());
       if (row == null || health == null) {
         written.add(new Written(null, false, health == null)); // deleted meanwhile
         continue;
@@ -203,24 +203,24 @@ final class AttemptRecorder {
     }
     Sql.of(INSERT_ATTEMPTS).with(new Sql.Json(attempts.toString())).update(connection);
     Sql.of(UPDATE_DELIVERIES).with(new Sql.Json(changes.toString())).update(connection);
-    for (Map.Entry<Endpoint.Place, Health> endpoint : endpoints.entrySet()) {
+    for (Map.Entry<Endpoint.Key, Health> endpoint : endpoints.entrySet()) {
       write(connection, endpoint.getKey(), endpoint.getValue());
     }
     return written;
   }
 
-  private static Map<Endpoint.Place, Health> endpoints(
+  private static Map<Endpoint.Key, Health> endpoints(
       Connection connection, List<DeliveryAttempts.Ended> batch) throws SQLException {
-    Map<Endpoint.Place, Health> found = new HashMap<>();
-    List<Endpoint.Place> places =
-        batch.stream().map(ended -> ended.claim().place()).distinct().toList();
+    Map<Endpoint.Key, Health> found = new HashMap<>();
+    List<Endpoint.Key> keys =
+        batch.stream().map(ended -> ended.claim().key()).distinct().toList();
     Sql.of(LOCK_ENDPOINTS)
-        .with(ids(places, Endpoint.Place::workspaceId), ids(places, Endpoint.Place::endpointId))
+        .with(ids(keys, Endpoint.Key::workspaceId), ids(keys, Endpoint.Key::endpointId))
         .list(
             connection,
             row ->
                 found.put(
-                    Endpoint.Place.read(row),
+                    Endpoint.Key.read(row),
                     new Health(
                         row.getBoolean("active"),
                         row.getInt("activation"),
@@ -233,7 +233,7 @@ final class AttemptRecorder {
     Map<Name, Row> found = new HashMap<>();
     Sql.of(LOCK_DELIVERIES)
         .with(
-            ids(batch, ended -> ended.claim().place().workspaceId()),
+            ids(batch, ended -> ended.claim().key().workspaceId()),
             ids(batch, ended -> ended.claim().deliveryId()))
         .list(
             connection,
@@ -281,7 +281,7 @@ final class AttemptRecorder {
     LeasedDelivery claim = ended.claim();
     ReceiverReply reply = ended.reply();
     return Json.object()
-        .put("workspace_id", claim.place().workspaceId().value().toString())
+        .put("workspace_id", claim.key().workspaceId().value().toString())
         .put("delivery_id", claim.deliveryId().value().toString())
         .put("number", claim.number())
         .put("at", claim.at().toString())
@@ -339,7 +339,7 @@ final class AttemptRecorder {
       LeasedDelivery claim, Row after, Instant endedAt) {
     tools.jackson.databind.node.ObjectNode change =
         Json.object()
-            .put("workspace_id", claim.place().workspaceId().value().toString())
+            .put("workspace_id", claim.key().workspaceId().value().toString())
             .put("delivery_id", claim.deliveryId().value().toString())
             .put("number", claim.number())
             .put("status", after.status())
@@ -360,11 +360,11 @@ final class AttemptRecorder {
     return instant == null ? null : instant.toString();
   }
 
-  private static void write(Connection connection, Endpoint.Place place, Health health)
+  private static void write(Connection connection, Endpoint.Key key, Health health)
       throws SQLException {
     if (!java.util.Objects.equals(health.failingSince, health.storedFailingSince)) {
       Sql.of(FAILING)
-          .with(health.failingSince, place.workspaceId(), place.endpointId())
+          .with(health.failingSince, key.workspaceId(), key.endpointId())
           .update(connection);
     }
     Instant since = health.failingSince;
@@ -375,12 +375,12 @@ final class AttemptRecorder {
               + ".";
       Sql.of(DISABLE)
           .with(
-              health.disabledAt, reason, health.disabledAt, place.workspaceId(), place.endpointId())
+              health.disabledAt, reason, health.disabledAt, key.workspaceId(), key.endpointId())
           .update(connection);
-      FailPendingDeliveries.ofInactive(connection, place);
+      FailPendingDeliveries.ofInactive(connection, key);
       LOG.warn(
           "webhook endpoint {} was disabled after five days of nothing but failures",
-          place.endpointId().toString());
+          key.endpointId().toString());
     }
   }
 }

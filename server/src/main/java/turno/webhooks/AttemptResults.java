@@ -42,7 +42,7 @@ final class AttemptResults implements Job {
   private static final long FLUSH_SECONDS = 5;
 
   private final AttemptRecorder record;
-  private final Consumer<List<Heard>> heard;
+  private final Consumer<List<Settled>> listener;
   private final long patienceNanos;
   private final Deque<Made> made = new ConcurrentLinkedDeque<>();
   private final CountByName tally =
@@ -55,8 +55,8 @@ final class AttemptResults implements Job {
 
   /** An attempt, how often its outcome was refused, and since when it waits. */
   private record Made(DeliveryAttempts.Ended ended, int refusals, long sinceNanos) {
-    Endpoint.Place place() {
-      return ended.claim().place();
+    Endpoint.Key key() {
+      return ended.claim().key();
     }
 
     Made refused() {
@@ -71,22 +71,22 @@ final class AttemptResults implements Job {
    * @param dueAt when its delivery is due again, null when it is not
    * @param disabled whether this failure disabled the endpoint, or its listener is gone
    */
-  record Heard(
+  record Settled(
       DeliveryAttempts.Ended ended, boolean failing, @Nullable Instant dueAt, boolean disabled) {}
 
   /**
-   * @param heard notified of written and dropped outcomes; must not throw
+   * @param listener notified of written and dropped outcomes; must not throw
    */
-  AttemptResults(AttemptRecorder record, Consumer<List<Heard>> heard) {
-    this(record, heard, PATIENCE);
+  AttemptResults(AttemptRecorder record, Consumer<List<Settled>> listener) {
+    this(record, listener, PATIENCE);
   }
 
   /**
    * @param patience how long an outcome may wait for the database
    */
-  AttemptResults(AttemptRecorder record, Consumer<List<Heard>> heard, Duration patience) {
+  AttemptResults(AttemptRecorder record, Consumer<List<Settled>> listener, Duration patience) {
     this.record = record;
-    this.heard = heard;
+    this.listener = listener;
     this.patienceNanos = patience.toNanos();
   }
 
@@ -132,7 +132,7 @@ final class AttemptResults implements Job {
   private @Nullable RuntimeException step() {
     List<Made> alone = again;
     again = new ArrayList<>();
-    List<Made> batch = next(alone.stream().map(Made::place).collect(Collectors.toSet()), alone);
+    List<Made> batch = next(alone.stream().map(Made::key).collect(Collectors.toSet()), alone);
     RuntimeException failure = null;
     try {
       failure = batch.isEmpty() ? null : writeTogether(batch);
@@ -150,7 +150,7 @@ final class AttemptResults implements Job {
    * @param apart endpoints with an outcome that could not be written
    * @param alone receives the outcomes of these endpoints
    */
-  private List<Made> next(Set<Endpoint.Place> apart, List<Made> alone) {
+  private List<Made> next(Set<Endpoint.Key> apart, List<Made> alone) {
     List<Made> batch = new ArrayList<>();
     Set<DeliveryId> deliveries = new HashSet<>();
     for (Made first = made.peek();
@@ -158,7 +158,7 @@ final class AttemptResults implements Job {
             && batch.size() < together
             && deliveries.add(first.ended().claim().deliveryId());
         first = made.peek()) {
-      (apart.contains(first.place()) ? alone : batch).add(made.remove());
+      (apart.contains(first.key()) ? alone : batch).add(made.remove());
     }
     return batch;
   }
@@ -186,14 +186,14 @@ final class AttemptResults implements Job {
   }
 
   private void tell(List<Made> batch, List<AttemptRecorder.Written> written) {
-    List<Heard> all = new ArrayList<>();
+    List<Settled> all = new ArrayList<>();
     for (int i = 0; i < batch.size(); i++) {
       DeliveryAttempts.Ended ended = batch.get(i).ended();
       AttemptRecorder.Written one = written.get(i);
       tally.count(name(ended.reply()));
-      all.add(new Heard(ended, one.failing(), one.dueAt(), one.disabled()));
+      all.add(new Settled(ended, one.failing(), one.dueAt(), one.disabled()));
     }
-    heard.accept(all);
+    listener.accept(all);
   }
 
   private static String name(ReceiverReply reply) {
@@ -205,10 +205,10 @@ final class AttemptResults implements Job {
 
   private @Nullable RuntimeException writeEach(List<Made> batch) {
     RuntimeException failure = null;
-    Set<Endpoint.Place> locked = new HashSet<>();
+    Set<Endpoint.Key> locked = new HashSet<>();
     for (int i = 0; i < batch.size(); i++) {
       Made one = batch.get(i);
-      if (locked.contains(one.place())) {
+      if (locked.contains(one.key())) {
         keep(one, failure); // waited for once
         continue;
       }
@@ -220,7 +220,7 @@ final class AttemptResults implements Job {
         again.addAll(batch.subList(i + 1, batch.size()));
         throw e;
       } catch (Database.LockTimeout e) {
-        locked.add(one.place());
+        locked.add(one.key());
         failure = e;
         keep(one, e);
         continue;
@@ -243,7 +243,7 @@ final class AttemptResults implements Job {
     LOG.warn(
         "the outcome of a webhook delivery could not be written: the attempt is repeated", failure);
     tally.count("unwritten");
-    heard.accept(List.of(new Heard(one.ended(), true, null, false)));
+    listener.accept(List.of(new Settled(one.ended(), true, null, false)));
   }
 
   /** Writes everything that the database accepts now. */

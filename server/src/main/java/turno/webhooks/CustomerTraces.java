@@ -3,7 +3,7 @@ package turno.webhooks;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import turno.customers.ToldEvents;
+import turno.customers.ReceiverAnswers;
 import turno.kernel.Id.DeliveryId;
 import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
@@ -14,7 +14,7 @@ import turno.platform.db.Sql;
  * Removes receivers' answers about a customer from the delivery log. The events themselves are in
  * the log of changes, which is cleaned separately.
  */
-public final class CustomerTraces implements ToldEvents {
+public final class CustomerTraces implements ReceiverAnswers {
   private static final String MARK =
       """
       update turno.webhook_deliveries d set anonymized = true

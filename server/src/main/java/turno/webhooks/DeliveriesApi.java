@@ -40,7 +40,7 @@ final class DeliveriesApi {
   private final SampleEvent sample;
   private final IdSource ids;
   private final OutgoingGate gate;
-  private final Consumer<Endpoint.Place> due;
+  private final Consumer<Endpoint.Key> due;
   private final Runnable recovery;
 
   /**
@@ -55,7 +55,7 @@ final class DeliveriesApi {
       SampleEvent sample,
       IdSource ids,
       OutgoingGate gate,
-      Consumer<Endpoint.Place> due,
+      Consumer<Endpoint.Key> due,
       Runnable recovery) {
     this.database = database;
     this.writes = writes;
@@ -157,7 +157,7 @@ final class DeliveriesApi {
                   call.now(),
                   null);
           DeliveryRows.insertTest(transaction.connection(), delivery, endpoint.activation(), body);
-          transaction.afterCommit(() -> due.accept(endpoint.place()));
+          transaction.afterCommit(() -> due.accept(endpoint.key()));
           return accepted(DeliveryView.of(delivery, zone(call)));
         });
   }
@@ -201,7 +201,7 @@ final class DeliveriesApi {
               AttemptTrigger.MANUAL,
               endpoint.activation(),
               call.now());
-          transaction.afterCommit(() -> due.accept(endpoint.place()));
+          transaction.afterCommit(() -> due.accept(endpoint.key()));
           return accepted(
               DeliveryView.of(
                   present(DeliveryRows.find(transaction.connection(), call.workspaceId(), id)),

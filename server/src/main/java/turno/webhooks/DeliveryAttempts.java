@@ -38,7 +38,7 @@ final class DeliveryAttempts {
     Instant now = clock.instant();
     List<String> inForce =
         secrets.inForce(
-            claim.place(),
+            claim.key(),
             claim.sealedSecret(),
             claim.oldSealedSecret(),
             claim.oldSecretUntil(),
@@ -47,7 +47,7 @@ final class DeliveryAttempts {
       return new ReceiverReply(null, 0, null, "secret_unreadable");
     }
     return sender.send(
-        claim.place().workspaceId(),
+        claim.key().workspaceId(),
         URI.create(claim.url()),
         headers(claim, now, body, inForce),
         body);

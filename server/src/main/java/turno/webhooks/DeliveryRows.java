@@ -119,14 +119,14 @@ final class DeliveryRows {
       return List.of();
     }
     String order = filter.ascending() ? " order by id limit ?" : " order by id desc limit ?";
-    List<String> walks = new ArrayList<>();
+    List<String> scans = new ArrayList<>();
     List<Object> values = new ArrayList<>();
     for (String status : statuses) {
-      walks.add("(" + walk(status, filter, values) + order.replace("id", "d.id") + ")");
+      scans.add("(" + scan(status, filter, values) + order.replace("id", "d.id") + ")");
       values.add(limit);
     }
     values.add(limit);
-    return Sql.of("select * from (" + String.join(" union all ", walks) + ") d" + order)
+    return Sql.of("select * from (" + String.join(" union all ", scans) + ") d" + order)
         .with(values.toArray())
         .plannedByValues()
         .list(connection, DeliveryRows::read);
@@ -150,7 +150,7 @@ final class DeliveryRows {
     };
   }
 
-  private static String walk(String status, Filter filter, List<Object> values) {
+  private static String scan(String status, Filter filter, List<Object> values) {
     StringBuilder text =
         new StringBuilder(COLUMNS).append(" where d.workspace_id = ? and d.endpoint_id = ?");
     values.addAll(List.of(filter.workspaceId(), filter.endpointId()));

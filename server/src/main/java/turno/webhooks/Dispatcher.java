@@ -36,8 +36,8 @@ import turno.platform.outgoing.SendingFailed;
 final class Dispatcher implements Job, AutoCloseable {
   static final String NAME = "deliver_events";
   private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
-  private static final long WALK_EVERY_NANOS = TimeUnit.SECONDS.toNanos(5);
-  private static final long WALK_SHARE = 20;
+  private static final long SCAN_EVERY_NANOS = TimeUnit.SECONDS.toNanos(5);
+  private static final long SCAN_SHARE = 20;
   private static final Duration MAX_TIMER = Duration.ofSeconds(2);
 
   private final DueDeliveries dueDeliveries;
@@ -54,7 +54,7 @@ final class Dispatcher implements Job, AutoCloseable {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition ended = lock.newCondition();
   private final Queue<LeasedDelivery> unfinished = new ConcurrentLinkedQueue<>();
-  private volatile long walkAgainNanos = System.nanoTime();
+  private volatile long scanAgainNanos = System.nanoTime();
   private volatile @Nullable Instant timer;
   private volatile boolean closed;
 
@@ -75,7 +75,7 @@ final class Dispatcher implements Job, AutoCloseable {
       BooleanSupplier maySend) {
     this.dueDeliveries = new DueDeliveries(database);
     this.attempts = attempts;
-    this.outcomes = new AttemptResults(new AttemptRecorder(database), this::heard);
+    this.outcomes = new AttemptResults(new AttemptRecorder(database), this::settled);
     this.clock = clock;
     this.ids = ids;
     this.wake = wake;
@@ -90,8 +90,8 @@ final class Dispatcher implements Job, AutoCloseable {
   }
 
   /** Reports endpoints with something due now. */
-  void due(Collection<Endpoint.Place> places) {
-    waiting.add(places, clock.instant());
+  void due(Collection<Endpoint.Key> keys) {
+    waiting.add(keys, clock.instant());
     wake.run();
   }
 
@@ -101,11 +101,11 @@ final class Dispatcher implements Job, AutoCloseable {
     if (closed || !maySend.getAsBoolean()) {
       return false;
     }
-    if (System.nanoTime() - walkAgainNanos >= 0) {
-      walk();
+    if (System.nanoTime() - scanAgainNanos >= 0) {
+      scan();
     }
     Instant now = clock.instant();
-    SequencedMap<Endpoint.Place, Integer> wanted = waiting.choose(now);
+    SequencedMap<Endpoint.Key, Integer> wanted = waiting.choose(now);
     if (wanted.isEmpty()) {
       wakeInTime(now);
       signalEnded();
@@ -127,12 +127,12 @@ final class Dispatcher implements Job, AutoCloseable {
    * Reads from the database what is due, including what other nodes made due, retried or left
    * behind.
    */
-  private void walk() {
+  private void scan() {
     long begunNanos = System.nanoTime();
-    waiting.beginWalk();
-    waiting.endWalk(dueDeliveries.places(clock.instant()));
+    waiting.beginScan();
+    waiting.endScan(dueDeliveries.endpoints(clock.instant()));
     long tookNanos = System.nanoTime() - begunNanos;
-    walkAgainNanos = System.nanoTime() + Math.max(WALK_EVERY_NANOS, WALK_SHARE * tookNanos);
+    scanAgainNanos = System.nanoTime() + Math.max(SCAN_EVERY_NANOS, SCAN_SHARE * tookNanos);
   }
 
   private void wakeInTime(Instant now) {
@@ -189,8 +189,8 @@ final class Dispatcher implements Job, AutoCloseable {
     wake.run();
   }
 
-  private void heard(List<AttemptResults.Heard> all) {
-    for (AttemptResults.Heard one : all) {
+  private void settled(List<AttemptResults.Settled> all) {
+    for (AttemptResults.Settled one : all) {
       waiting.ended(
           one.ended().claim(), one.ended().reply().isSuccess(), one.failing(), one.dueAt());
       if (one.disabled()) {
@@ -213,7 +213,7 @@ final class Dispatcher implements Job, AutoCloseable {
   /** Makes the next run read due deliveries again, after the clock was moved. */
   void lookAgain() {
     dueDeliveries.lookAgain();
-    walkAgainNanos = System.nanoTime();
+    scanAgainNanos = System.nanoTime();
   }
 
   /**

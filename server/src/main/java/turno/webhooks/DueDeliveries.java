@@ -33,7 +33,7 @@ final class DueDeliveries {
   /**
    * Every so often a scan begins at the start, because a row may have been committed even later.
    */
-  private static final int WALKS_FROM_MARKS = 12;
+  private static final int SCANS_FROM_MARKS = 12;
 
   static final String FIGURES =
       """
@@ -47,7 +47,7 @@ final class DueDeliveries {
       """;
 
   // skips from endpoint to endpoint in the index, without reading the rows between
-  private static final String WALK =
+  private static final String SCAN =
       """
       select e.workspace_id, e.id as endpoint_id, f.due_at
         from turno.webhook_endpoints e
@@ -124,42 +124,42 @@ final class DueDeliveries {
 
   // the position of each endpoint's first waiting delivery in the index. Delivered entries precede
   // it until they are vacuumed, which an old snapshot can delay for long
-  private volatile Map<Endpoint.Place, Instant> marks = Map.of();
-  private int walks;
+  private volatile Map<Endpoint.Key, Instant> marks = Map.of();
+  private int scans;
 
   DueDeliveries(Database database) {
     this.database = database;
   }
 
   /** The earliest instant at which each endpoint has something due, past or to come. */
-  Map<Endpoint.Place, Instant> places(Instant now) {
-    Map<Endpoint.Place, Instant> known = walks++ % WALKS_FROM_MARKS == 0 ? Map.of() : marks;
-    Map<Endpoint.Place, Instant> places = new LinkedHashMap<>();
-    Map<Endpoint.Place, Instant> next = new HashMap<>();
+  Map<Endpoint.Key, Instant> endpoints(Instant now) {
+    Map<Endpoint.Key, Instant> known = scans++ % SCANS_FROM_MARKS == 0 ? Map.of() : marks;
+    Map<Endpoint.Key, Instant> keys = new LinkedHashMap<>();
+    Map<Endpoint.Key, Instant> next = new HashMap<>();
     database.read(connection ->
-        Sql.of(WALK)
+        Sql.of(SCAN)
             .with(
-                known.keySet().stream().map(Endpoint.Place::workspaceId).toList(),
-                known.keySet().stream().map(Endpoint.Place::endpointId).toList(),
+                known.keySet().stream().map(Endpoint.Key::workspaceId).toList(),
+                known.keySet().stream().map(Endpoint.Key::endpointId).toList(),
                 known.values().stream().map(Instant::toString).toList(),
                 MAX_ENDPOINTS)
             .plannedByValues()
             .list(
                 connection,
                 row -> {
-                  Endpoint.Place place =
-                      new Endpoint.Place(
+                  Endpoint.Key key =
+                      new Endpoint.Key(
                           Sql.id(row, "workspace_id", IdKind.WORKSPACE),
                           Sql.id(row, "endpoint_id", IdKind.ENDPOINT));
                   Instant due = Sql.instant(row, "due_at");
                   if (due != null) {
-                    places.put(place, due);
+                    keys.put(key, due);
                   }
                   Instant first = due == null || due.isAfter(now) ? now : due;
-                  return next.put(place, first.minus(SLACK));
+                  return next.put(key, first.minus(SLACK));
                 }));
     marks = next;
-    return places;
+    return keys;
   }
 
   /** Drops the remembered positions, after the clock was moved. */
@@ -174,14 +174,14 @@ final class DueDeliveries {
    * @param lease tells this claim from others
    */
   List<LeasedDelivery> claim(
-      SequencedMap<Endpoint.Place, Integer> wanted, UUID lease, Instant now) {
+      SequencedMap<Endpoint.Key, Integer> wanted, UUID lease, Instant now) {
     return database.write(connection -> {
       LazyCommit.of(connection); // if lost, the attempt is repeated
       List<LeasedDelivery> claims =
           Sql.of(CLAIM)
               .with(
-                  wanted.keySet().stream().map(Endpoint.Place::workspaceId).toList(),
-                  wanted.keySet().stream().map(Endpoint.Place::endpointId).toList(),
+                  wanted.keySet().stream().map(Endpoint.Key::workspaceId).toList(),
+                  wanted.keySet().stream().map(Endpoint.Key::endpointId).toList(),
                   List.copyOf(wanted.values()),
                   wanted.keySet().stream().map(this::since).toList())
               .with(now, lease, now)
@@ -196,24 +196,24 @@ final class DueDeliveries {
    * leased.
    */
   private void failOthers(
-      Connection connection, Set<Endpoint.Place> wanted, List<LeasedDelivery> claims, Instant now)
+      Connection connection, Set<Endpoint.Key> wanted, List<LeasedDelivery> claims, Instant now)
       throws SQLException {
-    Set<Endpoint.Place> empty = new LinkedHashSet<>(wanted);
-    claims.forEach(claim -> empty.remove(claim.place()));
+    Set<Endpoint.Key> empty = new LinkedHashSet<>(wanted);
+    claims.forEach(claim -> empty.remove(claim.key()));
     if (empty.isEmpty()) {
       return;
     }
     FailPendingDeliveries.due(
         connection,
-        empty.stream().map(Endpoint.Place::workspaceId).toList(),
-        empty.stream().map(Endpoint.Place::endpointId).toList(),
+        empty.stream().map(Endpoint.Key::workspaceId).toList(),
+        empty.stream().map(Endpoint.Key::endpointId).toList(),
         empty.stream().map(this::since).toList(),
         now);
   }
 
   /** The instant from which rows are searched. */
-  private String since(Endpoint.Place place) {
-    return marks.getOrDefault(place, Instant.EPOCH).toString();
+  private String since(Endpoint.Key key) {
+    return marks.getOrDefault(key, Instant.EPOCH).toString();
   }
 
   /** Releases unfinished claims of this node, so that other nodes attempt them at once. */
@@ -221,7 +221,7 @@ final class DueDeliveries {
     database.write(connection ->
         Sql.of(RELEASE)
             .with(
-                claims.stream().map(claim -> claim.place().workspaceId()).toList(),
+                claims.stream().map(claim -> claim.key().workspaceId()).toList(),
                 claims.stream().map(LeasedDelivery::deliveryId).toList(),
                 claims.stream().map(LeasedDelivery::lease).toList())
             .update(connection));
@@ -230,7 +230,7 @@ final class DueDeliveries {
   private static LeasedDelivery read(ResultSet row, UUID lease, Instant now) throws SQLException {
     byte @Nullable [] body = row.getBytes("payload");
     return new LeasedDelivery(
-        new Endpoint.Place(
+        new Endpoint.Key(
             Sql.id(row, "workspace_id", IdKind.WORKSPACE),
             Sql.id(row, "endpoint_id", IdKind.ENDPOINT)),
         Sql.id(row, "id", IdKind.DELIVERY),

@@ -71,17 +71,17 @@ record Endpoint(
     return cleared == activation;
   }
 
-  Place place() {
-    return new Place(workspaceId, id());
+  Key key() {
+    return new Key(workspaceId, id());
   }
 
   /** The key of an endpoint: its id and its workspace's, which leads every key. */
-  record Place(WorkspaceId workspaceId, EndpointId endpointId) {
+  record Key(WorkspaceId workspaceId, EndpointId endpointId) {
     /** A key before all others, which no endpoint has. */
-    static final Place FIRST = new Place(IdKind.WORKSPACE.least(), IdKind.ENDPOINT.least());
+    static final Key FIRST = new Key(IdKind.WORKSPACE.least(), IdKind.ENDPOINT.least());
 
-    static Place read(ResultSet row) throws SQLException {
-      return new Place(
+    static Key read(ResultSet row) throws SQLException {
+      return new Key(
           Sql.id(row, "workspace_id", IdKind.WORKSPACE), Sql.id(row, "id", IdKind.ENDPOINT));
     }
   }

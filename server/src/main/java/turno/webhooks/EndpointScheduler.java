@@ -38,72 +38,72 @@ final class EndpointScheduler {
   /** How many attempts one statement leases. */
   private static final int AT_ONCE = 128;
 
-  private final SequencedMap<Endpoint.Place, Instant> due = new LinkedHashMap<>();
-  private final Set<Endpoint.Place> addedSince = new HashSet<>();
-  private final Set<Endpoint.Place> addedSinceChoice = new HashSet<>();
-  private final Map<Endpoint.Place, Integer> underWay = new HashMap<>();
-  private final Map<Endpoint.Place, Integer> unwritten = new HashMap<>();
-  private final Map<Endpoint.Place, Integer> widths = new HashMap<>();
-  private final Set<Endpoint.Place> failing = new HashSet<>();
+  private final SequencedMap<Endpoint.Key, Instant> due = new LinkedHashMap<>();
+  private final Set<Endpoint.Key> addedSince = new HashSet<>();
+  private final Set<Endpoint.Key> addedSinceChoice = new HashSet<>();
+  private final Map<Endpoint.Key, Integer> underWay = new HashMap<>();
+  private final Map<Endpoint.Key, Integer> unwritten = new HashMap<>();
+  private final Map<Endpoint.Key, Integer> widths = new HashMap<>();
+  private final Set<Endpoint.Key> failing = new HashSet<>();
   private int all;
   private int slow;
 
   /** Call before reading the database: the result may miss what is added from now on. */
-  synchronized void beginWalk() {
+  synchronized void beginScan() {
     addedSince.clear();
   }
 
   /**
    * Replaces the remembered state by the database's. Endpoints in the queue keep their positions.
    */
-  synchronized void endWalk(Map<Endpoint.Place, Instant> places) {
-    due.keySet().removeIf(place -> !places.containsKey(place) && !addedSince.contains(place));
-    places.forEach((place, at) -> {
-      if (!addedSince.contains(place)) {
-        due.put(place, at);
+  synchronized void endScan(Map<Endpoint.Key, Instant> keys) {
+    due.keySet().removeIf(key -> !keys.containsKey(key) && !addedSince.contains(key));
+    keys.forEach((key, at) -> {
+      if (!addedSince.contains(key)) {
+        due.put(key, at);
       }
     });
-    failing.removeIf(place -> !places.containsKey(place) && !underWay.containsKey(place));
-    widths.keySet().removeIf(place -> !places.containsKey(place) && !underWay.containsKey(place));
+    failing.removeIf(key -> !keys.containsKey(key) && !underWay.containsKey(key));
+    widths.keySet().removeIf(key -> !keys.containsKey(key) && !underWay.containsKey(key));
   }
 
-  synchronized void add(Collection<Endpoint.Place> places, Instant at) {
-    for (Endpoint.Place place : places) {
-      addedSince.add(place);
-      addedSinceChoice.add(place);
-      due.merge(place, at, (one, other) -> one.isBefore(other) ? one : other);
+  synchronized void add(Collection<Endpoint.Key> keys, Instant at) {
+    for (Endpoint.Key key : keys) {
+      addedSince.add(key);
+      addedSinceChoice.add(key);
+      due.merge(key, at, (one, other) -> one.isBefore(other) ? one : other);
     }
   }
 
   /** Chooses the next endpoints in fair shares. The chosen ones move to the end of the queue. */
-  synchronized SequencedMap<Endpoint.Place, Integer> choose(Instant now) {
+  synchronized SequencedMap<Endpoint.Key, Integer> choose(Instant now) {
     addedSinceChoice.clear();
-    List<Endpoint.Place> ready =
+    List<Endpoint.Key> ready =
         due.entrySet().stream()
             .filter(entry -> !entry.getValue().isAfter(now))
             .map(Map.Entry::getKey)
-            .filter(place -> room(place) > 0)
+            .filter(key -> room(key) > 0)
             .limit(4L * AT_ONCE)
             .toList();
-    SequencedMap<Endpoint.Place, Integer> shares =
+    SequencedMap<Endpoint.Key, Integer> shares =
         FairShares.of(
-            ready, Endpoint.Place::workspaceId, this::room, Math.min(MAX_ATTEMPTS - all, AT_ONCE));
-    for (Endpoint.Place place : shares.keySet()) {
-      Instant at = due.remove(place);
+            ready, Endpoint.Key::workspaceId, this::room, Math.min(MAX_ATTEMPTS - all, AT_ONCE));
+    for (Endpoint.Key key : shares.keySet()) {
+      Instant at = due.remove(key);
       if (at != null) {
-        due.putLast(place, at);
+        due.putLast(key, at);
       }
     }
     return shares;
   }
 
-  private int room(Endpoint.Place place) {
-    int has = underWay.getOrDefault(place, 0);
-    if (failing.contains(place)) {
+  private int room(Endpoint.Key key) {
+    int has = underWay.getOrDefault(key, 0);
+    if (failing.contains(key)) {
       return has == 0 && slow < MAX_SLOW ? 1 : 0;
     }
-    int width = widths.getOrDefault(place, FIRST_WIDTH);
-    return Math.min(width, MAX_UNWRITTEN - unwritten.getOrDefault(place, 0)) - has;
+    int width = widths.getOrDefault(key, FIRST_WIDTH);
+    return Math.min(width, MAX_UNWRITTEN - unwritten.getOrDefault(key, 0)) - has;
   }
 
   /**
@@ -111,21 +111,21 @@ final class EndpointScheduler {
    * more, unless something was added since the choice that the claim may not have seen.
    */
   synchronized void begun(
-      SequencedMap<Endpoint.Place, Integer> asked, List<LeasedDelivery> claims) {
-    Map<Endpoint.Place, Integer> got = new HashMap<>();
+      SequencedMap<Endpoint.Key, Integer> asked, List<LeasedDelivery> claims) {
+    Map<Endpoint.Key, Integer> got = new HashMap<>();
     for (LeasedDelivery claim : claims) {
-      got.merge(claim.place(), 1, Integer::sum);
-      underWay.merge(claim.place(), 1, Integer::sum);
+      got.merge(claim.key(), 1, Integer::sum);
+      underWay.merge(claim.key(), 1, Integer::sum);
       all++;
       if (claim.slow()) {
-        failing.add(claim.place());
+        failing.add(claim.key());
         slow++;
       }
     }
-    asked.forEach((place, most) -> {
-      int least = failing.contains(place) ? 1 : most;
-      if (got.getOrDefault(place, 0) < least && !addedSinceChoice.contains(place)) {
-        due.remove(place);
+    asked.forEach((key, most) -> {
+      int least = failing.contains(key) ? 1 : most;
+      if (got.getOrDefault(key, 0) < least && !addedSinceChoice.contains(key)) {
+        due.remove(key);
       }
     });
   }
@@ -135,10 +135,10 @@ final class EndpointScheduler {
    * written.
    */
   synchronized void succeeded(LeasedDelivery claim) {
-    less(underWay, claim.place());
-    unwritten.merge(claim.place(), 1, Integer::sum);
-    failing.remove(claim.place());
-    widths.merge(claim.place(), FIRST_WIDTH + 1, (width, _) -> Math.min(width + 1, MAX_WIDTH));
+    less(underWay, claim.key());
+    unwritten.merge(claim.key(), 1, Integer::sum);
+    failing.remove(claim.key());
+    widths.merge(claim.key(), FIRST_WIDTH + 1, (width, _) -> Math.min(width + 1, MAX_WIDTH));
   }
 
   /**
@@ -155,23 +155,23 @@ final class EndpointScheduler {
       slow--;
     }
     if (succeeded) {
-      less(unwritten, claim.place());
+      less(unwritten, claim.key());
     } else {
-      less(underWay, claim.place());
-      widths.remove(claim.place());
+      less(underWay, claim.key());
+      widths.remove(claim.key());
     }
     if (isFailing) {
-      failing.add(claim.place());
+      failing.add(claim.key());
     } else {
-      failing.remove(claim.place());
+      failing.remove(claim.key());
     }
     if (dueAt != null) {
-      add(List.of(claim.place()), dueAt);
+      add(List.of(claim.key()), dueAt);
     }
   }
 
-  private static void less(Map<Endpoint.Place, Integer> counts, Endpoint.Place place) {
-    counts.computeIfPresent(place, (_, count) -> count == 1 ? null : count - 1);
+  private static void less(Map<Endpoint.Key, Integer> counts, Endpoint.Key key) {
+    counts.computeIfPresent(key, (_, count) -> count == 1 ? null : count - 1);
   }
 
   /** The earliest instant at which something that can be sent is due; null if nothing is. */

@@ -38,7 +38,7 @@ final class EndpointSecrets implements SecretOwners<EndpointSecrets.Sealed> {
   private final SigningSecrets secrets;
 
   /** The stored secrets of an endpoint. */
-  record Sealed(Endpoint.Place place, byte[] secret, byte @Nullable [] old) {}
+  record Sealed(Endpoint.Key key, byte[] secret, byte @Nullable [] old) {}
 
   EndpointSecrets(SigningSecrets secrets) {
     this.secrets = secrets;
@@ -66,17 +66,17 @@ final class EndpointSecrets implements SecretOwners<EndpointSecrets.Sealed> {
 
   @Override
   public boolean isReadable(Sealed endpoint) {
-    Endpoint.Place place = endpoint.place();
-    return secrets.open(endpoint.secret(), place.workspaceId(), place.endpointId()) != null;
+    Endpoint.Key key = endpoint.key();
+    return secrets.open(endpoint.secret(), key.workspaceId(), key.endpointId()) != null;
   }
 
   @Override
   public List<Sealed> sealedOtherwise(Connection connection, @Nullable Sealed after, int most)
       throws SQLException {
-    Endpoint.Place place = after == null ? Endpoint.Place.FIRST : after.place();
+    Endpoint.Key key = after == null ? Endpoint.Key.FIRST : after.key();
     byte[] head = secrets.presentHead();
     return Sql.of(SEALED_OTHERWISE)
-        .with(place.workspaceId(), place.endpointId())
+        .with(key.workspaceId(), key.endpointId())
         .with(head.length, head, head.length, head, most)
         .list(connection, EndpointSecrets::read);
   }
@@ -84,25 +84,25 @@ final class EndpointSecrets implements SecretOwners<EndpointSecrets.Sealed> {
   // a secret that was rotated or deleted since it was read keeps its present value
   @Override
   public void renew(Connection connection, Sealed endpoint) throws SQLException {
-    Endpoint.Place place = endpoint.place();
+    Endpoint.Key key = endpoint.key();
     Sealed now =
         Sql.of(LOCK)
-            .with(place.workspaceId(), place.endpointId())
+            .with(key.workspaceId(), key.endpointId())
             .first(connection, EndpointSecrets::read);
-    byte[] secret = now == null ? null : renewed(place, now.secret());
+    byte[] secret = now == null ? null : renewed(key, now.secret());
     if (now == null || secret == null) {
       return;
     }
-    byte[] old = now.old() == null ? null : renewed(place, now.old());
-    Sql.of(WRITE).with(secret, old, place.workspaceId(), place.endpointId()).update(connection);
+    byte[] old = now.old() == null ? null : renewed(key, now.old());
+    Sql.of(WRITE).with(secret, old, key.workspaceId(), key.endpointId()).update(connection);
   }
 
-  private byte @Nullable [] renewed(Endpoint.Place place, byte[] sealed) {
-    String secret = secrets.open(sealed, place.workspaceId(), place.endpointId());
-    return secret == null ? null : secrets.seal(secret, place.workspaceId(), place.endpointId());
+  private byte @Nullable [] renewed(Endpoint.Key key, byte[] sealed) {
+    String secret = secrets.open(sealed, key.workspaceId(), key.endpointId());
+    return secret == null ? null : secrets.seal(secret, key.workspaceId(), key.endpointId());
   }
 
   private static Sealed read(ResultSet row) throws SQLException {
-    return new Sealed(Endpoint.Place.read(row), row.getBytes("secret"), row.getBytes("old_secret"));
+    return new Sealed(Endpoint.Key.read(row), row.getBytes("secret"), row.getBytes("old_secret"));
   }
 }

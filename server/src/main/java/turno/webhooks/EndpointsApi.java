@@ -179,7 +179,7 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
       transaction.afterCommit(changed);
     }
     if (!after.active() && before.active()) {
-      FailPendingDeliveries.ofInactive(connection, after.place());
+      FailPendingDeliveries.ofInactive(connection, after.key());
       transaction.afterCommit(changed);
     }
   }

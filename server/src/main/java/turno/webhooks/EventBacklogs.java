@@ -164,20 +164,20 @@ final class EventBacklogs {
   /**
    * Leaves the events of these workspaces for their turns.
    *
-   * @param walk its id: a workspace has one backlog for each scan
+   * @param scan its id: a workspace has one backlog for each scan
    * @param seen excludes the events of these transactions
-   * @param at when the walk that ended in {@code seen} began
+   * @param at when the scan that ended in {@code seen} began
    */
   static void add(
       Connection connection,
-      UUID walk,
+      UUID scan,
       SeenTransactions seen,
       SeenTransactions target,
       @Nullable Instant at,
       List<WorkspaceId> workspaces)
       throws SQLException {
     Sql.of(ADD)
-        .with(walk, seen.oldestUnseen().parameter(), seen.text(), target.text(), at, workspaces)
+        .with(scan, seen.oldestUnseen().parameter(), seen.text(), target.text(), at, workspaces)
         .update(connection);
   }
 
@@ -269,10 +269,10 @@ final class EventBacklogs {
     Set<String> types = new LinkedHashSet<>();
     listeners.forEach(listener -> types.addAll(listener.types()));
     boolean choosy = listeners.stream().anyMatch(listener -> !listener.holds());
-    List<String> walks = new ArrayList<>();
+    List<String> scans = new ArrayList<>();
     List<@Nullable Object> values = new ArrayList<>();
     for (String type : types) {
-      walks.add(OF_TYPE);
+      scans.add(OF_TYPE);
       values.addAll(
           Arrays.asList(
               choosy,
@@ -291,7 +291,7 @@ final class EventBacklogs {
             "select "
                 + EventPlace.COLUMNS
                 + ", txid::text as txid, id, type, at, unconfirmed from ("
-                + String.join(" union all ", walks)
+                + String.join(" union all ", scans)
                 + ") e"
                 + EventPlace.ORDER
                 + " limit ?")

@@ -64,17 +64,17 @@ final class FailPendingDeliveries {
   private FailPendingDeliveries() {}
 
   /** Marks a batch of deliveries to an inactive endpoint failed, and returns how many. */
-  static int ofInactive(Connection connection, Endpoint.Place place) throws SQLException {
+  static int ofInactive(Connection connection, Endpoint.Key key) throws SQLException {
     return Sql.of(OF_ENDPOINT)
-        .with(place.workspaceId(), place.workspaceId(), place.endpointId(), BATCH)
+        .with(key.workspaceId(), key.workspaceId(), key.endpointId(), BATCH)
         .update(connection);
   }
 
   /** Marks a batch of deliveries from before this activation failed, and returns how many. */
-  static int before(Connection connection, Endpoint.Place place, int activation)
+  static int before(Connection connection, Endpoint.Key key, int activation)
       throws SQLException {
     return Sql.of(LEFT_BEHIND)
-        .with(place.workspaceId(), place.workspaceId(), place.endpointId(), activation, BATCH)
+        .with(key.workspaceId(), key.workspaceId(), key.endpointId(), activation, BATCH)
         .update(connection);
   }
 

@@ -56,7 +56,7 @@ final class FanOut implements Job {
   private static final String NEWS =
       LISTENED
           + """
-               , f.target is not null as walking,
+               , f.target is not null as scanning,
                  exists (select from turno.webhook_backlogs) as behind,
                  f.seen is null
                    or exists (select from turno.log l
@@ -123,7 +123,7 @@ final class FanOut implements Job {
              walk = ?
       """;
 
-  private static final String END_WALK =
+  private static final String END_SCAN =
       """
       update turno.webhook_feed
          set txid = ?::xid8, seen = ?::pg_snapshot, at = ?, target = null, after_txid = null,
@@ -134,7 +134,7 @@ final class FanOut implements Job {
   private final InstantSource clock;
   private final IdSource ids;
   private final EventBacklogs backlogs;
-  private final Consumer<Collection<Endpoint.Place>> made;
+  private final Consumer<Collection<Endpoint.Key>> made;
 
   private long unlistenedNanos = System.nanoTime() - UNLISTENED_EVERY.toNanos();
 
@@ -161,9 +161,9 @@ final class FanOut implements Job {
    * The position in the log.
    *
    * @param seen null after a backup was restored
-   * @param walk the walk that is under way
+   * @param scan the scan that is under way
    */
-  private record Feed(@Nullable SeenTransactions seen, @Nullable Instant at, @Nullable Walk walk) {}
+  private record Feed(@Nullable SeenTransactions seen, @Nullable Instant at, @Nullable Scan scan) {}
 
   /**
    * A scan that leaves backlogs.
@@ -171,7 +171,7 @@ final class FanOut implements Job {
    * @param target the transactions that the scan covers
    * @param reached its present position
    */
-  private record Walk(UUID id, SeenTransactions target, Position reached) {}
+  private record Scan(UUID id, SeenTransactions target, Position reached) {}
 
   /** The events that a batch may read. */
   private record Range(
@@ -189,7 +189,7 @@ final class FanOut implements Job {
     }
   }
 
-  private record News(boolean listened, boolean walking, boolean behind, boolean any) {}
+  private record News(boolean listened, boolean scanning, boolean behind, boolean any) {}
 
   /**
    * @param made notified of endpoints with something due
@@ -198,7 +198,7 @@ final class FanOut implements Job {
       Database database,
       InstantSource clock,
       IdSource ids,
-      Consumer<Collection<Endpoint.Place>> made) {
+      Consumer<Collection<Endpoint.Key>> made) {
     this.database = database;
     this.clock = clock;
     this.ids = ids;
@@ -222,15 +222,15 @@ final class FanOut implements Job {
                     row ->
                         new News(
                             row.getBoolean("listened"),
-                            row.getBoolean("walking"),
+                            row.getBoolean("scanning"),
                             row.getBoolean("behind"),
                             row.getBoolean("news"))));
     boolean more = false;
-    if (news.walking() || (news.any() && (news.listened() || isTimeToMove()))) {
+    if (news.scanning() || (news.any() && (news.listened() || isTimeToMove()))) {
       more = run(this::takeIn);
     }
     // a long scan is soon over if it does nothing else, and later events wait for it
-    if (news.behind() && !news.walking()) {
+    if (news.behind() && !news.scanning()) {
       more |= run(this::catchUp);
     }
     return more;
@@ -255,7 +255,7 @@ final class FanOut implements Job {
     if (!deliveries.isEmpty()) {
       made.accept(
           deliveries.stream()
-              .map(NewDelivery::place)
+              .map(NewDelivery::key)
               .collect(Collectors.toCollection(LinkedHashSet::new)));
     }
     return more;
@@ -285,34 +285,34 @@ final class FanOut implements Job {
     }
     Instant now = clock.instant();
     SeenTransactions seen = feed.seen() == null ? SeenTransactions.NONE : feed.seen();
-    Walk walk =
-        feed.walk() == null
-            ? new Walk(
+    Scan scan =
+        feed.scan() == null
+            ? new Scan(
                 ids.next(), SeenTransactions.now(connection), Position.before(seen.oldestUnseen()))
-            : feed.walk();
-    if (feed.walk() == null && !isListened(connection)) {
-      end(connection, walk, now); // new listeners get later transactions only
+            : feed.scan();
+    if (feed.scan() == null && !isListened(connection)) {
+      end(connection, scan, now); // new listeners get later transactions only
       return false;
     }
     Instant since = feed.seen() == null && feed.at() != null ? feed.at().minus(LOOK_BACK) : null;
-    Range range = new Range(walk.reached(), seen, walk.target(), since);
+    Range range = new Range(scan.reached(), seen, scan.target(), since);
     Position end = end(connection, range);
     List<NewDelivery> batch =
-        feed.walk() == null && end == null ? read(connection, range) : List.of();
-    if (feed.walk() == null && end == null && batch.size() <= BATCH) {
+        feed.scan() == null && end == null ? read(connection, range) : List.of();
+    if (feed.scan() == null && end == null && batch.size() <= BATCH) {
       NewDelivery.make(connection, batch, ids, now);
       deliveries.addAll(batch);
-      end(connection, walk, now);
+      end(connection, scan, now);
       return false;
     }
-    leave(connection, feed, range, walk, end == null ? Position.LAST : end);
+    leave(connection, feed, range, scan, end == null ? Position.LAST : end);
     if (end == null) {
       // a scan of several batches does not cover what was committed after it began
-      end(connection, walk, feed.walk() == null ? now : feed.at());
+      end(connection, scan, feed.scan() == null ? now : feed.at());
     } else {
       Sql.of(GO_ON)
-          .with(walk.target().text(), end.transaction().parameter())
-          .with(end.seq(), end.workspaceId(), walk.id())
+          .with(scan.target().text(), end.transaction().parameter())
+          .with(end.seq(), end.workspaceId(), scan.id())
           .update(connection);
     }
     return true;
@@ -322,15 +322,15 @@ final class FanOut implements Job {
     return Sql.of(LISTENED).one(connection, row -> row.getBoolean("listened"));
   }
 
-  private static void end(Connection connection, Walk walk, @Nullable Instant at)
+  private static void end(Connection connection, Scan scan, @Nullable Instant at)
       throws SQLException {
-    Sql.of(END_WALK)
-        .with(walk.target().oldestUnseen().parameter(), walk.target().text(), at)
+    Sql.of(END_SCAN)
+        .with(scan.target().oldestUnseen().parameter(), scan.target().text(), at)
         .update(connection);
   }
 
   /** Leaves a part of a long scan as backlogs. */
-  private static void leave(Connection connection, Feed feed, Range range, Walk walk, Position end)
+  private static void leave(Connection connection, Feed feed, Range range, Scan scan, Position end)
       throws SQLException {
     List<WorkspaceId> listening =
         Sql.of(LISTENING)
@@ -338,7 +338,7 @@ final class FanOut implements Job {
             .with(end.transaction().parameter(), end.seq(), end.workspaceId())
             .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
     if (!listening.isEmpty()) {
-      EventBacklogs.add(connection, walk.id(), range.seen(), walk.target(), feed.at(), listening);
+      EventBacklogs.add(connection, scan.id(), range.seen(), scan.target(), feed.at(), listening);
     }
   }
 
@@ -349,7 +349,7 @@ final class FanOut implements Job {
         Sql.instant(row, "at"),
         target == null
             ? null
-            : new Walk(row.getObject("walk", UUID.class), target, Position.read(row, "after_")));
+            : new Scan(row.getObject("walk", UUID.class), target, Position.read(row, "after_")));
   }
 
   /** The last event that the batch reads; null if it reads all. */

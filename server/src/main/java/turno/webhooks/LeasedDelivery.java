@@ -14,7 +14,7 @@ import turno.kernel.Id.EventId;
  * @param slow whether the endpoint's latest attempt failed
  */
 record LeasedDelivery(
-    Endpoint.Place place,
+    Endpoint.Key key,
     DeliveryId deliveryId,
     UUID lease,
     int number,

@@ -64,7 +64,7 @@ record NewDelivery(
         .update(connection);
   }
 
-  Endpoint.Place place() {
-    return new Endpoint.Place(workspaceId, endpointId);
+  Endpoint.Key key() {
+    return new Endpoint.Key(workspaceId, endpointId);
   }
 }

@@ -110,7 +110,7 @@ final class RecoverEvents implements Job {
   private final Database database;
   private final InstantSource clock;
   private final IdSource ids;
-  private final Consumer<Collection<Endpoint.Place>> made;
+  private final Consumer<Collection<Endpoint.Key>> made;
 
   // the recoveries take turns: the one that had the last batch waits while others do
   private UUID last = new UUID(0, 0);
@@ -119,7 +119,7 @@ final class RecoverEvents implements Job {
   private boolean taken;
 
   private record Recovery(
-      Endpoint.Place place,
+      Endpoint.Key key,
       UUID id,
       Instant since,
       Instant until,
@@ -137,7 +137,7 @@ final class RecoverEvents implements Job {
       Database database,
       InstantSource clock,
       IdSource ids,
-      Consumer<Collection<Endpoint.Place>> made) {
+      Consumer<Collection<Endpoint.Key>> made) {
     this.database = database;
     this.clock = clock;
     this.ids = ids;
@@ -171,20 +171,20 @@ final class RecoverEvents implements Job {
     last = next.id();
     boolean isTaken =
         Tenant.of(
-            next.place().workspaceId(),
+            next.key().workspaceId(),
             () -> database.<Boolean>write(connection -> isTaken(connection, next)));
     if (isTaken) {
       taken = true;
-      made.accept(List.of(next.place()));
+      made.accept(List.of(next.key()));
     }
     return true;
   }
 
   /** A recovery to continue. */
-  private record Next(Endpoint.Place place, UUID id) {
+  private record Next(Endpoint.Key key, UUID id) {
     static Next read(java.sql.ResultSet row) throws SQLException {
       return new Next(
-          new Endpoint.Place(
+          new Endpoint.Key(
               Sql.id(row, "workspace_id", IdKind.WORKSPACE),
               Sql.id(row, "endpoint_id", IdKind.ENDPOINT)),
           row.getObject("id", UUID.class));
@@ -195,18 +195,18 @@ final class RecoverEvents implements Job {
   private boolean isTaken(Connection connection, Next next) throws SQLException {
     Recovery recovery =
         Sql.of(TAKE)
-            .with(next.place().workspaceId(), next.place().endpointId(), next.id())
+            .with(next.key().workspaceId(), next.key().endpointId(), next.id())
             .first(connection, RecoverEvents::read);
     if (recovery == null) {
       return false;
     }
     List<Event> events = recovery.alive() ? events(connection, recovery) : List.of();
-    Endpoint.Place place = recovery.place();
+    Endpoint.Key key = recovery.key();
     if (!events.isEmpty()) {
       Sql.of(MAKE)
           .with(
-              place.workspaceId(),
-              place.endpointId(),
+              key.workspaceId(),
+              key.endpointId(),
               recovery.activation(),
               clock.instant(),
               events.stream().map(_ -> ids.next(IdKind.DELIVERY)).toList(),
@@ -217,12 +217,12 @@ final class RecoverEvents implements Job {
           .update(connection);
     }
     if (events.size() < BATCH) {
-      Sql.of(END).with(place.workspaceId(), place.endpointId(), recovery.id()).update(connection);
+      Sql.of(END).with(key.workspaceId(), key.endpointId(), recovery.id()).update(connection);
     } else {
       EventPlace last = events.getLast().place();
       Sql.of(MOVE)
           .with(last.transaction().parameter(), last.seq())
-          .with(place.workspaceId(), place.endpointId(), recovery.id())
+          .with(key.workspaceId(), key.endpointId(), recovery.id())
           .update(connection);
     }
     return true;
@@ -230,7 +230,7 @@ final class RecoverEvents implements Job {
 
   private static Recovery read(java.sql.ResultSet row) throws SQLException {
     return new Recovery(
-        new Endpoint.Place(
+        new Endpoint.Key(
             Sql.id(row, "workspace_id", IdKind.WORKSPACE),
             Sql.id(row, "endpoint_id", IdKind.ENDPOINT)),
         row.getObject("id", UUID.class),
@@ -247,16 +247,16 @@ final class RecoverEvents implements Job {
   }
 
   private static List<Event> events(Connection connection, Recovery recovery) throws SQLException {
-    WorkspaceId workspaceId = recovery.place().workspaceId();
+    WorkspaceId workspaceId = recovery.key().workspaceId();
     EventPlace first =
         recovery.after() == null
             ? LogPlaces.first(connection, workspaceId, recovery.since())
             : recovery.after().next();
     EventPlace end = LogPlaces.end(connection, workspaceId, recovery.until());
-    List<String> walks = new ArrayList<>();
+    List<String> scans = new ArrayList<>();
     List<@Nullable Object> values = new ArrayList<>();
     for (String type : EndpointTypes.resolved(recovery.types())) {
-      walks.add(OF_TYPE);
+      scans.add(OF_TYPE);
       values.addAll(
           Arrays.asList(
               workspaceId,
@@ -277,7 +277,7 @@ final class RecoverEvents implements Job {
             "select "
                 + EventPlace.COLUMNS
                 + ", id, type from ("
-                + String.join(" union all ", walks)
+                + String.join(" union all ", scans)
                 + ") e"
                 + EventPlace.ORDER
                 + " limit ?")

@@ -40,18 +40,18 @@ final class SigningSecrets {
    * @param old signs too until {@code oldUntil}
    */
   List<String> inForce(
-      Endpoint.Place place,
+      Endpoint.Key key,
       byte[] sealed,
       byte @Nullable [] old,
       @Nullable Instant oldUntil,
       Instant now) {
-    String secret = open(sealed, place.workspaceId(), place.endpointId());
+    String secret = open(sealed, key.workspaceId(), key.endpointId());
     if (secret == null) {
       return List.of();
     }
     List<String> secrets = new ArrayList<>(List.of(secret));
     if (old != null && oldUntil != null && oldUntil.isAfter(now)) {
-      String before = open(old, place.workspaceId(), place.endpointId());
+      String before = open(old, key.workspaceId(), key.endpointId());
       if (before != null) {
         secrets.add(before);
       }

@@ -101,46 +101,46 @@ final class SweepWebhooks implements Job {
   /** A batch for an endpoint; returns whether there may be more. */
   @FunctionalInterface
   private interface Work {
-    boolean on(Connection connection, Endpoint.Place place, int activation) throws SQLException;
+    boolean on(Connection connection, Endpoint.Key key, int activation) throws SQLException;
   }
 
   private boolean sweep(Sweep sweep, Work work) {
-    Endpoint.Place place =
-        database.<Endpoint.@Nullable Place>read(
-            connection -> Sql.of(sweep.find).first(connection, Endpoint.Place::read));
-    return place != null
+    Endpoint.Key key =
+        database.<Endpoint.@Nullable Key>read(
+            connection -> Sql.of(sweep.find).first(connection, Endpoint.Key::read));
+    return key != null
         && database.<Boolean>write(connection -> {
           Integer activation =
               Sql.of(sweep.still)
-                  .with(place.workspaceId(), place.endpointId())
+                  .with(key.workspaceId(), key.endpointId())
                   .first(connection, row -> row.getInt("activation"));
           // otherwise another node is processing it, or has done so
-          return activation != null && work.on(connection, place, activation);
+          return activation != null && work.on(connection, key, activation);
         });
   }
 
-  private static boolean failWaiting(Connection connection, Endpoint.Place place, int activation)
+  private static boolean failWaiting(Connection connection, Endpoint.Key key, int activation)
       throws SQLException {
-    return FailPendingDeliveries.ofInactive(connection, place) > 0;
+    return FailPendingDeliveries.ofInactive(connection, key) > 0;
   }
 
-  private static boolean clear(Connection connection, Endpoint.Place place, int activation)
+  private static boolean clear(Connection connection, Endpoint.Key key, int activation)
       throws SQLException {
-    if (FailPendingDeliveries.before(connection, place, activation) < FailPendingDeliveries.BATCH) {
-      Sql.of(CLEAR).with(activation, place.workspaceId(), place.endpointId()).update(connection);
+    if (FailPendingDeliveries.before(connection, key, activation) < FailPendingDeliveries.BATCH) {
+      Sql.of(CLEAR).with(activation, key.workspaceId(), key.endpointId()).update(connection);
     }
     return true;
   }
 
-  private static boolean deleteLog(Connection connection, Endpoint.Place place, int activation)
+  private static boolean deleteLog(Connection connection, Endpoint.Key key, int activation)
       throws SQLException {
     int gone =
         Sql.of(DELETE_DELIVERIES)
-            .with(place.workspaceId(), place.workspaceId(), place.endpointId(), BATCH)
+            .with(key.workspaceId(), key.workspaceId(), key.endpointId(), BATCH)
             .update(connection);
     if (gone < BATCH) {
-      Sql.of(DELETE_RECOVERIES).with(place.workspaceId(), place.endpointId()).update(connection);
-      Sql.of(DELETE_ENDPOINT).with(place.workspaceId(), place.endpointId()).update(connection);
+      Sql.of(DELETE_RECOVERIES).with(key.workspaceId(), key.endpointId()).update(connection);
+      Sql.of(DELETE_ENDPOINT).with(key.workspaceId(), key.endpointId()).update(connection);
     }
     return true;
   }

@@ -139,7 +139,7 @@ public final class Webhooks implements AutoCloseable {
                 SampleEvent.of(needs.contract()),
                 needs.ids(),
                 policy.gate(),
-                place -> dispatcher.due(List.of(place)),
+                key -> dispatcher.due(List.of(key)),
                 () -> jobs.wake(RecoverEvents.NAME))
             .handlers());
   }

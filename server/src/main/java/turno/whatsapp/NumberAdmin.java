@@ -49,7 +49,7 @@ public final class NumberAdmin {
   /** The result. */
   public sealed interface Outcome {
     /** The number as the contract shows it. */
-    record Shown(ObjectNode number) implements Outcome {}
+    record Found(ObjectNode number) implements Outcome {}
 
     record UnknownWorkspace(String slug) implements Outcome {}
 
@@ -115,6 +115,6 @@ public final class NumberAdmin {
   }
 
   private static Outcome shown(NumberView view) {
-    return new Outcome.Shown(Json.MAPPER.valueToTree(view));
+    return new Outcome.Found(Json.MAPPER.valueToTree(view));
   }
 }

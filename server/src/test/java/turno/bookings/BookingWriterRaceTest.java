@@ -40,7 +40,7 @@ import turno.testing.TestDatabase;
 /**
  * Random worlds: many callers hold, confirm and release at once on few hours, with repeated and
  * misused keys, external ids and phones that meet, for customers of whom some are being forgotten.
- * Afterwards the tables must say of every write what its caller was told.
+ * Afterwards each stored row must match the answer that its writer received.
  */
 class BookingWriterRaceTest {
   private static final int CALLERS = 32;
@@ -81,7 +81,7 @@ class BookingWriterRaceTest {
   }
 
   /** A write and the answer to its caller. */
-  private record Told(BookingWrite write, WriteOutcome outcome) {
+  private record Answered(BookingWrite write, WriteOutcome outcome) {
     boolean isWritten() {
       return outcome instanceof WriteOutcome.Written;
     }
@@ -91,19 +91,19 @@ class BookingWriterRaceTest {
   @ValueSource(longs = {1, 2, 3})
   void concurrentWritersGetCorrectAnswers(long seed) throws Exception {
     List<CustomerId> customers = customers();
-    List<Told> told = race(seed, customers);
+    List<Answered> results = race(seed, customers);
     assertEquals(List.of(), DoubleBookings.in(DATABASE.address()));
-    for (Told one : told) {
-      assertStoredAsTold(one);
+    for (Answered one : results) {
+      assertStoredAsAnswered(one);
     }
-    assertNothingElseIsStored(told);
-    assertEachKeyHasOneAnswer(told);
-    assertTakenWasTaken(told);
+    assertNothingElseIsStored(results);
+    assertEachKeyHasOneAnswer(results);
+    assertTakenWasTaken(results);
     assertForgotten();
     for (String kind :
         List.of("Written", "Replayed", "Mismatch", "Taken", "Stale", "ExternalIdTaken")) {
       assertTrue(
-          told.stream().anyMatch(one -> one.outcome().getClass().getSimpleName().equals(kind)),
+          results.stream().anyMatch(one -> one.outcome().getClass().getSimpleName().equals(kind)),
           "this race has no " + kind);
     }
   }
@@ -154,11 +154,11 @@ class BookingWriterRaceTest {
             """));
   }
 
-  private List<Told> race(long seed, List<CustomerId> customers) throws Exception {
-    List<Told> told = new ArrayList<>();
+  private List<Answered> race(long seed, List<CustomerId> customers) throws Exception {
+    List<Answered> results = new ArrayList<>();
     try (BookingWriter writer = new BookingWriter(POOL, SNAPSHOTS, 2, () -> {});
         ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<List<Told>>> running = new ArrayList<>();
+      List<Future<List<Answered>>> running = new ArrayList<>();
       for (int i = 0; i < CALLERS; i++) {
         Random random = new Random(1_000 * seed + i);
         running.add(callers.submit(() -> caller(writer, random, customers)));
@@ -166,26 +166,26 @@ class BookingWriterRaceTest {
       for (CustomerId customer : customers.subList(0, FORGOTTEN)) {
         Patiently.done(() -> forget(customer));
       }
-      for (Future<List<Told>> caller : running) {
-        told.addAll(caller.get());
+      for (Future<List<Answered>> caller : running) {
+        results.addAll(caller.get());
       }
     }
-    return told;
+    return results;
   }
 
-  private List<Told> caller(BookingWriter writer, Random random, List<CustomerId> customers) {
-    List<Told> told = new ArrayList<>();
+  private List<Answered> caller(BookingWriter writer, Random random, List<CustomerId> customers) {
+    List<Answered> results = new ArrayList<>();
     List<Booking> mine = new ArrayList<>();
     for (int i = 0; i < WRITES_EACH; i++) {
       BookingWrite write = next(random, mine, customers);
       WriteOutcome outcome = Patiently.done(() -> TestingWrites.apply(writer, write));
-      told.add(new Told(write, outcome));
+      results.add(new Answered(write, outcome));
       if (outcome instanceof WriteOutcome.Written
           && write.booking().status() == BookingStatus.HOLD) {
         mine.add(write.booking());
       }
     }
-    return told;
+    return results;
   }
 
   private BookingWrite next(Random random, List<Booking> mine, List<CustomerId> customers) {
@@ -213,10 +213,10 @@ class BookingWriterRaceTest {
     return hold.write();
   }
 
-  private static void assertStoredAsTold(Told told) {
-    Booking booking = told.write().booking();
+  private static void assertStoredAsAnswered(Answered result) {
+    Booking booking = result.write().booking();
     assertEquals(
-        told.isWritten() ? told.write().history().action() : null,
+        result.isWritten() ? result.write().history().action() : null,
         text(
             """
             select h.action from turno.booking_history h
@@ -227,9 +227,9 @@ class BookingWriterRaceTest {
             booking.workspaceId(),
             booking.id(),
             booking.version(),
-            told.write().events().getFirst().id()),
-        told::toString);
-    if (booking.version() == 1 && !told.isWritten()) {
+            result.write().events().getFirst().id()),
+        result::toString);
+    if (booking.version() == 1 && !result.isWritten()) {
       assertNull(
           text(
               "select status from turno.bookings where workspace_id = ? and id = ?",
@@ -238,8 +238,8 @@ class BookingWriterRaceTest {
     }
   }
 
-  private static void assertNothingElseIsStored(List<Told> told) {
-    List<BookingWrite> written = told.stream().filter(Told::isWritten).map(Told::write).toList();
+  private static void assertNothingElseIsStored(List<Answered> results) {
+    List<BookingWrite> written = results.stream().filter(Answered::isWritten).map(Answered::write).toList();
     assertEquals(Integer.toString(written.size()), text("select count(*) from turno.log"));
     assertEquals(
         Integer.toString(written.size()), text("select count(*) from turno.booking_history"));
@@ -252,15 +252,15 @@ class BookingWriterRaceTest {
         text("select count(*) from turno.idempotency_keys"));
   }
 
-  private static void assertEachKeyHasOneAnswer(List<Told> told) {
+  private static void assertEachKeyHasOneAnswer(List<Answered> results) {
     Map<String, BookingWrite> answers = new HashMap<>();
-    for (Told one : told) {
+    for (Answered one : results) {
       IdempotencyKey key = one.write().key();
       if (one.isWritten() && key != null) {
         assertNull(answers.put(key.key(), one.write()), "written twice");
       }
     }
-    for (Told one : told) {
+    for (Answered one : results) {
       IdempotencyKey key = one.write().key();
       BookingWrite first = key == null ? null : answers.get(key.key());
       if (key == null || first == null) {
@@ -277,12 +277,12 @@ class BookingWriterRaceTest {
   }
 
   /** All that ever had time there, with what was asked for, is more than the room holds. */
-  private static void assertTakenWasTaken(List<Told> told) {
-    for (Told one : told) {
+  private static void assertTakenWasTaken(List<Answered> results) {
+    for (Answered one : results) {
       if (one.outcome() instanceof WriteOutcome.Taken) {
         Booking.Allocation asked = one.write().booking().details().allocations().getFirst();
         int units =
-            told.stream()
+            results.stream()
                 .filter(
                     other -> other.isWritten() && other.write().time() == BookingWrite.Time.TAKE)
                 .map(other -> other.write().booking().details().allocations().getFirst())

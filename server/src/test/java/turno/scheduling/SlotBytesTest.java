@@ -35,7 +35,7 @@ import turno.kernel.Json;
 import turno.kernel.Metadata;
 import turno.kernel.Timestamps;
 import turno.platform.nouns.Identity;
-import turno.scheduling.SlotBytes.Shown;
+import turno.scheduling.SlotBytes.Details;
 
 class SlotBytesTest {
   private static final long DAY = 86_400;
@@ -53,7 +53,7 @@ class SlotBytesTest {
     JsonNode list =
         Json.tree(
             SlotBytes.of(
-                compiled, zone, found, compiled.prices(CUT), Shown.LEAST, null, null, null));
+                compiled, zone, found, compiled.prices(CUT), Details.NONE, null, null, null));
     assertEquals(found.size(), list.path("data").size());
     for (int i = 0; i < found.size(); i++) {
       JsonNode slot = list.path("data").path(i);
@@ -79,7 +79,7 @@ class SlotBytesTest {
                 zone,
                 none,
                 compiled.prices(CUT),
-                Shown.LEAST,
+                Details.NONE,
                 "party_size_not_supported",
                 minute + 60,
                 minute + 300));
@@ -103,7 +103,7 @@ class SlotBytesTest {
       JsonNode list =
           Json.tree(
               SlotBytes.of(
-                  compiled, zone, found, compiled.prices(CUT), Shown.LEAST, null, null, null));
+                  compiled, zone, found, compiled.prices(CUT), Details.NONE, null, null, null));
       assertEquals("BRL", list.path("currency").stringValue());
       assertEquals(2, list.path("currency_exponent").intValue());
       assertEquals(found.size(), list.path("data").size());
@@ -129,7 +129,7 @@ class SlotBytesTest {
                 zone,
                 found,
                 compiled.prices(CUT),
-                new Shown(each, null, false),
+                new Details(each, null, false),
                 null,
                 null,
                 null));
@@ -173,7 +173,7 @@ class SlotBytesTest {
                     zone,
                     found,
                     compiled.prices(CUT),
-                    new Shown(all ? each : null, present, true),
+                    new Details(all ? each : null, present, true),
                     null,
                     null,
                     null));

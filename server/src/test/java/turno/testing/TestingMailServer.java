@@ -197,10 +197,10 @@ public final class TestingMailServer extends TestResource {
     try (socket) {
       if (fromTheFirstByte) {
         try (Socket secured = secured(socket)) {
-          new Talk(secured).run(true);
+          new MailConnection(secured).run(true);
         }
       } else {
-        new Talk(socket).run(true);
+        new MailConnection(socket).run(true);
       }
     } catch (IOException e) {
       // the client has gone, or the test is over
@@ -220,13 +220,13 @@ public final class TestingMailServer extends TestResource {
   }
 
   /** One connection. */
-  private final class Talk {
+  private final class MailConnection {
     private final Socket socket;
     private final InputStream in;
     private String from = "";
     private String to = "";
 
-    Talk(Socket socket) throws IOException {
+    MailConnection(Socket socket) throws IOException {
       this.socket = socket;
       this.in = new BufferedInputStream(socket.getInputStream());
     }
@@ -243,7 +243,7 @@ public final class TestingMailServer extends TestResource {
         if (verb.equals("STARTTLS")) {
           if (answer(verb, "220 go ahead")) {
             try (Socket secured = secured(socket)) {
-              new Talk(secured).run(false);
+              new MailConnection(secured).run(false);
             }
           }
           return;

@@ -32,10 +32,10 @@ import turno.testing.TestDatabase;
 /** Results of attempts are stored, or the attempts are repeated. */
 class AttemptResultsTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
-  private static final Endpoint.Place ONE =
-      new Endpoint.Place(BarbeariaSol.WORKSPACE, new EndpointId(new UUID(7, 1)));
-  private static final Endpoint.Place OTHER =
-      new Endpoint.Place(BarbeariaSol.WORKSPACE, new EndpointId(new UUID(7, 2)));
+  private static final Endpoint.Key ONE =
+      new Endpoint.Key(BarbeariaSol.WORKSPACE, new EndpointId(new UUID(7, 1)));
+  private static final Endpoint.Key OTHER =
+      new Endpoint.Key(BarbeariaSol.WORKSPACE, new EndpointId(new UUID(7, 2)));
   private static final Duration LONG = Duration.ofMinutes(10);
   private static final Duration MAX_RECOVERY = Duration.ofSeconds(60);
   private static final String UNWANTED = "no database takes this";
@@ -62,15 +62,15 @@ class AttemptResultsTest {
   private final FaultyWire wire = new FaultyWire(fresh.address());
   private final Database database = new Database(wire.address(), 2, "jobs");
   private final DueDeliveries due = new DueDeliveries(database);
-  private final List<AttemptResults.Heard> heard = new CopyOnWriteArrayList<>();
+  private final List<AttemptResults.Settled> settled = new CopyOnWriteArrayList<>();
   private final AttemptResults outcomes =
-      new AttemptResults(new AttemptRecorder(database), heard::addAll, LONG);
+      new AttemptResults(new AttemptRecorder(database), settled::addAll, LONG);
 
   @BeforeEach
   void make() {
     BarbeariaSol.in(database);
-    for (Endpoint.Place place : List.of(ONE, OTHER)) {
-      write(ENDPOINT, place.workspaceId(), place.endpointId());
+    for (Endpoint.Key key : List.of(ONE, OTHER)) {
+      write(ENDPOINT, key.workspaceId(), key.endpointId());
     }
   }
 
@@ -90,14 +90,14 @@ class AttemptResultsTest {
         connection -> Sql.of("select count(*)::int from " + sql).one(connection, r -> r.getInt(1)));
   }
 
-  private List<LeasedDelivery> claim(Endpoint.Place place, int count) {
-    write(DELIVERIES, place.workspaceId(), place.endpointId(), count, NOW);
-    return claimDue(place, count);
+  private List<LeasedDelivery> claim(Endpoint.Key key, int count) {
+    write(DELIVERIES, key.workspaceId(), key.endpointId(), count, NOW);
+    return claimDue(key, count);
   }
 
-  private List<LeasedDelivery> claimDue(Endpoint.Place place, int count) {
-    SequencedMap<Endpoint.Place, Integer> wanted = new LinkedHashMap<>();
-    wanted.put(place, count);
+  private List<LeasedDelivery> claimDue(Endpoint.Key key, int count) {
+    SequencedMap<Endpoint.Key, Integer> wanted = new LinkedHashMap<>();
+    wanted.put(key, count);
     return due.claim(wanted, UUID.randomUUID(), NOW);
   }
 
@@ -107,7 +107,7 @@ class AttemptResultsTest {
 
   private Set<DeliveryId> heardOf() {
     Set<DeliveryId> ids = new HashSet<>();
-    heard.forEach(one -> assertTrue(ids.add(one.ended().claim().deliveryId()), "heard of twice"));
+    settled.forEach(one -> assertTrue(ids.add(one.ended().claim().deliveryId()), "settled twice"));
     return ids;
   }
 
@@ -152,7 +152,7 @@ class AttemptResultsTest {
     write("update turno.webhook_deliveries set leased_until = leased_until + interval '1 hour'");
     delivered(claim, "\0"); // no text of PostgreSQL has this character
     for (int tries = 0; tries < AttemptResults.TRIES; tries++) {
-      assertEquals(0, heard.size());
+      assertEquals(0, settled.size());
       assertThrows(Database.DatabaseException.class, outcomes::run);
     }
     assertEquals(Set.of(claim.deliveryId()), heardOf());
@@ -178,7 +178,7 @@ class AttemptResultsTest {
               + "' for update");
       assertThrows(Database.LockTimeout.class, outcomes::run);
       assertEquals(5, heardOf().size());
-      heard.forEach(one -> assertEquals(OTHER, one.ended().claim().place()));
+      settled.forEach(one -> assertEquals(OTHER, one.ended().claim().key()));
       for (int look = 0; look < 2 * AttemptResults.TRIES; look++) { // it is no fault of theirs
         assertThrows(Database.LockTimeout.class, outcomes::run);
       }
@@ -197,12 +197,12 @@ class AttemptResultsTest {
     assertThrows(ProblemException.class, outcomes::run);
     Thread stop = Thread.ofVirtual().start(outcomes::flush);
     assertTrue(stop.join(Duration.ofSeconds(60)), "each of them is tried by itself");
-    assertEquals(0, heard.size());
+    assertEquals(0, settled.size());
     wire.cut(false);
     long deadline = System.nanoTime() + MAX_RECOVERY.toNanos();
-    while (heard.size() < 100) {
+    while (settled.size() < 100) {
       outcomes.flush();
-      assertTrue(System.nanoTime() < deadline, "still only " + heard.size());
+      assertTrue(System.nanoTime() < deadline, "still only " + settled.size());
     }
     assertEquals(100, heardOf().size());
     assertEquals(100, count("turno.webhook_deliveries where status = 'delivered'"));

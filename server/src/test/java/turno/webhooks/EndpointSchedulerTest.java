@@ -21,23 +21,23 @@ import turno.kernel.Id.WorkspaceId;
  */
 class EndpointSchedulerTest {
   private static final Instant NOW = Instant.parse("2027-03-01T08:00:00Z");
-  private static final Endpoint.Place PLACE =
-      new Endpoint.Place(new WorkspaceId(new UUID(1, 1)), new EndpointId(new UUID(1, 2)));
+  private static final Endpoint.Key KEY =
+      new Endpoint.Key(new WorkspaceId(new UUID(1, 1)), new EndpointId(new UUID(1, 2)));
 
   private final EndpointScheduler waiting = new EndpointScheduler();
 
   @Test
   void deliveryDueDuringAClaimIsClaimedAgain() {
-    waiting.add(List.of(PLACE), NOW);
+    waiting.add(List.of(KEY), NOW);
     var asked = waiting.choose(NOW);
-    waiting.add(List.of(PLACE), NOW); // committed after the claim had looked
+    waiting.add(List.of(KEY), NOW); // committed after the claim had looked
     waiting.begun(asked, List.of());
-    assertEquals(Set.of(PLACE), waiting.choose(NOW).keySet());
+    assertEquals(Set.of(KEY), waiting.choose(NOW).keySet());
   }
 
   @Test
   void emptyClaimIsNotRepeated() {
-    waiting.add(List.of(PLACE), NOW);
+    waiting.add(List.of(KEY), NOW);
     waiting.begun(waiting.choose(NOW), List.of());
     assertTrue(waiting.choose(NOW).isEmpty());
   }
@@ -46,7 +46,7 @@ class EndpointSchedulerTest {
   private List<LeasedDelivery> begin(boolean slow) {
     var asked = waiting.choose(NOW);
     List<LeasedDelivery> claims = new ArrayList<>();
-    for (int i = 0; i < asked.getOrDefault(PLACE, 0); i++) {
+    for (int i = 0; i < asked.getOrDefault(KEY, 0); i++) {
       claims.add(claim(slow));
     }
     waiting.begun(asked, claims);
@@ -55,7 +55,7 @@ class EndpointSchedulerTest {
 
   private static LeasedDelivery claim(boolean slow) {
     return new LeasedDelivery(
-        PLACE,
+        KEY,
         new DeliveryId(UUID.randomUUID()),
         UUID.randomUUID(),
         1,
@@ -78,7 +78,7 @@ class EndpointSchedulerTest {
 
   @Test
   void successesRaiseConcurrencyUpToTheMaximum() {
-    waiting.add(List.of(PLACE), NOW);
+    waiting.add(List.of(KEY), NOW);
     List<LeasedDelivery> claims = begin(false);
     assertEquals(EndpointScheduler.FIRST_WIDTH, claims.size());
     claims.forEach(this::writtenSuccess);
@@ -94,7 +94,7 @@ class EndpointSchedulerTest {
 
   @Test
   void failureResetsConcurrency() {
-    waiting.add(List.of(PLACE), NOW);
+    waiting.add(List.of(KEY), NOW);
     begin(false).forEach(this::writtenSuccess);
     List<LeasedDelivery> claims = begin(false);
     waiting.ended(claims.getFirst(), false, true, null);
@@ -109,7 +109,7 @@ class EndpointSchedulerTest {
 
   @Test
   void successFreesItsSlotBeforeItIsStored() {
-    waiting.add(List.of(PLACE), NOW);
+    waiting.add(List.of(KEY), NOW);
     List<LeasedDelivery> claims = begin(false);
     assertTrue(waiting.choose(NOW).isEmpty());
     waiting.succeeded(claims.getFirst());
@@ -123,7 +123,7 @@ class EndpointSchedulerTest {
 
   @Test
   void unstorableResultsLeaveSlotsForOthers() {
-    waiting.add(List.of(PLACE), NOW);
+    waiting.add(List.of(KEY), NOW);
     List<LeasedDelivery> all = new ArrayList<>();
     for (List<LeasedDelivery> claims = begin(false); !claims.isEmpty(); claims = begin(false)) {
       claims.forEach(waiting::succeeded);
@@ -137,9 +137,9 @@ class EndpointSchedulerTest {
 
   @Test
   void deliveryDelayExcludesFailingEndpoints() {
-    Endpoint.Place sound =
-        new Endpoint.Place(new WorkspaceId(new UUID(1, 1)), new EndpointId(new UUID(1, 3)));
-    waiting.add(List.of(PLACE), NOW.minusSeconds(3_600));
+    Endpoint.Key sound =
+        new Endpoint.Key(new WorkspaceId(new UUID(1, 1)), new EndpointId(new UUID(1, 3)));
+    waiting.add(List.of(KEY), NOW.minusSeconds(3_600));
     assertEquals(NOW.minusSeconds(3_600), waiting.oldest());
     List<LeasedDelivery> claims = begin(true);
     assertNull(waiting.oldest());

@@ -80,12 +80,12 @@ class FanOutTest {
     return database.read(connection -> Sql.of(sql).one(connection, row -> row.getInt(1)));
   }
 
-  private static FanOut fanOut(Database database, List<Endpoint.Place> made) {
+  private static FanOut fanOut(Database database, List<Endpoint.Key> made) {
     return new FanOut(
         database,
         () -> NOW,
         new IdSource(() -> NOW, new SecureRandom()),
-        (Collection<Endpoint.Place> places) -> made.addAll(places));
+        (Collection<Endpoint.Key> keys) -> made.addAll(keys));
   }
 
   /** Of one transaction, which no place between transactions divides, and of many. */
@@ -103,7 +103,7 @@ class FanOutTest {
       for (int i = 0; i < single; i++) {
         write(database, EVENT, BarbeariaSol.WORKSPACE, UUID.randomUUID(), UUID.randomUUID(), NOW);
       }
-      List<Endpoint.Place> made = new CopyOnWriteArrayList<>();
+      List<Endpoint.Key> made = new CopyOnWriteArrayList<>();
       FanOut one = fanOut(database, made);
       FanOut other = fanOut(database, made);
       int batches = 0;
@@ -303,7 +303,7 @@ class FanOutTest {
       try (Database database = new Database(postgres.address(), 1, "jobs")) {
         BarbeariaSol.in(database);
         write(database, ENDPOINT, BarbeariaSol.WORKSPACE, UUID.randomUUID());
-        List<Endpoint.Place> made = new CopyOnWriteArrayList<>();
+        List<Endpoint.Key> made = new CopyOnWriteArrayList<>();
         FanOut fanOut = fanOut(database, made);
         boolean tookBack = false;
         for (int events = 1; !tookBack; events++) {
@@ -318,7 +318,7 @@ class FanOutTest {
    * Makes a delivery of one more event, of which there are so many then; false when it was late.
    */
   private boolean isTakenBackByACrash(
-      JdbcAddress address, Database database, FanOut fanOut, List<Endpoint.Place> made, int events)
+      JdbcAddress address, Database database, FanOut fanOut, List<Endpoint.Key> made, int events)
       throws Exception {
     try (Connection old = connect(address);
         Statement statement = old.createStatement()) {

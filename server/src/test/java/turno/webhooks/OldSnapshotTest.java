@@ -23,8 +23,8 @@ import turno.testing.TestDatabase;
 class OldSnapshotTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final int DELIVERED = 20_000;
-  private static final Endpoint.Place PLACE =
-      new Endpoint.Place(BarbeariaSol.WORKSPACE, new EndpointId(new UUID(7, 7)));
+  private static final Endpoint.Key KEY =
+      new Endpoint.Key(BarbeariaSol.WORKSPACE, new EndpointId(new UUID(7, 7)));
 
   private static final String ENDPOINT =
       """
@@ -60,16 +60,16 @@ class OldSnapshotTest {
       BarbeariaSol.in(database);
       // opportunistic cleanup would be counted with the claims
       write("alter table turno.webhook_deliveries set (autovacuum_enabled = false)");
-      write(ENDPOINT, PLACE.workspaceId(), PLACE.endpointId());
+      write(ENDPOINT, KEY.workspaceId(), KEY.endpointId());
       // waiting since hours for the first ones, until a minute ago for the last
-      write(DELIVERIES, PLACE.workspaceId(), PLACE.endpointId(), DELIVERED, NOW.minusSeconds(60));
+      write(DELIVERIES, KEY.workspaceId(), KEY.endpointId(), DELIVERED, NOW.minusSeconds(60));
       old.setAutoCommit(false);
       old.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
       try (Statement statement = old.createStatement()) {
         statement.execute("select count(*) from turno.webhook_deliveries");
       }
       write("update turno.webhook_deliveries set status = 'delivered', due_at = null");
-      write(DELIVERIES, PLACE.workspaceId(), PLACE.endpointId(), 100, NOW);
+      write(DELIVERIES, KEY.workspaceId(), KEY.endpointId(), 100, NOW);
       write("analyze turno.webhook_deliveries");
 
       DueDeliveries due = new DueDeliveries(database);
@@ -77,13 +77,13 @@ class OldSnapshotTest {
       assertEquals(4, claim(due));
       long unmarked = touched() - before;
       assertTrue(unmarked > 600, "nothing is in the way: " + unmarked);
-      assertEquals(Map.of(PLACE, NOW.minusSeconds(10)), due.places(NOW));
+      assertEquals(Map.of(KEY, NOW.minusSeconds(10)), due.endpoints(NOW));
       before = touched();
       assertEquals(4, claim(due));
       assertTrue(touched() - before < unmarked / 2, "blocks of a claim: " + (touched() - before));
       before = touched();
-      assertEquals(Map.of(PLACE, NOW.minusSeconds(10)), due.places(NOW));
-      assertTrue(touched() - before < unmarked / 2, "blocks of a walk: " + (touched() - before));
+      assertEquals(Map.of(KEY, NOW.minusSeconds(10)), due.endpoints(NOW));
+      assertTrue(touched() - before < unmarked / 2, "blocks of a scan: " + (touched() - before));
       old.rollback();
     }
   }
@@ -96,8 +96,8 @@ class OldSnapshotTest {
   }
 
   private static int claim(DueDeliveries due) {
-    SequencedMap<Endpoint.Place, Integer> wanted = new LinkedHashMap<>();
-    wanted.put(PLACE, 4);
+    SequencedMap<Endpoint.Key, Integer> wanted = new LinkedHashMap<>();
+    wanted.put(KEY, 4);
     return due.claim(wanted, UUID.randomUUID(), NOW).size();
   }
 

@@ -64,12 +64,12 @@ final class PixSession implements AutoCloseable {
   private volatile @Nullable Token token;
   private final AtomicReference<@Nullable CompletableFuture<Token>> pendingToken =
       new AtomicReference<>();
-  private volatile @Nullable Shown shown;
+  private volatile @Nullable ClockReading clockReading;
 
   private record Token(String text, long untilNanos) {}
 
   /** The provider's clock in its latest answer, in whole seconds. */
-  private record Shown(Instant at, long nanos) {}
+  private record ClockReading(Instant at, long nanos) {}
 
   /** The answer, or why there is none. */
   sealed interface Said {
@@ -178,7 +178,7 @@ final class PixSession implements AutoCloseable {
     } finally {
       underWay.decrementAndGet();
     }
-    Shown known = shown;
+    ClockReading known = clockReading;
     if (known == null) {
       return ours;
     }
@@ -244,7 +244,7 @@ final class PixSession implements AutoCloseable {
     try {
       if (date != null) {
         Instant at = DateTimeFormatter.RFC_1123_DATE_TIME.parse(date, Instant::from);
-        shown = new Shown(at, System.nanoTime());
+        clockReading = new ClockReading(at, System.nanoTime());
       }
     } catch (DateTimeParseException e) {
       // the next answer may have it

@@ -80,11 +80,11 @@ public final class AnswersNaming {
   private final Set<String> ids;
   private final Horizon begin;
 
-  private record Place(String scope, String key) {
-    static final Place FIRST = new Place("", "");
+  private record AnswerKey(String scope, String key) {
+    static final AnswerKey FIRST = new AnswerKey("", "");
   }
 
-  private record Seen(Place place, boolean naming) {}
+  private record Seen(AnswerKey answerKey, boolean naming) {}
 
   private AnswersNaming(WorkspaceId workspaceId, List<String> ids, Horizon begin) {
     this.workspaceId = workspaceId;
@@ -112,19 +112,19 @@ public final class AnswersNaming {
 
   private void changeAll(Connection connection, List<String> sought, UnaryOperator<byte[]> change)
       throws SQLException {
-    Place last = Place.FIRST;
+    AnswerKey last = AnswerKey.FIRST;
     List<Seen> page;
     do {
       page =
           Sql.of(SEARCH)
               .with(sought, workspaceId, last.scope(), last.key(), PAGE, PAGE_BYTES)
-              .list(connection, row -> new Seen(place(row), row.getBoolean("naming")));
+              .list(connection, row -> new Seen(answerKey(row), row.getBoolean("naming")));
       for (Seen seen : page) {
         if (seen.naming()) {
-          change(connection, seen.place(), change);
+          change(connection, seen.answerKey(), change);
         }
       }
-      last = page.isEmpty() ? last : page.getLast().place();
+      last = page.isEmpty() ? last : page.getLast().answerKey();
     } while (!page.isEmpty());
   }
 
@@ -141,29 +141,29 @@ public final class AnswersNaming {
     if (!others.isEmpty()) {
       changeAll(connection, others, change);
     }
-    List<Place> since =
+    List<AnswerKey> since =
         Sql.of(SINCE)
             .with(workspaceId, begin.parameterOfRows(), named)
-            .list(connection, AnswersNaming::place);
-    for (Place place : since) {
-      change(connection, place, change);
+            .list(connection, AnswersNaming::answerKey);
+    for (AnswerKey answerKey : since) {
+      change(connection, answerKey, change);
     }
   }
 
-  private void change(Connection connection, Place place, UnaryOperator<byte[]> change)
+  private void change(Connection connection, AnswerKey answerKey, UnaryOperator<byte[]> change)
       throws SQLException {
     byte[] kept =
         Sql.of(READ)
-            .with(workspaceId, place.scope(), place.key())
+            .with(workspaceId, answerKey.scope(), answerKey.key())
             .first(connection, row -> row.getBytes("response"));
     if (kept != null) { // null when its age caused its deletion meanwhile
       Sql.of(REWRITE)
-          .with(change.apply(kept), workspaceId, place.scope(), place.key())
+          .with(change.apply(kept), workspaceId, answerKey.scope(), answerKey.key())
           .update(connection);
     }
   }
 
-  private static Place place(ResultSet row) throws SQLException {
-    return new Place(row.getString("scope"), row.getString("key"));
+  private static AnswerKey answerKey(ResultSet row) throws SQLException {
+    return new AnswerKey(row.getString("scope"), row.getString("key"));
   }
 }

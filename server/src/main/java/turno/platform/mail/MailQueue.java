@@ -116,9 +116,9 @@ public final class MailQueue {
       Instant now,
       Instant expires)
       throws SQLException {
-    MailRows.Place place = new MailRows.Place(workspaceId, name);
-    byte[] sealed = box.seal(StoredMail.text(mail), StoredMail.binding(place));
-    return MailRows.put(connection, place, sealed, now, expires, MAX_WAITING);
+    MailRows.MailKey mailKey = new MailRows.MailKey(workspaceId, name);
+    byte[] sealed = box.seal(StoredMail.text(mail), StoredMail.binding(mailKey));
+    return MailRows.put(connection, mailKey, sealed, now, expires, MAX_WAITING);
   }
 
   /** Reports that a mail was added and committed, so that it is sent at once. */
@@ -129,7 +129,7 @@ public final class MailQueue {
   /** Withdraws the waiting mail of this name, because it no longer applies. */
   public static void withdraw(Connection connection, WorkspaceId workspaceId, String name)
       throws SQLException {
-    MailRows.withdraw(connection, new MailRows.Place(workspaceId, name));
+    MailRows.withdraw(connection, new MailRows.MailKey(workspaceId, name));
   }
 
   /**

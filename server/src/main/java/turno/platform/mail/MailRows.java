@@ -46,39 +46,39 @@ final class MailRows {
   private MailRows() {}
 
   /** The key of a waiting mail: its name in its workspace. */
-  record Place(WorkspaceId workspaceId, String name) {
-    static Place read(ResultSet row) throws SQLException {
-      return new Place(Sql.id(row, "workspace_id", IdKind.WORKSPACE), row.getString("name"));
+  record MailKey(WorkspaceId workspaceId, String name) {
+    static MailKey read(ResultSet row) throws SQLException {
+      return new MailKey(Sql.id(row, "workspace_id", IdKind.WORKSPACE), row.getString("name"));
     }
   }
 
   /** A mail that is being sent. */
-  record Leased(Place place, byte[] sealed, Instant expiresAt, int attempts, UUID lease)
+  record Leased(MailKey mailKey, byte[] sealed, Instant expiresAt, int attempts, UUID lease)
       implements LeaseTable.Row {
     @Override
     public WorkspaceId workspaceId() {
-      return place.workspaceId();
+      return mailKey.workspaceId();
     }
 
     @Override
     public List<?> key() {
-      return List.of(place.name());
+      return List.of(mailKey.name());
     }
   }
 
   /** Adds a mail, replacing one of the same name; false when there is no room. */
   static boolean put(
-      Connection connection, Place place, byte[] sealed, Instant due, Instant expires, int most)
+      Connection connection, MailKey mailKey, byte[] sealed, Instant due, Instant expires, int most)
       throws SQLException {
     return Sql.of(PUT)
-            .with(place.workspaceId(), place.name(), sealed, due, expires)
-            .with(place.workspaceId(), place.name(), place.workspaceId(), most)
+            .with(mailKey.workspaceId(), mailKey.name(), sealed, due, expires)
+            .with(mailKey.workspaceId(), mailKey.name(), mailKey.workspaceId(), most)
             .update(connection)
         == 1;
   }
 
-  static void withdraw(Connection connection, Place place) throws SQLException {
-    Sql.of(WITHDRAW).with(place.workspaceId(), place.name()).update(connection);
+  static void withdraw(Connection connection, MailKey mailKey) throws SQLException {
+    Sql.of(WITHDRAW).with(mailKey.workspaceId(), mailKey.name()).update(connection);
   }
 
   static long count(Connection connection, WorkspaceId workspaceId) throws SQLException {
@@ -86,11 +86,11 @@ final class MailRows {
   }
 
   /** Deletes expired mails, and returns their keys. */
-  static List<Place> expire(Connection connection, Instant now, int limit) throws SQLException {
-    List<Place> expired = new ArrayList<>();
-    for (Place place : Sql.of(EXPIRED).with(now, limit).list(connection, Place::read)) {
-      if (Sql.of(EXPIRE).with(place.workspaceId(), place.name(), now).update(connection) == 1) {
-        expired.add(place);
+  static List<MailKey> expire(Connection connection, Instant now, int limit) throws SQLException {
+    List<MailKey> expired = new ArrayList<>();
+    for (MailKey mailKey : Sql.of(EXPIRED).with(now, limit).list(connection, MailKey::read)) {
+      if (Sql.of(EXPIRE).with(mailKey.workspaceId(), mailKey.name(), now).update(connection) == 1) {
+        expired.add(mailKey);
       }
     }
     return expired;
@@ -98,7 +98,7 @@ final class MailRows {
 
   private static Leased leased(ResultSet row) throws SQLException {
     return new Leased(
-        Place.read(row),
+        MailKey.read(row),
         row.getBytes("sealed"),
         Sql.instantOf(row, "expires_at"),
         row.getInt("attempts") - 1,

@@ -79,17 +79,17 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
    */
   boolean expire() {
     Instant now = clock.instant();
-    List<MailRows.Place> expired =
+    List<MailRows.MailKey> expired =
         database.write(connection -> MailRows.expire(connection, now, EXPIRED_AT_ONCE));
-    for (MailRows.Place place : expired) {
+    for (MailRows.MailKey mailKey : expired) {
       outcomes.count(EXPIRED);
-      LOG.warn("{} could not be sent in time and is discarded", StoredMail.binding(place));
+      LOG.warn("{} could not be sent in time and is discarded", StoredMail.binding(mailKey));
     }
     return expired.size() == EXPIRED_AT_ONCE;
   }
 
   private void attempt(SmtpClient ready, MailRows.Leased mail) {
-    String binding = StoredMail.binding(mail.place());
+    String binding = StoredMail.binding(mail.mailKey());
     String opened = box.open(mail.sealed(), binding);
     if (opened == null) {
       outcomes.count(UNREADABLE);
@@ -106,7 +106,7 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
         outcomes.count(REFUSED);
         LOG.warn("{} was refused by the mail server with {} and is discarded", binding, code);
         database.write(connection -> {
-          refused.mail(connection, mail.place().workspaceId(), mail.place().name());
+          refused.mail(connection, mail.mailKey().workspaceId(), mail.mailKey().name());
           MailRows.TABLE.delete(connection, mail);
           return true;
         });

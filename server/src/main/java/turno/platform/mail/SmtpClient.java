@@ -114,7 +114,7 @@ public final class SmtpClient {
   }
 
   /** Uses an open connection. */
-  private interface Talk {
+  private interface Exchange {
     void over(Transport transport, Session session) throws MessagingException;
   }
 
@@ -168,7 +168,7 @@ public final class SmtpClient {
   }
 
   /** Runs on a separate thread, so that an interrupt ends its wait on a socket at any point. */
-  private SendResult attempt(boolean needsUnicode, Duration whole, Talk conversation) {
+  private SendResult attempt(boolean needsUnicode, Duration whole, Exchange conversation) {
     FutureTask<SendResult> task = new FutureTask<>(() -> converse(needsUnicode, conversation));
     Thread thread = Thread.ofVirtual().name("send mail").start(task);
     try {
@@ -185,7 +185,7 @@ public final class SmtpClient {
     }
   }
 
-  private SendResult converse(boolean needsUnicode, Talk conversation) {
+  private SendResult converse(boolean needsUnicode, Exchange conversation) {
     try (PeerBytes.Reading room = bytes.begin(null, PeerBytes.WHOLE_ANSWER)) {
       room.take((long) COPIES * MAX_BYTES);
       Session session = Session.getInstance(properties(needsUnicode));

@@ -23,7 +23,7 @@ final class StoredMail {
         stored.path("text").stringValue());
   }
 
-  static String binding(MailRows.Place place) {
-    return "mail " + place.workspaceId().toString() + " " + place.name();
+  static String binding(MailRows.MailKey mailKey) {
+    return "mail " + mailKey.workspaceId().toString() + " " + mailKey.name();
   }
 }

@@ -82,7 +82,7 @@ public final class OutgoingHold {
   /** The hold as servers see it, or will see it when they start; null when nothing is held. */
   public static @Nullable Held of(Connection connection) throws SQLException {
     Row row = Sql.of(READ).one(connection, OutgoingHold::row);
-    String here = DatabasePlace.of(connection);
+    String here = DatabaseIdentity.of(connection);
     return row.place() == null || here == null || row.place().equals(here)
         ? row.held()
         : new Held(Reason.MOVED, null, null);
@@ -123,7 +123,7 @@ public final class OutgoingHold {
       hold(connection, held.reason(), null);
       return of(connection);
     }
-    Sql.of(SETTLE).with(DatabasePlace.of(connection)).update(connection);
+    Sql.of(SETTLE).with(DatabaseIdentity.of(connection)).update(connection);
     return held;
   }
 
@@ -131,7 +131,7 @@ public final class OutgoingHold {
       throws SQLException {
     Sql.of(HOLD)
         .with(
-            DatabasePlace.of(connection), reason == Reason.RESTORED ? "restored" : "moved", takenAt)
+            DatabaseIdentity.of(connection), reason == Reason.RESTORED ? "restored" : "moved", takenAt)
         .update(connection);
   }
 

@@ -62,7 +62,7 @@ public final class AgentRun {
     Random random = new Random(seed * 1_000_003 + number);
     SeededBusiness business = SeededBusiness.open(world, number, random);
     ToolClient client = ToolClient.at(world.origin() + "/mcp", business.key());
-    ToolTalk talk = new ToolTalk(client, random, LOST_OF);
+    ToolCalls talk = new ToolCalls(client, random, LOST_OF);
     String customer = "Cliente " + number;
     try {
       ScriptedAgent.End end = new ScriptedAgent(talk, business, random, customer).run();
@@ -97,7 +97,7 @@ public final class AgentRun {
     }
   }
 
-  private void judge(SeededBusiness business, String customer, ScriptedAgent.End end, ToolTalk talk)
+  private void judge(SeededBusiness business, String customer, ScriptedAgent.End end, ToolCalls talk)
       throws IOException, InterruptedException {
     List<String> live = new ArrayList<>();
     for (JsonNode booking : business.bookingsOf(customer)) {

@@ -19,12 +19,12 @@ final class ScriptedAgent {
   /** The key of a question that some services ask. */
   static final String QUESTION = "area";
 
-  private final ToolTalk talk;
+  private final ToolCalls talk;
   private final SeededBusiness business;
   private final Random random;
   private final String customer;
 
-  ScriptedAgent(ToolTalk talk, SeededBusiness business, Random random, String customer) {
+  ScriptedAgent(ToolCalls talk, SeededBusiness business, Random random, String customer) {
     this.talk = talk;
     this.business = business;
     this.random = random;
@@ -63,7 +63,7 @@ final class ScriptedAgent {
     }
     if (random.nextInt(2) > 0) {
       JsonNode answer = talk.call("cancel_booking", PlainJson.object().put("booking_id", booking));
-      if (ToolTalk.isRefused(answer)) {
+      if (ToolCalls.isRefused(answer)) {
         answer = talk.follow(talk.asked(answer));
       }
       return new End(answer.path("status").asString(""), booking);
@@ -81,7 +81,7 @@ final class ScriptedAgent {
     ObjectNode wish = PlainJson.object().put("slot", slot.path("slot").asString(""));
     wish.putObject("customer").put("name", customer).put("phone", "+5511988887777");
     JsonNode hold = talk.call("hold_slot", wish);
-    for (int i = 0; i < TRIES && ToolTalk.isRefused(hold); i++) {
+    for (int i = 0; i < TRIES && ToolCalls.isRefused(hold); i++) {
       hold = talk.follow(hold.path("next_tool"));
     }
     return hold;
@@ -99,11 +99,11 @@ final class ScriptedAgent {
       JsonNode answer =
           talk.call(
               yes.path("name").asString(""), with(hold.path("missing"), yes.path("arguments")));
-      if (!ToolTalk.isRefused(answer)) {
+      if (!ToolCalls.isRefused(answer)) {
         return answer;
       }
       hold = talk.follow(answer.path("next_tool"));
-      for (int j = 0; j < TRIES && ToolTalk.isRefused(hold); j++) {
+      for (int j = 0; j < TRIES && ToolCalls.isRefused(hold); j++) {
         hold = talk.follow(hold.path("next_tool"));
       }
     }
@@ -112,7 +112,7 @@ final class ScriptedAgent {
 
   /** The call after the yes, with what the hold says is missing. */
   private static ObjectNode with(JsonNode missing, JsonNode arguments) {
-    ObjectNode whole = ToolTalk.copy(arguments);
+    ObjectNode whole = ToolCalls.copy(arguments);
     for (JsonNode name : missing) {
       if (name.asString("").equals("email")) {
         whole.putObject("customer").put("email", "cliente@example.com");
@@ -143,7 +143,7 @@ final class ScriptedAgent {
               PlainJson.object()
                   .put("booking_id", booking)
                   .put("slot", slot.path("slot").asString("")));
-      if (!ToolTalk.isRefused(answer)) {
+      if (!ToolCalls.isRefused(answer)) {
         return;
       }
       list = talk.follow(answer.path("next_tool"));

@@ -37,7 +37,7 @@ final class CrowdAtTheDoor implements Attack {
   public void run(AttackContext context) throws IOException, InterruptedException {
     OwnersSession.ofNewWorkspace(context.process(), SLUG, AttackedServer.zone());
     Stranger proxy = Stranger.behindProxy(context.process().origin());
-    Stranger.Told first = signIn(proxy, "203.0.113.7", "");
+    Stranger.CookieReply first = signIn(proxy, "203.0.113.7", "");
     if (first.status() != 201) {
       context.broke("nobody can sign in before the attack: %s", first.reply().text());
       return;
@@ -73,20 +73,20 @@ final class CrowdAtTheDoor implements Attack {
       // the same browser in another network, and another browser where she is signed in
       judge(context, "the known device", signIn(proxy, "198.51.100." + i, device));
     }
-    Stranger.Told there = signIn(proxy, "203.0.113.8", device);
+    Stranger.CookieReply there = signIn(proxy, "203.0.113.8", device);
     judge(context, "the known device", there);
     proxy.get("/v1/session", "Cookie", there.cookie(), "X-Forwarded-For", "203.0.113.8");
     judge(context, "the address of a live session", signIn(proxy, "203.0.113.8", ""));
   }
 
-  private static void judge(AttackContext context, String who, Stranger.Told answer) {
+  private static void judge(AttackContext context, String who, Stranger.CookieReply answer) {
     context.judge("a sign-in from " + who, answer.reply());
     if (answer.status() != 201) {
       context.broke("%s is not let in: %d %s", who, answer.status(), answer.reply().text());
     }
   }
 
-  private static Stranger.Told signIn(Stranger proxy, String address, String cookie)
+  private static Stranger.CookieReply signIn(Stranger proxy, String address, String cookie)
       throws InterruptedException {
     String body =
         PlainJson.object()
@@ -108,7 +108,7 @@ final class CrowdAtTheDoor implements Attack {
     String body = "{\"email\": \"" + address + "@example.com\", \"password\": \"a wrong guess\"}";
     try {
       while (!over.get()) {
-        Stranger.Told answer = proxy.post("/v1/session", body, "X-Forwarded-For", address);
+        Stranger.CookieReply answer = proxy.post("/v1/session", body, "X-Forwarded-For", address);
         if (answer.status() == 401) {
           judged.incrementAndGet();
         } else {

@@ -53,7 +53,7 @@ final class GuessedSecrets implements Attack {
     long before = calls(operator);
     long begun = System.nanoTime();
     int count = context.count(12_000, 2_000);
-    List<Stranger.Told> answers = SideBySide.times(count, number -> guess(stranger, number % 7));
+    List<Stranger.CookieReply> answers = SideBySide.times(count, number -> guess(stranger, number % 7));
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
     long caused = calls(operator) - before;
     answers.forEach(answer -> context.judgeStatus("a wrong secret", answer.reply()));
@@ -69,7 +69,7 @@ final class GuessedSecrets implements Attack {
     }
   }
 
-  private Stranger.Told guess(Stranger stranger, int kind) throws InterruptedException {
+  private Stranger.CookieReply guess(Stranger stranger, int kind) throws InterruptedException {
     int number = last.incrementAndGet();
     String secret = "%043d".formatted(number);
     // a workspace that there may be: what is looked up is found by more than its form

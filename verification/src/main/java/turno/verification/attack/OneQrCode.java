@@ -90,7 +90,7 @@ final class OneQrCode implements Attack {
       throws InterruptedException {
     int count = context.count(20_000, 400);
     long begun = System.nanoTime();
-    List<Stranger.Told> answers = SideBySide.times(count, number -> stranger.get(path));
+    List<Stranger.CookieReply> answers = SideBySide.times(count, number -> stranger.get(path));
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
     answers.forEach(answer -> context.judge("the picture", answer.reply()));
     long shown = answers.stream().filter(answer -> answer.status() == 200).count();

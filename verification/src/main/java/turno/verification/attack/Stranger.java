@@ -47,21 +47,21 @@ final class Stranger {
    *
    * @param cookie empty where none was set
    */
-  record Told(TimedReply reply, String cookie) {
+  record CookieReply(TimedReply reply, String cookie) {
     int status() {
       return reply.status();
     }
   }
 
-  Told get(String path, String... headers) throws InterruptedException {
+  CookieReply get(String path, String... headers) throws InterruptedException {
     return send("GET", path, null, headers);
   }
 
-  Told post(String path, String body, String... headers) throws InterruptedException {
+  CookieReply post(String path, String body, String... headers) throws InterruptedException {
     return send("POST", path, body, headers);
   }
 
-  private Told send(String method, String path, @Nullable String body, String... headers)
+  private CookieReply send(String method, String path, @Nullable String body, String... headers)
       throws InterruptedException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(origin + path)).timeout(PATIENCE);
@@ -78,12 +78,12 @@ final class Stranger {
     try {
       HttpResponse<byte[]> answer = http.send(request.build(), BodyHandlers.ofByteArray());
       byte[] bytes = answer.body();
-      return new Told(
+      return new CookieReply(
           new TimedReply(answer.statusCode(), bytes, bytes.length, millisSince(begun)),
           cookies(answer.headers().allValues("Set-Cookie")));
     } catch (IOException e) {
       byte[] reason = Arrays.copyOf(String.valueOf(e).getBytes(StandardCharsets.UTF_8), 200);
-      return new Told(new TimedReply(0, reason, 0, millisSince(begun)), "");
+      return new CookieReply(new TimedReply(0, reason, 0, millisSince(begun)), "");
     }
   }
 

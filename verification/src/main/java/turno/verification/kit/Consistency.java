@@ -70,11 +70,11 @@ public final class Consistency {
     }
   }
 
-  private final Map<Place, Stock> resources = new HashMap<>();
-  private final Map<Place, Booking> bookings = new HashMap<>();
+  private final Map<RowKey, Stock> resources = new HashMap<>();
+  private final Map<RowKey, Booking> bookings = new HashMap<>();
   private final Map<Block, Instant> blocks = new HashMap<>();
   private final Set<Block> forced = new HashSet<>();
-  private final Map<Place, List<Taken>> takenOfResources = new LinkedHashMap<>();
+  private final Map<RowKey, List<Taken>> takenOfResources = new LinkedHashMap<>();
   private final List<Fault> faults = new ArrayList<>();
 
   /**
@@ -90,7 +90,7 @@ public final class Consistency {
   }
 
   /** An object of a workspace. */
-  private record Place(UUID workspace, UUID id) {}
+  private record RowKey(UUID workspace, UUID id) {}
 
   private record Block(UUID workspace, UUID resource, UUID id) {}
 
@@ -161,7 +161,7 @@ public final class Consistency {
         connection,
         "select workspace_id, id, capacity, version, updated_at from turno.resources",
         row ->
-            resources.put(place(row, "id"), new Stock(row.getInt("capacity"), changedSince(row))));
+            resources.put(rowKey(row, "id"), new Stock(row.getInt("capacity"), changedSince(row))));
     QueryRows.list(
         connection,
         """
@@ -171,7 +171,7 @@ public final class Consistency {
         """,
         row ->
             bookings.put(
-                place(row, "id"),
+                rowKey(row, "id"),
                 new Booking(
                     !Set.of("cancelled", "expired").contains(row.getString("status")),
                     instant(row, "created_at"),
@@ -203,13 +203,13 @@ public final class Consistency {
                   instant(row, "ends_at"),
                   row.getInt("units"));
           return takenOfResources
-              .computeIfAbsent(place(row, "resource_id"), place -> new ArrayList<>())
+              .computeIfAbsent(rowKey(row, "resource_id"), place -> new ArrayList<>())
               .add(taken);
         });
   }
 
-  private static Place place(ResultSet row, String column) throws SQLException {
-    return new Place(row.getObject("workspace_id", UUID.class), row.getObject(column, UUID.class));
+  private static RowKey rowKey(ResultSet row, String column) throws SQLException {
+    return new RowKey(row.getObject("workspace_id", UUID.class), row.getObject(column, UUID.class));
   }
 
   private static Block block(ResultSet row, String column) throws SQLException {
@@ -241,7 +241,7 @@ public final class Consistency {
   }
 
   /** Checks the use at each start: use can only rise where an allocation starts. */
-  private void checkPeak(Place resource, List<Taken> taken) {
+  private void checkPeak(RowKey resource, List<Taken> taken) {
     Stock stock = resources.get(resource);
     List<Taken> now = new ArrayList<>();
     Instant judged = Instant.MIN;
@@ -289,7 +289,7 @@ public final class Consistency {
         || now.stream()
             .map(one ->
                 one.booking()
-                    ? createdAt(bookings.get(new Place(one.workspace(), one.holder())))
+                    ? createdAt(bookings.get(new RowKey(one.workspace(), one.holder())))
                     : blocks.get(blockOf(one)))
             .anyMatch(created -> created != null && !created.isBefore(changed));
   }
@@ -304,10 +304,10 @@ public final class Consistency {
 
   /** Compares the allocations with the time that the bookings themselves state. */
   private void compare() {
-    Map<Place, List<String>> taken = new HashMap<>();
+    Map<RowKey, List<String>> taken = new HashMap<>();
     for (List<Taken> ofOne : takenOfResources.values()) {
       for (Taken one : ofOne) {
-        Place holder = new Place(one.workspace(), one.holder());
+        RowKey holder = new RowKey(one.workspace(), one.holder());
         Booking booking = bookings.get(holder);
         boolean holds =
             one.booking() ? booking != null && booking.live() : blocks.containsKey(blockOf(one));

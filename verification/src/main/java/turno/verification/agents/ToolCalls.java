@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
  * One agent's calls and its talk with the customer, as a bystander counts them: what was refused
  * though the descriptions say how it is done, and what went on without asking the customer.
  */
-final class ToolTalk {
+final class ToolCalls {
   /** Refusals that nobody can foresee, and the question that has to be asked. */
   private static final Set<String> EXPECTED =
       Set.of("slot_taken", "hold_expired", "customer_agreement_required");
@@ -32,7 +32,7 @@ final class ToolTalk {
   /**
    * @param lostOf of so many answers one is lost, and its call made again; 0 for none
    */
-  ToolTalk(ToolClient client, Random random, int lostOf) {
+  ToolCalls(ToolClient client, Random random, int lostOf) {
     this.client = client;
     this.random = random;
     this.lostOf = lostOf;

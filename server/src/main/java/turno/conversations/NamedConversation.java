@@ -15,7 +15,7 @@ import turno.kernel.Timestamps;
  *
  * @param assigneeName null exactly when it has no assignee
  */
-record ShownConversation(
+record NamedConversation(
     Conversation conversation, Person customer, @Nullable String assigneeName) {
 
   /** The customer's data that the conversation needs. */
@@ -25,12 +25,12 @@ record ShownConversation(
     }
   }
 
-  ShownConversation with(Conversation other) {
-    return new ShownConversation(other, customer, assigneeName);
+  NamedConversation with(Conversation other) {
+    return new NamedConversation(other, customer, assigneeName);
   }
 
-  ShownConversation assigned(Conversation other, @Nullable String name) {
-    return new ShownConversation(other, customer, name);
+  NamedConversation assigned(Conversation other, @Nullable String name) {
+    return new NamedConversation(other, customer, name);
   }
 
   /** The wire form at an instant (schema Conversation). */

@@ -18,10 +18,10 @@ import turno.scheduling.ConflictingBookings;
 import turno.scheduling.Snapshot;
 
 /** Renders bookings for features that know only their ids. */
-public final class ShownBookings implements ConflictingBookings {
+public final class RenderedBookings implements ConflictingBookings {
   private final Database database;
 
-  public ShownBookings(Database database) {
+  public RenderedBookings(Database database) {
     this.database = database;
   }
 

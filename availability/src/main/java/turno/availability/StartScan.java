@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Walks the starts of a window in one direction. It computes one {@link Feasibility} after the
  * other, so that a short answer does not pay for a long window.
  */
-final class StartWalker {
+final class StartScan {
   /** Starts of the first span. Each further span is four times as long. */
   private static final int STARTS_OF_FIRST_SPAN = 256;
 
@@ -35,7 +35,7 @@ final class StartWalker {
   private @Nullable Feasibility feasibility;
   private @Nullable SetSearch search;
 
-  private StartWalker(
+  private StartScan(
       Plan plan,
       Strictness strictness,
       Window window,
@@ -61,15 +61,15 @@ final class StartWalker {
    *
    * @param expected about how many starts the caller will take
    */
-  static StartWalker ascending(
+  static StartScan ascending(
       Plan plan, Strictness strictness, Window window, int expected, StepBudget budget) {
-    return new StartWalker(plan, strictness, window, expected, true, budget);
+    return new StartScan(plan, strictness, window, expected, true, budget);
   }
 
   /** Walks the window in descending order. */
-  static StartWalker descending(
+  static StartScan descending(
       Plan plan, Strictness strictness, Window window, int expected, StepBudget budget) {
-    return new StartWalker(plan, strictness, window, expected, false, budget);
+    return new StartScan(plan, strictness, window, expected, false, budget);
   }
 
   /** Moves to the next start; false where there is none, or none within the budget. */

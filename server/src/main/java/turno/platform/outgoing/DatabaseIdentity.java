@@ -10,7 +10,7 @@ import turno.platform.db.Sql;
  * of the PostgreSQL cluster, which replicas and a failover keep, and the number of the database in
  * it, which a database that was dropped and recreated does not keep.
  */
-public final class DatabasePlace {
+public final class DatabaseIdentity {
   /** Checks the permission first, because an error would end the transaction. */
   private static final String MAY_ASK =
       "select has_function_privilege('pg_catalog.pg_control_system()', 'execute')";
@@ -22,7 +22,7 @@ public final class DatabasePlace {
        where d.datname = current_database()
       """;
 
-  private DatabasePlace() {}
+  private DatabaseIdentity() {}
 
   /** The identity of the connected database; null when the role may not query it. */
   public static @Nullable String of(Connection connection) throws SQLException {

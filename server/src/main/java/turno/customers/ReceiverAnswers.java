@@ -11,7 +11,7 @@ import turno.kernel.Id.WorkspaceId;
  * implements it.
  */
 @FunctionalInterface
-public interface ToldEvents {
+public interface ReceiverAnswers {
   /** Clears the answers of receivers to these events, including answers yet to come. */
   void forget(Connection connection, WorkspaceId workspaceId, List<EventId> eventIds)
       throws SQLException;
