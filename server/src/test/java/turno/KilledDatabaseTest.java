@@ -19,18 +19,18 @@ import turno.verification.kit.PlainHttp;
 
 /** The embedded PostgreSQL dies under a living server. */
 class KilledDatabaseTest {
-  private static final Duration MOST = Duration.ofMinutes(2);
+  private static final Duration DEADLINE = Duration.ofMinutes(2);
 
   @TempDir Path home;
 
   private static int status(TestingStart.Started server, String path) throws Exception {
     HttpRequest request =
-        HttpRequest.newBuilder(URI.create(server.origin() + path)).timeout(MOST).build();
+        HttpRequest.newBuilder(URI.create(server.origin() + path)).timeout(DEADLINE).build();
     return PlainHttp.send(request).status();
   }
 
   private static void await(int status, TestingStart.Started server) throws Exception {
-    long deadline = System.nanoTime() + MOST.toNanos();
+    long deadline = System.nanoTime() + DEADLINE.toNanos();
     int got = status(server, "/health/ready");
     while (got != status) {
       assertTrue(System.nanoTime() < deadline, "it stays at " + got);
@@ -40,7 +40,7 @@ class KilledDatabaseTest {
   }
 
   private static void awaitRestarts(long count, PostgresAccess postgres) throws Exception {
-    long deadline = System.nanoTime() + MOST.toNanos();
+    long deadline = System.nanoTime() + DEADLINE.toNanos();
     while (postgres.restarts() != count) {
       assertTrue(System.nanoTime() < deadline, "restarts: " + postgres.restarts());
       Thread.sleep(5);

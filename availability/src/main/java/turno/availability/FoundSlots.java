@@ -17,7 +17,7 @@ public final class FoundSlots {
    * How many resources all slots may have together. A list of slots with very many resources is cut
    * before the limit.
    */
-  private static final int MOST_RESOURCES = 50_000;
+  private static final int MAX_RESOURCES = 50_000;
 
   private static final int[] NONE = {};
 
@@ -109,7 +109,7 @@ public final class FoundSlots {
 
   /** Whether no further slot may be added. */
   boolean isFull(int limit) {
-    return size == limit || firsts[size] >= MOST_RESOURCES;
+    return size == limit || firsts[size] >= MAX_RESOURCES;
   }
 
   /** Whether the limit or the budget cut the list. */

@@ -21,12 +21,12 @@ final class Planner {
    * The most ranges that a service may have: one for each member of a group or combination, in each
    * row, for each length.
    */
-  private static final int MOST_RANGES = 10_000;
+  private static final int MAX_RANGES = 10_000;
 
   private static final int STEPS_OF_A_RANGE = 50;
 
   /** The most options that one booking may choose. */
-  private static final int MOST_PICKS = 500;
+  private static final int MAX_PICKS = 500;
 
   private final World world;
   private final ServiceModel service;
@@ -111,7 +111,7 @@ final class Planner {
       }
     }
     long lengths = 1 + service.durations().values().stream().distinct().count();
-    if (picks > MOST_PICKS || ranges * lengths > MOST_RANGES) {
+    if (picks > MAX_PICKS || ranges * lengths > MAX_RANGES) {
       throw new TooComplexException();
     }
   }

@@ -23,7 +23,7 @@ final class RandomTeams {
   private static final ZoneId ZONE = ZoneId.of("UTC");
   private static final long MONDAY = Instant.parse("2027-03-01T00:00:00Z").getEpochSecond();
   private static final int OPEN = 6;
-  private static final int MOST_PICKS = 5;
+  private static final int MAX_PICKS = 5;
 
   private final Random random;
   private final int members;
@@ -106,7 +106,7 @@ final class RandomTeams {
 
   private List<RequirementModel> requirements() {
     List<RequirementModel> rows = new ArrayList<>();
-    int left = MOST_PICKS;
+    int left = MAX_PICKS;
     if (chance(6)) {
       List<Integer> candidates = subset(members);
       int count = oneOf(1, 2);

@@ -18,7 +18,7 @@ final class CustomersBenchmark implements Benchmark {
   private static final int CUSTOMERS = 1_000_000;
   private static final int ROUNDS = 15;
   private static final int WARM_UP_ROUNDS = 4;
-  private static final double MOST_MILLIS = 100;
+  private static final double MAX_MILLIS = 100;
 
   private static final String FILL =
       """
@@ -110,7 +110,7 @@ final class CustomersBenchmark implements Benchmark {
         "the slowest of them",
         BenchReport.format("%.1f ms", worst),
         "at most 100 ms",
-        worst <= MOST_MILLIS);
+        worst <= MAX_MILLIS);
   }
 
   private static double median(BenchServer server, KeptConnection connection, String query)

@@ -14,8 +14,8 @@ import java.util.function.Consumer;
  * they cost the holds of others.
  */
 final class MessagesBenchmark implements Benchmark {
-  private static final double LEAST_SHARE = 0.5;
-  private static final double MOST_LOSS = 0.1;
+  private static final double MIN_SHARE = 0.5;
+  private static final double MAX_LOSS = 0.1;
   private static final int CUSTOMERS = 400;
   private static final int CLIENTS = 8;
   private static final int PACED_CLIENTS = 32;
@@ -97,8 +97,8 @@ final class MessagesBenchmark implements Benchmark {
     report.line(
         "messages / holds",
         BenchReport.format("%.2f", share),
-        "at least " + LEAST_SHARE,
-        share >= LEAST_SHARE);
+        "at least " + MIN_SHARE,
+        share >= MIN_SHARE);
     return new Rates(first.median(), second.median());
   }
 
@@ -133,8 +133,8 @@ final class MessagesBenchmark implements Benchmark {
     report.line(
         "holds lost",
         BenchReport.percent(loss),
-        "at most " + BenchReport.percent(MOST_LOSS),
-        loss <= MOST_LOSS);
+        "at most " + BenchReport.percent(MAX_LOSS),
+        loss <= MAX_LOSS);
   }
 
   private static double held(Load load, Rates rates) throws Exception {

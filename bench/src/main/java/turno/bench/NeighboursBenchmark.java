@@ -35,7 +35,7 @@ import turno.verification.kit.UnknownKey;
  * measured at once after the other, because whatever slows the machine slows both.
  */
 final class NeighboursBenchmark implements Benchmark {
-  private static final double MOST_SLOWER = 2;
+  private static final double MAX_SLOWDOWN = 2;
 
   /** Of either workspace; so few holds as one key may ask for would have no 99th percentile. */
   private static final double PER_SECOND = 45;
@@ -91,8 +91,8 @@ final class NeighboursBenchmark implements Benchmark {
     report.line(
         name,
         BenchReport.format("%.1f / %.1f ms = %.2f", hostile.median(), honest.median(), ratio),
-        "at most " + MOST_SLOWER,
-        ratio <= MOST_SLOWER);
+        "at most " + MAX_SLOWDOWN,
+        ratio <= MAX_SLOWDOWN);
   }
 
   private static List<String> copies(String slug) {

@@ -21,8 +21,8 @@ import turno.verification.pix.PixSimulator;
 final class PaymentsBenchmark implements Benchmark {
   private static final Duration PROVIDER = Duration.ofMillis(100);
   private static final Duration SLOW_PROVIDER = Duration.ofSeconds(4);
-  private static final double MOST_ADDED_MILLIS = 15;
-  private static final double MOST_SLOWDOWN = 1.1;
+  private static final double MAX_ADDED_MILLIS = 15;
+  private static final double MAX_SLOWDOWN = 1.1;
   private static final int CONFIRMATIONS = 60;
   private static final int WARM_UP = 500;
   private static final int CHARGES = 100;
@@ -84,8 +84,8 @@ final class PaymentsBenchmark implements Benchmark {
     report.line(
         "confirming adds to the provider's own time",
         BenchReport.format("%.1f ms", added),
-        "at most " + MOST_ADDED_MILLIS + " ms",
-        added <= MOST_ADDED_MILLIS);
+        "at most " + MAX_ADDED_MILLIS + " ms",
+        added <= MAX_ADDED_MILLIS);
   }
 
   private static void requireCode(byte[] body) {
@@ -173,8 +173,8 @@ final class PaymentsBenchmark implements Benchmark {
     report.line(
         "beside 100 slow charges / alone",
         BenchReport.format("%.2f", ratio),
-        "at most " + MOST_SLOWDOWN,
-        ratio <= MOST_SLOWDOWN);
+        "at most " + MAX_SLOWDOWN,
+        ratio <= MAX_SLOWDOWN);
   }
 
   /** A hundred bookings whose charges the provider has, and does not answer for a while. */

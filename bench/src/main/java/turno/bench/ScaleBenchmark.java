@@ -18,7 +18,7 @@ final class ScaleBenchmark implements Benchmark {
   /** Options: the number of workspaces, and of bookings in each. */
   static final List<String> OPTIONS = List.of("--workspaces", "--bookings");
 
-  private static final double MOST = 1.3;
+  private static final double MAX_RATIO = 1.3;
 
   /** The workspaces of the small database, and the minimum of the large one. */
   private static final int SMALL = 250;
@@ -132,8 +132,8 @@ final class ScaleBenchmark implements Benchmark {
         .line(
             "its time, large / small",
             BenchReport.format("%.2f", touch),
-            "at most " + MOST,
-            touch <= MOST);
+            "at most " + MAX_RATIO,
+            touch <= MAX_RATIO);
     rate(report, "POST /holds", new Samples(small.holds()), new Samples(large.holds()));
     return report;
   }
@@ -145,8 +145,8 @@ final class ScaleBenchmark implements Benchmark {
         .line(
             "its time, large / small",
             BenchReport.format("%.2f", ratio),
-            "at most " + MOST,
-            ratio <= MOST);
+            "at most " + MAX_RATIO,
+            ratio <= MAX_RATIO);
   }
 
   private static String gigabytes(long bytes) {

@@ -16,9 +16,9 @@ import turno.webhooks.ClaimRounds;
  * receiver slows 199 others, how much a long history slows claiming, and how soon an event arrives.
  */
 final class WebhooksBenchmark implements Benchmark {
-  private static final double MOST_COST = 1.1;
-  private static final double LEAST_THROUGHPUT = 0.95;
-  private static final double MOST_OF_HISTORY = 1.3;
+  private static final double MAX_COST = 1.1;
+  private static final double MIN_THROUGHPUT = 0.95;
+  private static final double MAX_OF_HISTORY = 1.3;
 
   private static final int CLIENTS = 64;
   private static final Duration ROUND = Duration.ofSeconds(1);
@@ -94,7 +94,7 @@ final class WebhooksBenchmark implements Benchmark {
         report,
         "after 1,000,000 / after 1,000",
         other.with(one, (a, b) -> a / b).median(),
-        MOST_OF_HISTORY);
+        MAX_OF_HISTORY);
   }
 
   /** One of two shops, and the number of endpoints that receive the events of its holds. */
@@ -203,7 +203,7 @@ final class WebhooksBenchmark implements Benchmark {
         unit.equals("ms")
             ? with.with(without, (a, b) -> a / b)
             : without.with(with, (a, b) -> a / b);
-    atMost(report, "cost with two endpoints / without", costs.median(), MOST_COST);
+    atMost(report, "cost with two endpoints / without", costs.median(), MAX_COST);
   }
 
   private void arrivals(
@@ -279,8 +279,8 @@ final class WebhooksBenchmark implements Benchmark {
     report.line(
         "throughput of the others, with / without one that hangs",
         BenchReport.format("%.2f", share),
-        "at least " + LEAST_THROUGHPUT,
-        share >= LEAST_THROUGHPUT);
+        "at least " + MIN_THROUGHPUT,
+        share >= MIN_THROUGHPUT);
   }
 
   /** Deliveries per second to this number of endpoints, until each has received all of its own. */

@@ -23,7 +23,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 class AttachmentsApiTest {
-  private static final int MOST = 16 * 1024 * 1024;
+  private static final int MAX_BYTES = 16 * 1024 * 1024;
 
   @RegisterExtension private static final TestServer server = TestServer.start();
 
@@ -135,11 +135,11 @@ class AttachmentsApiTest {
 
   @Test
   void filesAreAcceptedUpToTheSizeLimit() {
-    byte[] bytes = new byte[MOST];
+    byte[] bytes = new byte[MAX_BYTES];
     new Random(7).nextBytes(bytes);
     String id = store("filme.mp4", "video/mp4", bytes).expect(201).id();
     assertArrayEquals(bytes, bot.get("/attachments/" + id).expect(200).body());
-    store("filme.mp4", "video/mp4", new byte[MOST + 1]).expect(413, "payload_too_large");
+    store("filme.mp4", "video/mp4", new byte[MAX_BYTES + 1]).expect(413, "payload_too_large");
   }
 
   /** Most programs send all of a body before they look for an answer. */
@@ -154,10 +154,10 @@ class AttachmentsApiTest {
                       + "Authorization: Bearer "
                       + server.createKey(world.slug(), "admin", List.of("all"))
                       + "\r\nContent-Length: "
-                      + (MOST + 1)
+                      + (MAX_BYTES + 1)
                       + "\r\n\r\n")
                   .getBytes(UTF_8));
-      socket.getOutputStream().write(new byte[MOST + 1]);
+      socket.getOutputStream().write(new byte[MAX_BYTES + 1]);
       String answer = firstLine(socket.getInputStream());
       assertTrue(answer.contains(" 413 "), answer);
     }

@@ -41,7 +41,7 @@ class BlockRaceTest {
   private static final Instant FROM = Instant.parse("2027-03-03T22:45:00Z");
 
   // the most that bookings, and any one block with them, use at any time; all begin at quarters
-  private static final String MOST_USED =
+  private static final String PEAK_USE =
       """
       select coalesce(max(b.used + coalesce(k.used, 0)), 0)
         from generate_series(?::timestamptz, ?::timestamptz, interval '15 minutes') t(at)
@@ -87,7 +87,7 @@ class BlockRaceTest {
 
       int most =
           database.read(connection ->
-              Sql.of(MOST_USED)
+              Sql.of(PEAK_USE)
                   .with(FROM, FROM.plus(Duration.ofDays(ATTEMPTS + 1)))
                   .one(connection, row -> row.getInt(1)));
       assertTrue(most <= CAPACITY, "used at once: " + most);

@@ -22,7 +22,7 @@ import turno.testing.TestServer;
  * in real time: they are small enough to be used up faster.
  */
 class CallbackLimitsTest {
-  private static final int MOST = 5_000;
+  private static final int MAX_REQUESTS = 5_000;
   private static final int REFUSED = 40;
   private static final String PIX =
       "select count(*) from turno.payment_events where workspace_id = ? and source = 'callback'";
@@ -134,7 +134,7 @@ class CallbackLimitsTest {
   private static int usedUp(Supplier<CheckedReply> callback) {
     int taken = 0;
     CheckedReply reply = callback.get();
-    while (reply.status() == 200 && taken < MOST) {
+    while (reply.status() == 200 && taken < MAX_REQUESTS) {
       taken++;
       reply = callback.get();
     }

@@ -40,7 +40,7 @@ class KilledDatabaseDeliveriesTest {
   /** The clients' maximum lead over the receiver: they continue while it receives. */
   private static final int MAX_AHEAD = 100;
 
-  private static final long MOST_SECONDS = 120;
+  private static final long MAX_SECONDS = 120;
 
   // does not wait for results that are being written
   private static final String END_LEASES =
@@ -88,7 +88,7 @@ class KilledDatabaseDeliveriesTest {
       other.letGo();
       Set<String> told = new HashSet<>();
       for (Future<List<String>> client : clients) {
-        told.addAll(client.get(2 * MOST_SECONDS, TimeUnit.SECONDS));
+        told.addAll(client.get(2 * MAX_SECONDS, TimeUnit.SECONDS));
       }
       assertTrue(told.size() >= CLIENTS * HOLDS_EACH_AFTER + RECEIVED_BEFORE - CLIENTS);
       // as much later as leases last of which nobody knows whether they were taken
@@ -105,7 +105,7 @@ class KilledDatabaseDeliveriesTest {
   /** After an error a client asks again, as another request. */
   private List<String> holds(TestWorkspace world) throws InterruptedException {
     List<String> told = new ArrayList<>();
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS);
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(MAX_SECONDS);
     int after = 0;
     while (after < HOLDS_EACH_AFTER) {
       assertTrue(System.nanoTime() < deadline, "the server does not find back");
@@ -146,7 +146,7 @@ class KilledDatabaseDeliveriesTest {
                     Files.readAllLines(home.resolve("data/postgres/postmaster.pid")).getFirst()))
             .orElseThrow();
     assertTrue(postmaster.destroyForcibly());
-    postmaster.onExit().get(MOST_SECONDS, TimeUnit.SECONDS);
+    postmaster.onExit().get(MAX_SECONDS, TimeUnit.SECONDS);
   }
 
   private static Set<String> arrived(TestingReceiver receiver) {

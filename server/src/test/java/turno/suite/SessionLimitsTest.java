@@ -12,7 +12,7 @@ import turno.testing.TestWorkspace;
 
 /** docs/rules/protocol.md#sessions-have-their-own-bucket */
 class SessionLimitsTest {
-  private static final int MOST = 5_000;
+  private static final int MAX_REQUESTS = 5_000;
 
   @RegisterExtension
   private static final TestServer server =
@@ -37,7 +37,7 @@ class SessionLimitsTest {
   private static void useUp(TestApi first, TestApi second) {
     int taken = 0;
     CheckedReply reply = first.get("/me");
-    while (reply.status() == 200 && taken < MOST) {
+    while (reply.status() == 200 && taken < MAX_REQUESTS) {
       taken++;
       reply = (taken % 2 == 0 ? first : second).get("/me");
     }

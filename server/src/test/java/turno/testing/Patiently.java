@@ -11,13 +11,13 @@ import turno.platform.db.Database;
  * lock stands still, others give up waiting, and nothing of theirs was done.
  */
 public final class Patiently {
-  private static final long MOST_NANOS = Duration.ofSeconds(60).toNanos();
+  private static final long MAX_NANOS = Duration.ofSeconds(60).toNanos();
 
   private Patiently() {}
 
   /** The answer of the work once it is not asked to wait. */
   public static <T extends @Nullable Object> T done(Supplier<T> work) {
-    long end = System.nanoTime() + MOST_NANOS;
+    long end = System.nanoTime() + MAX_NANOS;
     while (true) {
       try {
         return work.get();

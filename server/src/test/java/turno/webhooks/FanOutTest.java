@@ -36,7 +36,7 @@ import turno.testing.TestDatabase;
  */
 class FanOutTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
-  private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final long MAX_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final int MAX_EVENTS = 20;
 
   private static final String ENDPOINT =
@@ -261,7 +261,7 @@ class FanOutTest {
 
   /** As soon as it is there. */
   private static int deliveries(Database database) {
-    long deadline = System.nanoTime() + MOST_NANOS;
+    long deadline = System.nanoTime() + MAX_NANOS;
     while (true) {
       try {
         return database.read(connection ->

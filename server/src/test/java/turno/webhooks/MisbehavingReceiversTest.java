@@ -28,7 +28,7 @@ import turno.testing.MisbehavingReceiver;
 /** Attempts at receivers that hang, drip, flood, break and talk of other things. */
 class MisbehavingReceiversTest {
   /** Long after every deadline, and long before anything but a deadline would end an attempt. */
-  private static final Duration MOST = Duration.ofSeconds(60);
+  private static final Duration MAX_DURATION = Duration.ofSeconds(60);
 
   @AutoClose private final TestingEnds ends = new TestingEnds();
 
@@ -53,7 +53,7 @@ class MisbehavingReceiversTest {
       assertEquals("timeout", reply.error(), name);
       assertNull(reply.statusCode(), name);
       assertTrue(reply.durationMillis() >= SHORT.toMillis() - 5, name + ": " + reply);
-      assertTrue(reply.durationMillis() < MOST.toMillis(), name + ": " + reply);
+      assertTrue(reply.durationMillis() < MAX_DURATION.toMillis(), name + ": " + reply);
     });
     assertEquals(0, sender.underWay());
   }

@@ -21,7 +21,7 @@ import turno.testing.MisbehavingReceiver.Manner;
 class OutgoingHttpTest {
   private static final Duration PATIENT = Duration.ofMinutes(10);
   private static final Duration SHORT = Duration.ofMillis(500);
-  private static final int MOST = 64 * 1024;
+  private static final int MAX_BYTES = 64 * 1024;
   private static final WorkspaceId ONE = new WorkspaceId(new UUID(0, 1));
   private static final WorkspaceId OTHER = new WorkspaceId(new UUID(0, 2));
   private static final String OK = "HTTP/1.1 200 OK\r\n";
@@ -49,7 +49,7 @@ class OutgoingHttpTest {
     return http.ask(
         workspaceId,
         request,
-        MOST,
+        MAX_BYTES,
         deadline,
         reply -> reply.status() + " " + reply.body().length + " " + reply.retryAfter());
   }
@@ -66,14 +66,14 @@ class OutgoingHttpTest {
 
   @Test
   void answerIsReadCompletely() throws Exception {
-    String body = "[" + "1".repeat(MOST - 2) + "]";
+    String body = "[" + "1".repeat(MAX_BYTES - 2) + "]";
     Manner answering =
         connection -> {
           connection.read();
-          connection.say(OK + "Retry-After: 7\r\nContent-Length: " + MOST + "\r\n\r\n" + body);
+          connection.say(OK + "Retry-After: 7\r\nContent-Length: " + MAX_BYTES + "\r\n\r\n" + body);
         };
     try (MisbehavingReceiver peer = MisbehavingReceiver.start(answering)) {
-      assertEquals("200 " + MOST + " 7", ask(peer, ONE, PATIENT));
+      assertEquals("200 " + MAX_BYTES + " 7", ask(peer, ONE, PATIENT));
     }
   }
 

@@ -46,7 +46,7 @@ public final class AgentsOnServer {
 
   /** Makes workspaces while the agents still work in earlier ones: each takes two processes. */
   private static final class Ahead implements IntFunction<String> {
-    private static final int MOST = 3;
+    private static final int AT_ONCE = 3;
 
     private final ServerProcess server;
     private final int businesses;
@@ -59,7 +59,7 @@ public final class AgentsOnServer {
 
     @Override
     public String apply(int number) {
-      for (int next = number; next <= Math.min(businesses, number + MOST); next++) {
+      for (int next = number; next <= Math.min(businesses, number + AT_ONCE); next++) {
         begun.computeIfAbsent(
             next,
             each -> CompletableFuture.supplyAsync(() -> workspace(server, "business-" + each)));

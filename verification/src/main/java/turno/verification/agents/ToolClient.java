@@ -28,7 +28,7 @@ import turno.verification.kit.PlainJson;
  */
 public final class ToolClient {
   public static final String MODERN = "2026-07-28";
-  private static final Duration MOST = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final String META = "io.modelcontextprotocol/";
   private static final List<String> PROPOSALS = List.of("next_tool", "after_yes", "more");
 
@@ -143,7 +143,7 @@ public final class ToolClient {
     message.put("method", method).set("params", asked);
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(address))
-            .timeout(MOST)
+            .timeout(TIMEOUT)
             .header("Authorization", "Bearer " + key)
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream")
