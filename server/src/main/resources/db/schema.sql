@@ -151,8 +151,8 @@ create index one_time_tokens_of_users on turno.one_time_tokens (workspace_id, us
 create index one_time_tokens_of_people on turno.one_time_tokens (person_id);
 create index one_time_tokens_by_age on turno.one_time_tokens (created_at);
 
--- Whose password is said to be forgotten: asked by anybody, answered by a job, so that asking takes the same whether or
--- not the address is known. workspace: the slug that was given, or empty. A row goes with its answer, after an hour at
+-- Requests to reset a password. Anybody may ask and a job answers, so that a request takes the same time whether or not
+-- the address is known. workspace: the slug that was given, or empty. A row is deleted with its answer, after an hour at
 -- the latest.
 create table turno.recovery_requests (
   email text not null,
@@ -188,8 +188,8 @@ create table turno.clock (
   constraint clock_is_one_row check (singleton));
 insert into turno.clock (offset_millis, frozen_at, simulated, last_at) values (0, null, false, null);
 
--- One row, or none: what the first start was told to load. A later one, while there is no workspace,
--- keeps to it.
+-- One row, or none: the data that the first start was asked to load. Later starts load the same while
+-- there is no workspace.
 create table turno.first_start (
   singleton boolean not null default true,
   content text not null,
@@ -435,8 +435,8 @@ create table turno.booking_resources (
   constraint booking_resources_pkey primary key (workspace_id, resource_id, starts_at, booking_id));
 
 -- Time taken on a resource, buffers inside: by a booking (several rows for several requirements)
--- or by a block, which is split at UTC midnights so that every row is short. What is checked are
--- these rows and nothing else; an ended booking has none. A block of all units has 2147483647,
+-- or by a block, which is split at UTC midnights so that every row is short. Checks read
+-- only these rows; an ended booking has none. A block of all units has 2147483647,
 -- whatever the capacity is or becomes.
 create table turno.allocations (
   workspace_id uuid not null,
@@ -629,10 +629,10 @@ create table turno.answer_hours (
   constraint answer_hours_pkey primary key (workspace_id, hour));
 
 -- The log: one row for each change of state, in its transaction. Rows with a payload are the public
--- events, byte for byte as delivered; the others tell followers what to read again. kind: booking,
+-- events, byte for byte as delivered; the others say what followers must read again. kind: booking,
 -- block, catalog, customer, conversation, keys, audit. version orders the changes of one subject.
--- Rows of kind audit say who did what, in addition to the row of the change, by ids: actor (a key
--- or a person), operation, objects. For bookings, booking_history has this. latest_txid: the latest
+-- Rows of kind audit name by ids the actor (a key or a person), the operation and the objects, in
+-- addition to the row of the change. For bookings, booking_history has this. latest_txid: the latest
 -- transaction that had ended when the row was written, or the row's own if that is later. Events
 -- are listed by (latest_txid, seq): an event that was caused by another transaction comes after it,
 -- and once every transaction before a number has ended, no row can appear below it any more
@@ -664,7 +664,7 @@ create index log_by_age on turno.log (at);
 -- erasing a customer rewrites the events of their bookings
 create index events_of_a_subject on turno.log (workspace_id, subject_id) where type is not null;
 
--- Rows that the log deletes but the audit keeps for a year: who did what. seq is that of the log.
+-- Rows that the log deletes but the audit keeps for a year. seq is that of the log.
 -- The object is a booking, or is in objects. operation: the operation's id, of a booking the word
 -- of its history.
 create table turno.audit (

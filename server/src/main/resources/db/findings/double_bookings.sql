@@ -1,5 +1,5 @@
--- What must never be found: time taken beyond a capacity, and time that no live booking accounts
--- for. Reads the tables only, and can be run by hand; no row means that all is well.
+-- Finds time taken beyond a capacity, and time that no live booking accounts for; neither may ever
+-- exist. Reads the tables only, and can be run by hand; no row means that all is well.
 --
 -- fault:   above_capacity, time_of_nobody or booking_without_its_time
 -- certain: false where there is another explanation: the resource was changed after the bookings

@@ -30,8 +30,8 @@ lines as (
       on p.workspace_id = a.workspace_id and p.booking_id > a.after_id and p.booking_id <= a.until_id
     left join turno.payments s
       on s.workspace_id = p.workspace_id and s.booking_id = p.booking_id and s.id = p.payment_id),
--- The lines of each booking, added up one after the other. A refund by hand counts for a refused surplus first. What was
--- refused and is requested again is owed once, and no more is owed than came in.
+-- The lines of each booking, added up one after the other. A refund by hand counts for a refused surplus first. A
+-- refund that was refused and is requested again is owed once, and no more is owed than came in.
 sums as (
   select l.booking_id, 0::bigint as n, 0::bigint as received, 0::bigint as by_provider, 0::bigint as owed,
          0::bigint as refunded, 0::bigint as refused,

@@ -1,4 +1,4 @@
--- The advisory lock of one UTC day of one resource: whoever takes time there holds it from before the
+-- The advisory lock of one UTC day of one resource: a transaction that takes time there holds it from before the
 -- check to the commit. Keys are taken ascending by value. Two days may share a key by
 -- chance: they then wait for each other, which costs time and never correctness.
 create function turno.day_lock_key_v1(p_workspace uuid, p_resource uuid, p_day integer) returns bigint

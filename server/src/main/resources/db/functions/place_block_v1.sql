@@ -1,10 +1,10 @@
 -- Takes time out of a resource. VOLATILE under READ COMMITTED: each statement takes its own snapshot,
--- so the check sees what committed while we waited for the locks. Bookings alone stand in a block's
--- way, never other blocks; one past its expiry counts until its expiry is written ('in_the_way' names
+-- so the check sees what committed while we waited for the locks. Only bookings conflict with a
+-- block, never other blocks; a booking past its expiry counts until its expiry is written ('in_the_way' names
 -- those, and writes nothing). Lock order: catalog (shared), resource days ascending by key. A long
--- block locks no days: it takes the workspace's lock, which everybody who takes time shares, alone.
--- A dry run locks and writes nothing: it says 'placed' also where that would take force, tells of an
--- external id that is taken, which else the constraint does, and leaves out bookings past their expiry.
+-- block locks no days: it takes the workspace's lock, which all other writes of time share, exclusively.
+-- A dry run locks and writes nothing: it says 'placed' also where that would take force, reports an
+-- external id that is taken, which otherwise the constraint does, and leaves out bookings past their expiry.
 -- Outcomes: placed, taken, in_the_way, too_many_units, external_id_taken, limit_reached.
 create function turno.place_block_v1(
   p_workspace uuid,

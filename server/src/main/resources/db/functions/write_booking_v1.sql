@@ -2,12 +2,12 @@
 -- it and rendered the answer; here the database judges whether the plan still holds.
 --
 -- VOLATILE under READ COMMITTED: each statement takes its own snapshot, so the check sees what
--- committed while we waited for the locks. What is checked are rows of allocations: a booking past
+-- committed while we waited for the locks. The check reads the rows of allocations: a booking past
 -- its expiry counts until its expiry is written ('in_the_way' names those, and writes nothing).
 -- Lock order: catalog (shared), resource days, external id, phone, payment and customer at a start ascending by
--- key, the booking's row, the idempotency key. Nobody waits here for whoever changes the catalog, and for nobody longer
--- than commits last: 'locked', and the error lock_not_available, mean that the caller is to try again,
--- without a connection meanwhile. Outcomes: written, replayed, mismatch, stale, taken, in_the_way,
+-- key, the booking's row, the idempotency key. No call waits here for a change of the
+-- catalog, nor for any lock longer than commits last: 'locked', and the error lock_not_available, ask the
+-- caller to try again, without a connection meanwhile. Outcomes: written, replayed, mismatch, stale, taken, in_the_way,
 -- external_id_taken, same_customer, locked. 'taken' names the resources that cannot be had, 'same_customer' in
 -- in_the_way the booking that the customer has already.
 --
@@ -96,9 +96,9 @@ create function turno.write_booking_v1(
   p_catalog_version bigint,               -- null: the plan does not depend on the catalog
   p_expected_version integer,             -- 0: a new booking
   p_booking jsonb,                        -- a row of turno.bookings
-  p_allocations text,                     -- take; add, beside those it has; keep or free
+  p_allocations text,                     -- take; add to those it has; keep or free
   p_resources uuid[], p_units integer[], p_from timestamptz[], p_to timestamptz[],
-  p_guest uuid,                           -- an existing customer who is named anew, or null
+  p_guest uuid,                           -- an existing customer whose name is replaced, or null
   p_customer jsonb,                       -- a new row of turno.customers, or null
   p_payment jsonb,                        -- a new row of turno.payments, or null
   p_once jsonb,                           -- the customer, who may have no other booking then; null: any number
@@ -126,7 +126,7 @@ begin
     raise exception 'a credential of workspace % writes in %', p_tenant, p_workspace
       using errcode = 'insufficient_privilege';
   end if;
-  -- whoever depends on the catalog, or names a customer: who erases or merges one takes it alone
+  -- writes that depend on the catalog or name a customer; erasures and merges take the lock alone
   if p_catalog_version is not null or p_allocations in ('take', 'add') or p_guest is not null
       or p_customer is not null then
     if not pg_catalog.pg_try_advisory_xact_lock_shared(turno.catalog_lock_key_v1(p_workspace)) then
@@ -208,8 +208,8 @@ begin
   end if;
 
   if p_allocations in ('take', 'add') then
-    -- the quick sum of everything that overlaps; an upper bound of the true peak. What lasts longer than
-    -- six hours has an index of its own, so that nobody reads the nine days before
+    -- the quick sum of everything that overlaps; an upper bound of the true peak. Allocations
+    -- longer than six hours have an index of their own, so that no query reads the nine days before
     select coalesce(bool_and(coalesce(r.capacity, 0) >= n.units + coalesce((
              select sum(a.units) from turno.allocations a
               where a.workspace_id = p_workspace and a.resource_id = n.resource_id

@@ -1,7 +1,7 @@
 -- Several changes of bookings, of one workspace or of many: one call, one commit, and for each its own
--- outcome, as if write_booking_v1 had been called for one after the other. Those that meet nobody, in
--- the tables or among each other, are written together by one statement for each table. All others
--- go one by one, in their order, through that very function, which judges them fully. Whatever meets a
+-- outcome, as if write_booking_v1 had been called for one after the other. Writes without a conflict,
+-- in the tables or among each other, are written together by one statement for each table. All others
+-- go one by one, in their order, through that very function, which judges them fully. A write that hits a
 -- constraint or a lock in spite of the checks undoes only itself: 'locked', to be tried again. Any other
 -- SQL error undoes the whole call, and the caller writes each by itself.
 --
@@ -31,15 +31,15 @@ set plan_cache_mode = force_generic_plan
 set lock_timeout = '50ms'
 as $$
 declare
-  v_keys bigint[] := '{}';     -- what is to be locked
+  v_keys bigint[] := '{}';     -- the keys to lock
   v_places integer[] := '{}';  -- and for which write
-  v_held bigint[];             -- and of these, what others hold
-  v_locked bigint[];           -- the places of those that met a lock
+  v_held bigint[];             -- those that others hold
+  v_locked bigint[];           -- the writes that met a lock
   v_external text[] := '{}';
   v_guest_keys bigint[] := '{}';     -- the locks of customers who may have no other booking
   v_guest_places integer[] := '{}';  -- and for which write
   v_key bigint;
-  v_together bigint[];  -- the places of those that meet nobody
+  v_together bigint[];  -- the writes without a conflict
   v_new bigint[];       -- and of these, the new bookings
   v_changed bigint[];   -- and the others
   v_place integer;
@@ -48,7 +48,7 @@ begin
     raise exception 'credentials of workspaces % write in %', p_tenant, p_workspace
       using errcode = 'insufficient_privilege';
   end if;
-  -- whoever depends on a catalog that is being changed
+  -- the writes that depend on a catalog that is being changed
   with needed as materialized (
     select w.workspace_id, w.place
       from unnest(p_workspace, p_catalog_version, p_allocations, p_guest, p_customer)
@@ -97,7 +97,7 @@ begin
   begin
     perform pg_catalog.pg_advisory_xact_lock(k) from unnest(pg_catalog.array_sort(v_keys)) k;
   exception when lock_not_available then
-    -- waits for nobody, so that the order does not matter
+    -- waits for no other lock, so the order does not matter
     select array_agg(d.key) filter (where not pg_catalog.pg_try_advisory_xact_lock(d.key)) into v_held
       from (select distinct k as key from unnest(v_keys) k) d;
     v_locked := v_locked || (
@@ -117,7 +117,7 @@ begin
      and exists (select from turno.bookings b where b.workspace_id = w.workspace_id and b.id = w.id);
 
   -- every check first. The sum of everything that overlaps, also among these writes, is an upper
-  -- bound of the true peak; who exceeds it goes alone, and so does who takes other time than before
+  -- bound of the true peak; a write that exceeds it goes alone, and so does one that takes other time than before
   select coalesce(array_agg(w.place), '{}'),
          coalesce(array_agg(w.place) filter (where w.expected = 0), '{}'),
          coalesce(array_agg(w.place) filter (where w.expected > 0), '{}')
