@@ -19,7 +19,7 @@ import turno.availability.Role.Option;
  *
  * <p>Every question has a {@link StepBudget}. Where a single start exceeds it, these methods throw
  * {@link TooComplexException}. Where many starts exceed it together, the list ends early and names
- * the start at which to go on.
+ * the start at which to continue.
  */
 public final class Availability {
   private static final long SECONDS_OF_DAY = 86_400;
@@ -283,7 +283,7 @@ public final class Availability {
         : new NextAvailable(OptionalInt.empty(), walker.cut());
   }
 
-  /** What can be expected of a service by its definition alone, whether it is active or not. */
+  /** The possible use of a service by its definition alone, whether it is active or not. */
   public static Outlook outlook(World world, ServiceModel service, long nowSecond) {
     return new OutlookCheck(world, service, nowSecond).outlook();
   }

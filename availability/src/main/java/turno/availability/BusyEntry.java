@@ -34,7 +34,7 @@ public record BusyEntry(
   /** The expiry of an entry that does not expire. */
   public static final long NEVER = Long.MAX_VALUE;
 
-  /** What the holder is. */
+  /** The kind of holder. */
   public enum Kind {
     /** A booking, including one that awaits its payment. */
     BOOKING,

@@ -14,9 +14,9 @@ import turno.availability.Role.Option;
  * <p>Each remaining pick needs a resource of its own; each wish (a pinned resource, an option that
  * brings the length, a resource outside an excluded set) needs a pick of its own: two bipartite
  * matchings. By the theorem of Mendelsohn and Dulmage one matching then does both, so the answer is
- * exact for single resources with at most one wish in addition to the pins. With combinations,
- * where any one resource stands for the whole, and with several further wishes, which are tested
- * one by one, false is certain and true is not.
+ * exact for single resources with at most one wish in addition to the pins. Combinations (any
+ * resource of one represents the whole) and several further wishes (tested one by one) weaken the
+ * answer: false is certain, true is not.
  */
 final class Matching {
   private static final int NOBODY = -1;
@@ -49,8 +49,8 @@ final class Matching {
   private int round;
 
   /**
-   * By excluded set, then by resource: whether the set contains it. What is chosen must contain a
-   * resource outside of each set.
+   * By excluded set, then by resource: whether the set contains it. The chosen resources must
+   * include one outside of each set.
    */
   private final boolean[][] excluded;
 

@@ -1,6 +1,6 @@
 package turno.availability;
 
-/** What can be expected of a service while nothing is booked or blocked. */
+/** The possible use of a service while there are no bookings or blocks. */
 public enum Outlook {
   /** It has starts. */
   BOOKABLE,

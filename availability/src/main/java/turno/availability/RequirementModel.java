@@ -61,7 +61,10 @@ public record RequirementModel(
     FIRST_FIT,
     /** The smallest that takes the party, by its largest party or else by its capacity. */
     BEST_FIT,
-    /** The one whose latest booking was made longest ago. One without any booking comes first. */
+    /**
+     * The candidate whose latest booking was made longest ago; a candidate without any booking
+     * comes first.
+     */
     ROUND_ROBIN,
     /** The fewest busy minutes, divided by weight, on the local date of the start. */
     LEAST_BUSY,

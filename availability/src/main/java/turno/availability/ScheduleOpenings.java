@@ -158,7 +158,7 @@ public final class ScheduleOpenings implements Openings {
     int begin = firstEndingAtOrAfter(head, from);
     int behind = first == last ? firstStartingAtOrAfter(head, begin, to) : head.length;
     if (begin > 0 && behind < head.length) {
-      // nothing that another chunk could lengthen
+      // no other chunk can lengthen these openings
       return meeting(Arrays.copyOfRange(head, begin, behind), behind - begin, from, to);
     }
     int[] pairs = Arrays.copyOfRange(head, begin, head.length);
@@ -202,8 +202,8 @@ public final class ScheduleOpenings implements Openings {
           && (chunk + 1) * CHUNK_DAYS <= Math.min(overrideOfDay.firstDay(), plan.firstChange())) {
         return NO_BEGINNING;
       }
-      // What continues from the chunk may reach over more than one of the next chunk's openings,
-      // but the last one of a chunk always starts before the next chunk does.
+      // An opening that continues from this chunk may span several openings of the next chunk, but
+      // the last opening of a chunk always starts before the next chunk does.
       begin = Math.min(begin, before[before.length - 2]);
       if (before.length > 2) {
         return begin;

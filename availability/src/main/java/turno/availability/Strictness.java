@@ -2,7 +2,7 @@ package turno.availability;
 
 /** Which busy time prevents a start from being feasible. */
 enum Strictness {
-  /** None: only hours and grid count. */
+  /** No rule but hours and grid. */
   HOURS,
   /** That of bookings and blocks. */
   WITHOUT_HOLDS,

@@ -286,7 +286,7 @@ class ExplanationLawTest {
     }
     return first.values().stream()
         .max(Comparator.comparingInt(ORDER::indexOf))
-        // without a candidate no rule stands in the row; an inactive service comes before that
+        // without a candidate there is no rule in the row; an inactive service comes before that
         .orElse(service.active() ? Reason.NO_RESOURCES : Reason.SERVICE_INACTIVE);
   }
 

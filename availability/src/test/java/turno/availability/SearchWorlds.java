@@ -33,7 +33,7 @@ final class SearchWorlds {
       return new Case(world.with(resource, always(resource)), service, question);
     }
 
-    /** The same where about so many percent of the time of each resource is booked. */
+    /** The same world with about this percentage of each resource's time booked. */
     Case booked(int percent, long seed) {
       Random random = new Random(seed);
       World booked = world;

@@ -33,7 +33,10 @@ import turno.availability.RequirementModel.Strategy;
 class SlotCasesTest {
   private static final List<String> DAYS = List.of("mon", "tue", "wed", "thu", "fri", "sat", "sun");
 
-  /** Cases whose rule is not built yet, with the rule: one that passes must leave this table. */
+  /**
+   * Cases whose rule is not implemented yet, with the rule. A case that passes must leave this
+   * table.
+   */
   private static final Map<String, String> PENDING = Map.of();
 
   private final List<JsonNode> cases = read();

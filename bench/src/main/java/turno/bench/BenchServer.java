@@ -89,7 +89,7 @@ final class BenchServer implements AutoCloseable {
     return new BenchServer(TemporaryFolder.make("turno-bench-"), progress, false);
   }
 
-  /** With the rate limits that a server has unless told otherwise. */
+  /** Uses the default rate limits of a server. */
   static BenchServer limited(Consumer<String> progress) {
     return new BenchServer(TemporaryFolder.make("turno-bench-"), progress, true);
   }

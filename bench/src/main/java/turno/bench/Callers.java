@@ -56,7 +56,7 @@ final class Callers implements AutoCloseable {
    * Calls at a fixed rate that does not depend on the answers; a late call is timed from when it
    * was due.
    *
-   * @param callers so many that one is always free
+   * @param callers enough that one is always free
    */
   Round open(int callers, double perSecond, Duration length, IntFunction<Action> action)
       throws Exception {
@@ -95,7 +95,7 @@ final class Callers implements AutoCloseable {
       loops.add(() -> {
         Calls calls = new Calls();
         while (step.run(calls)) {
-          // goes on
+          // the step does all the work
         }
         return calls;
       });

@@ -30,8 +30,8 @@ import turno.workspaces.CreateKey;
 import turno.workspaces.CreateWorkspace;
 
 /**
- * {@code changes}: what a thousand streams of changes cost while nothing happens, and how soon a
- * change that is made on one node is told by another.
+ * {@code changes}: the cost of a thousand idle change streams, and the delay until one node reports
+ * a change made on another.
  */
 final class ChangesBenchmark implements Benchmark {
   private static final int WORKSPACES = 20;
@@ -45,7 +45,7 @@ final class ChangesBenchmark implements Benchmark {
   private static final double MEDIAN_MILLIS = 200;
   private static final double SLOWEST_MILLIS = 500;
 
-  /** Longer than the time between two comments: every stream has told of itself once. */
+  /** Longer than the time between two comments, so that every stream has sent one. */
   private static final Duration SETTLED = Duration.ofSeconds(20);
 
   private final Random random = new Random(1);
@@ -80,7 +80,7 @@ final class ChangesBenchmark implements Benchmark {
     }
   }
 
-  /** For each workspace so many keys. */
+  /** The number of keys for each workspace. */
   private static List<List<String>> keys(ServerProcess server) {
     SecureRandom chance = new SecureRandom();
     IdSource ids = new IdSource(() -> BenchServer.MONDAY, chance);
@@ -184,7 +184,7 @@ final class ChangesBenchmark implements Benchmark {
       throws Exception {
     List<EventStream> open = new ArrayList<>();
     try {
-      for (String key : keys.getFirst()) { // what is made once
+      for (String key : keys.getFirst()) { // requests that are made once
         open.add(open(server, key));
       }
       long liveBefore = server.liveBytes().orElse(0);

@@ -102,7 +102,7 @@ final class HoldShop {
     return service;
   }
 
-  /** One of its people. */
+  /** The id of one of the staff. */
   String person() {
     return people.getFirst();
   }

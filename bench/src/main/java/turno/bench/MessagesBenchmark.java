@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * {@code messages}: how fast messages of customers are stored and answered beside holds, and what
- * they cost the holds of others.
+ * {@code messages}: how fast customers' messages are stored and answered while holds are made, and
+ * how much they slow those holds.
  */
 final class MessagesBenchmark implements Benchmark {
   private static final double MIN_SHARE = 0.5;
@@ -58,7 +58,7 @@ final class MessagesBenchmark implements Benchmark {
       CallerConnections<KeptConnection> holders,
       CallerConnections<KeptConnection> writers) {}
 
-  /** Of as many clients as there are, in a second. */
+  /** Messages per second of all clients together. */
   private record Rates(double holds, double messages) {}
 
   private int write(KeptConnection connection, String key) throws IOException {

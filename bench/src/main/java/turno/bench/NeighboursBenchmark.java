@@ -30,17 +30,17 @@ import turno.verification.kit.PlainJson;
 import turno.verification.kit.UnknownKey;
 
 /**
- * {@code neighbours}: the slowest holds of a well-behaved workspace beside one that does its worst,
- * against those beside an honest one that asks as often. The rate limits are on. Each pair is
- * measured at once after the other, because whatever slows the machine slows both.
+ * {@code neighbours}: the slowest holds of a well-behaved workspace, next to a hostile workspace
+ * and next to an honest one with the same request rate. Rate limits are on. The runs of a pair
+ * follow each other at once, because a slow machine slows both.
  */
 final class NeighboursBenchmark implements Benchmark {
   private static final double MAX_SLOWDOWN = 2;
 
-  /** Of either workspace; so few holds as one key may ask for would have no 99th percentile. */
+  /** The holds of either workspace; with fewer there would be no 99th percentile. */
   private static final double PER_SECOND = 45;
 
-  /** Of either workspace: one may ask ten times a second, its workspace fifty times. */
+  /** The requests of either workspace: a key may send ten a second, its workspace fifty. */
   private static final int KEYS = 5;
 
   private static final int CALLERS = 64;
@@ -49,10 +49,10 @@ final class NeighboursBenchmark implements Benchmark {
   private static final Duration ROUND = Duration.ofSeconds(8);
 
   /**
-   * What a neighbour does.
+   * The behaviour of a neighbour.
    *
    * @param request the next of its requests
-   * @param locked whether somebody holds its catalog's lock meanwhile
+   * @param locked whether its catalog is locked meanwhile
    */
   private record Neighbour(Supplier<byte[]> request, boolean locked) {
     static Neighbour of(Supplier<byte[]> request) {
@@ -148,8 +148,8 @@ final class NeighboursBenchmark implements Benchmark {
   }
 
   /**
-   * A service of twenty of forty people, one of whom takes longer and is away: so many ways to
-   * choose them that none would ever be found.
+   * A service of twenty out of forty people, one of whom takes longer and is away: the search for a
+   * valid choice never ends by itself.
    */
   private static String endlessSearch(BenchServer server, String key) throws Exception {
     BusinessBuilder<Exception> business =
@@ -177,7 +177,7 @@ final class NeighboursBenchmark implements Benchmark {
     return business.service("Endless", 30, rules, twenty);
   }
 
-  /** The p99 of the shop's holds in milliseconds, beside a neighbour. */
+  /** The p99 of the shop's holds in milliseconds, next to a neighbour. */
   private static double side(BenchServer server, List<HoldShop> shop, Neighbour neighbour)
       throws Exception {
     try (Connection _ = neighbour.locked() ? locked(server.database()) : null;

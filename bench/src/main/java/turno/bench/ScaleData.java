@@ -120,7 +120,7 @@ final class ScaleData {
     return "copy-" + number;
   }
 
-  /** Throws when the disk is too small for so many bookings. */
+  /** Throws when the disk is too small for this number of bookings. */
   static void requireRoom(Path folder, long bookings) throws IOException {
     long needed = bookings * BYTES_A_BOOKING + BYTES_MORE;
     long free = Files.getFileStore(folder).getUsableSpace();
@@ -232,7 +232,7 @@ final class ScaleData {
     return "t." + column;
   }
 
-  // the workspace's id is replaced; sequence numbers and transaction ids are generated anew
+  // the workspace's id is replaced; sequence numbers and transaction ids are generated again
   private static List<String> columns(Connection connection, String table) throws SQLException {
     String sql =
         """

@@ -10,8 +10,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * {@code tools}: a call of a tool at {@code /mcp} beside the same operation over HTTP, in turn: the
- * twenty next times of a service, and the services.
+ * {@code tools}: calls of tools at {@code /mcp} against the same operations over HTTP, in turn: the
+ * next twenty slots of a service, and the services.
  */
 final class ToolsBenchmark implements Benchmark {
   private static final Duration ROUND = Duration.ofMillis(500);

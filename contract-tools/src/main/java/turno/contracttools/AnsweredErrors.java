@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
-/** Tells which operations can answer which error, from the responses that the contract declares. */
+/** Finds which operations can answer which error, from the responses that the contract declares. */
 public final class AnsweredErrors {
   private static final Set<String> OF_KEYS =
       Set.of("idempotency_in_progress", "idempotency_mismatch");

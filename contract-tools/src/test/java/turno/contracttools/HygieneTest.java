@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What a reader may expect of every part of the contract, beyond what the linter asks. */
+/** Rules for every part of the contract that the linter does not check. */
 class HygieneTest {
   private static final MergedContract CONTRACT = TestedContract.BUNDLE.contract();
   private static final JsonNode DOCUMENT = CONTRACT.document();

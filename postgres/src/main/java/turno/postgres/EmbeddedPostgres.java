@@ -273,8 +273,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
-   * Waits for the processes of a killed postmaster, which end by themselves once they notice; ends
-   * one that hangs.
+   * Waits for the processes of a killed postmaster, which end by themselves once they notice; kills
+   * a process that hangs.
    */
   private static void awaitLeftovers(Postmaster postmaster) {
     for (var tenth = 0; tenth < MAX_LEFTOVERS_TENTHS; tenth++) {

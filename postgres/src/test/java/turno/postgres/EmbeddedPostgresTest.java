@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The life of one data folder: each test goes on where the one before it stopped, as the starts of
+ * The life of one data folder: each test continues where the previous one stopped, as the starts of
  * a server do.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -163,7 +163,7 @@ class EmbeddedPostgresTest {
   @Test
   @Order(8)
   void pidFileThatMeansSomebodyElseIsNotBelieved() throws Exception {
-    // what a container leaves: the pid of its last life, which is another process in this one
+    // a container leaves this: the pid of its last life, which is another process in this one
     var lines =
         ProcessHandle.current().pid() + "\n" + folder().postgres() + "\n1\n" + 5432 + "\n\n\n";
     Files.writeString(new Postmaster(folder()).pidFile(), lines);

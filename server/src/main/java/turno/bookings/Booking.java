@@ -115,7 +115,7 @@ public record Booking(
       @Nullable ObjectNode override,
       List<ResourceId> assigned) {
 
-    /** What the service itself takes. */
+    /** The time and units that the service itself takes. */
     List<Allocation> own() {
       return allocations.stream().filter(a -> !assigned.contains(a.resourceId())).toList();
     }
@@ -304,7 +304,7 @@ public record Booking(
       return this;
     }
 
-    /** What is booked, as it is now, in the zone of its schedule. */
+    /** The booked service and times at present, in the zone of its schedule. */
     BookingBuilder service(ServiceId ofService, ServiceSnapshot snapshot, String zone) {
       serviceId = ofService;
       service = snapshot;

@@ -74,8 +74,8 @@ final class BookingEvents {
   }
 
   /**
-   * {@code booking.cancelled}: cancelled, released or expired. The status before tells a hold that
-   * was given up from an appointment that was lost (docs/rules/events.md#cancelled-or-given-up).
+   * {@code booking.cancelled}: cancelled, released or expired. The previous status distinguishes an
+   * abandoned hold from a lost appointment (docs/rules/events.md#cancelled-or-given-up).
    */
   BookingWrite.Event cancelled(
       Booking booking, BookingStatus previous, Instant now, Catalog catalog) {

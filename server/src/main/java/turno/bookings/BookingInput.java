@@ -35,7 +35,7 @@ record BookingInput(
   static final String REFUND = "refund";
 
   /**
-   * What staff override: rules, the length and the price of the service, its deposit.
+   * The overrides of staff: rules, the length and the price of the service, its deposit.
    *
    * @param rules empty where only something else is overridden
    */

@@ -80,7 +80,7 @@ final class BookingLookups implements Occupants {
         : stored;
   }
 
-  /** Who made a booking. */
+  /** The maker of a booking. */
   Actor maker(Booking booking) {
     return database.read(connection ->
         Sql.of(MAKER)

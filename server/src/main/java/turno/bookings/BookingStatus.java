@@ -22,7 +22,7 @@ public enum BookingStatus implements WireEnum {
     return wire;
   }
 
-  /** What {@code active} stands for in a list's filter. */
+  /** The statuses that {@code active} includes in a list's filter. */
   static final Set<BookingStatus> ACTIVE = Set.of(PENDING_PAYMENT, CONFIRMED, CHECKED_IN);
 
   /** Whether it takes time on its resources. */

@@ -46,7 +46,7 @@ record BookingWrite(
     @Nullable Id ownKey,
     Instant now) {
 
-  /** What the history keeps: the word for the change, who made it, and what it shows. */
+  /** The entry of the history: the word for the change, its actor, and the visible values. */
   record History(String action, ObjectNode actor, ObjectNode change) {}
 
   /** Builds a write; the default is a new booking that takes no time. */
@@ -170,7 +170,7 @@ record BookingWrite(
     return new Builder(booking, answer, history, now);
   }
 
-  /** What happens to the booking's time. */
+  /** The effect on the booking's time. */
   enum Time implements WireEnum {
     /** It is taken, if it is free. */
     TAKE,

@@ -40,7 +40,7 @@ final class BookingWriter implements AutoCloseable {
     this.commits = new GroupCommit<>(turns, new BookingFunctions(database));
   }
 
-  /** Writes the plan if it still holds. What is written is then in the snapshot, too. */
+  /** Writes the plan if it still holds. A written booking is then in the snapshot, too. */
   WriteOutcome apply(BookingWrite write) {
     Prepared prepared = Prepared.of(write);
     WriteOutcome outcome = commits.write(prepared);

@@ -166,7 +166,7 @@ public final class Bookings implements AutoCloseable {
         Map.entry("listBookings", listBookings::list));
   }
 
-  /** What payments ask of bookings. */
+  /** The interface of bookings for payments. */
   public DepositBookings deposits() {
     return depositWrites;
   }
@@ -288,12 +288,12 @@ public final class Bookings implements AutoCloseable {
     writer.close();
   }
 
-  /** What {@code customers} asks about bookings. */
+  /** The interface of bookings for {@code customers}. */
   public static CustomerBookings ofCustomers(IdSource ids) {
     return new BookingsOfCustomers(ids);
   }
 
-  /** What {@code scheduling} asks about bookings. */
+  /** The interface of bookings for {@code scheduling}. */
   public static Occupants occupants(Database database) {
     return new BookingLookups(database);
   }

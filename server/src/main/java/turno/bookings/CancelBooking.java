@@ -56,7 +56,7 @@ final class CancelBooking {
     return changed(booking, released, Answer.noContent(), note, events, moment);
   }
 
-  /** Who cancels the booking, by default. */
+  /** The party that cancels the booking, by default. */
   static String by(RequestContext call) {
     return call.caller().session() ? "business" : "customer";
   }
@@ -81,7 +81,7 @@ final class CancelBooking {
   }
 
   /**
-   * What becomes of the money, by the policy in force when it was booked
+   * The effect on the money, by the policy in force when it was booked
    * (docs/rules/payments.md#refund-by-the-policy).
    */
   private static Payment settled(Booking booking, String by, Instant now) {

@@ -127,7 +127,7 @@ final class CatalogFit {
       if (taken.assigned()) {
         continue;
       }
-      // a buffer lies before or after the service; what lies within it is the row's own time
+      // a buffer comes before or after the service; within the service, the time is the row's own
       Instant since = buffers ? taken.from() : later(taken.from(), booking.startsAt());
       Instant until = buffers ? taken.to() : earlier(taken.to(), booking.endsAt());
       Integer index = Objects.requireNonNull(compiled.indexOf(taken.resourceId()));
@@ -158,7 +158,7 @@ final class CatalogFit {
     return false;
   }
 
-  /** Of resources that are joined, only the combination's own party size counts. */
+  /** For joined resources, only the combination's own party size counts. */
   private void partySize(int party, Service service, Set<ResourceId> own, Set<Misfit> found) {
     if (party < service.minPartySize() || party > service.maxPartySize()) {
       found.add(new Misfit(Rule.PARTY_SIZE, service.id()));

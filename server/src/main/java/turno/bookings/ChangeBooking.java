@@ -99,9 +99,9 @@ final class ChangeBooking {
     }
   }
 
-  /** What a step decided. */
+  /** The decision of a step. */
   sealed interface Plan {
-    /** Nothing changes, and this is the answer. */
+    /** No change; this is the answer. */
     record Unchanged(Answer answer) implements Plan {}
 
     /** The booking changes. */

@@ -28,7 +28,7 @@ final class FindOwnHold {
            limit 100
           """;
 
-  /** The number of trailing digits that tell phones apart. */
+  /** The number of trailing digits that distinguish phones. */
   private static final int DIGITS = 8;
 
   private final Database database;

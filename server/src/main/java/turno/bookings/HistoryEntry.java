@@ -27,8 +27,8 @@ import turno.platform.http.Caller;
 import turno.platform.http.RequestContext;
 
 /**
- * What the history keeps of one change: what was done, why, and each member with its value before
- * and after. It holds personal data, and is cleared when the customer is erased.
+ * The history of one change: the action, its reason, and each member with its value before and
+ * after. It holds personal data, and is cleared when the customer is erased.
  *
  * @param action the history's word
  * @param override the rules that staff overrode for it, or null
@@ -187,8 +187,8 @@ record HistoryEntry(
   }
 
   /**
-   * What {@code booking_history.change} holds. SQL searches it for replaced customers and erases
-   * personal data in it; {@code StoredFormsTest} lists where.
+   * The content of {@code booking_history.change}. SQL searches it for replaced customers and
+   * erases personal data in it; {@code StoredFormsTest} lists where.
    */
   record StoredChange(
       List<StoredDifference> changes,
@@ -214,7 +214,7 @@ record HistoryEntry(
   }
 
   /**
-   * Who did something: what {@code booking_history.actor} holds.
+   * The actor of a change, as {@code booking_history.actor} holds it.
    *
    * @param id as on the wire, null for the system
    * @param uuid the same; the history looks the key's name up by it

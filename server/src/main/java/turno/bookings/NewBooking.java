@@ -91,7 +91,7 @@ record NewBooking(
         : staffPriceCents;
   }
 
-  /** What has to be paid before it is confirmed, 0 for nothing. */
+  /** The amount to pay before it is confirmed, 0 for nothing. */
   long depositCents() {
     return service.depositCents(priceCents());
   }

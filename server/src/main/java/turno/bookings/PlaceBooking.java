@@ -87,7 +87,7 @@ final class PlaceBooking {
     this.holds = holds;
   }
 
-  /** What the request asks for, read once. Planning may happen more than once. */
+  /** The request's content, read once. Planning may happen more than once. */
   record Request(
       RequestContext call,
       Workspace workspace,

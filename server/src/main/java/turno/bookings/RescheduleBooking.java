@@ -60,7 +60,7 @@ final class RescheduleBooking {
       BookingInput.@Nullable SetAside override) {}
 
   /**
-   * What the booking is moved to.
+   * The target of a move.
    *
    * @param other whether it is another service than before
    * @param minutes the length that staff set, or null
@@ -174,7 +174,7 @@ final class RescheduleBooking {
       return all;
     }
 
-    /** What the booking would cost at another time. */
+    /** The price of the booking at another time. */
     private SlotPrices prices(Snapshot snapshot, Booking booking, Target target) {
       if (target.priceCents() != null) {
         return SlotPrices.fixed(
@@ -187,8 +187,8 @@ final class RescheduleBooking {
           : booking.keptPrices();
     }
 
-    // with the refused sets excluded, the rest may look impossible; the true reason is that they
-    // are taken
+    // the search without the refused sets may find no solution; the true reason is that they are
+    // taken
     private boolean isPermanent(Reason reason) {
       return reason.permanent() && excluded.isEmpty();
     }

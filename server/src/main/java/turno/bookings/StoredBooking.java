@@ -191,7 +191,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
   }
 
   /**
-   * What staff overrode, both in {@code bookings.details} and in the history.
+   * The overrides of staff, both in {@code bookings.details} and in the history.
    *
    * @param rules also {@value #DEPOSIT}, where no deposit was asked for
    */

@@ -53,7 +53,7 @@ public record Resource(
     return with(resource -> resource.minPartySize(least).maxPartySize(most));
   }
 
-  /** What kind of thing it is; no rule depends on it. */
+  /** The kind of resource; no rule depends on it. */
   public enum Type implements WireEnum {
     PERSON,
     ROOM,

@@ -149,7 +149,7 @@ public record Service(
   }
 
   /**
-   * What must be paid before a booking is confirmed.
+   * The deposit that must be paid before a booking is confirmed.
    *
    * @param value minor units of the service's currency when fixed, else a percentage of the price
    * @param expiresInMinutes how long a booking waits for the money
@@ -211,7 +211,9 @@ public record Service(
   public record ResourceOverride(
       ResourceId resourceId, @Nullable Integer durationMinutes, @Nullable Long priceCents) {}
 
-  /** What a service requires of the customer, and how it refunds the deposit on a cancellation. */
+  /**
+   * The service's requirements for the customer, and how it refunds the deposit on a cancellation.
+   */
   public record BookingTerms(
       @JsonDeserialize(as = LinkedHashSet.class) Set<CustomerField> requiredCustomerFields,
       @Nullable CancellationPolicy cancellationPolicy,

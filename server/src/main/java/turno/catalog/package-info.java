@@ -1,6 +1,6 @@
 /**
- * What can be booked, with whom and when: services, resources, schedules and their parts. Owns the
- * tables of its {@code …Table} classes and {@code stage_configs}, and raises {@code
- * catalog_version}; never reads bookings.
+ * The catalog: services, resources, schedules and their parts. Owns the tables of its {@code
+ * …Table} classes and {@code stage_configs}, and raises {@code catalog_version}; never reads
+ * bookings.
  */
 package turno.catalog;

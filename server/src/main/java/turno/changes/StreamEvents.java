@@ -35,7 +35,7 @@ final class StreamEvents {
     return bytes(":\n" + id(position) + "\n");
   }
 
-  /** Tells the client to read everything again. */
+  /** Asks the client to read everything again. */
   static byte[] reset(ChangePosition position) {
     return bytes("event: reset\n" + id(position) + "data: {}\n\n");
   }

@@ -7,7 +7,9 @@ import turno.imports.BusinessFile;
 import turno.imports.LoadBusiness;
 import turno.postgres.JdbcAddress;
 
-/** What the commands need from the whole server, which only the root package knows. */
+/**
+ * The operations of the whole server that commands need; only the root package can provide them.
+ */
 public interface Application {
   /** Brings the schema up to date and serves. */
   RunningApplication start(StartContext launch);

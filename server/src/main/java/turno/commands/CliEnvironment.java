@@ -42,8 +42,8 @@ public record CliEnvironment(
   }
 
   /**
-   * The database for a command, next to a running server or alone; also closed when the process is
-   * told to end.
+   * The database for a command, next to a running server or alone; also closed when the process
+   * receives a signal to end.
    */
   OpenedDatabase open(Options options) {
     return OpenedDatabase.open(settings(options), random, console);

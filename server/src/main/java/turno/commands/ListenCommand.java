@@ -90,7 +90,7 @@ final class ListenCommand implements Callable<Integer> {
         option + ": \"" + text + "\" is not an address such as " + example + ".");
   }
 
-  /** Runs until the process is told to end. */
+  /** Runs until the process receives a signal to end. */
   private void listen(EventSource source, HttpClient client, @Nullable URI receiver) {
     Console console = environment.console();
     ListenState state = ListenState.of(environment.variables(), environment.workingFolder());

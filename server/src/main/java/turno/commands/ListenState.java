@@ -15,7 +15,7 @@ import turno.kernel.Json;
 import turno.webhooks.DeliveryHeaders;
 
 /**
- * What {@code listen} stores between its runs: the secret that it signs with, and the last event
+ * The state of {@code listen} between its runs: the secret that it signs with, and the last event
  * that each receiver got. The file is readable by its owner only.
  */
 final class ListenState {

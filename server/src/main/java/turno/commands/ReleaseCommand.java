@@ -153,7 +153,7 @@ public final class ReleaseCommand implements Callable<Integer> {
         key.name());
   }
 
-  /** What is held, why, and how to release it. */
+  /** Shows the held requests, the reason, and how to release them. */
   public static String words(OutgoingHold.Held held, Settings settings) {
     return "this database sends nothing, not even webhooks: "
         + held.reason().words()

@@ -63,14 +63,14 @@ public record StartContext(
   }
 
   /**
-   * What runs next to the application.
+   * The programs that run next to the application.
    *
    * @param postgresKept whether an embedded PostgreSQL that ends would be started again
    */
   public record Beside(
       LongSupplier postgresRestarts, LongSupplier linesDropped, BooleanSupplier postgresKept) {}
 
-  /** What a first start loads into an empty database. */
+  /** The data that a first start loads into an empty database. */
   public enum FirstStart {
     SAMPLE,
     DEMO,

@@ -26,7 +26,7 @@ record Conversation(
     Progress progress,
     long version) {
 
-  /** Who answers the customer. */
+  /** The party that answers the customer. */
   enum Handler implements WireEnum {
     BOT,
     HUMAN

@@ -45,7 +45,7 @@ public final class Conversations implements AutoCloseable {
   private final SendWaiting sendWaiting;
 
   /**
-   * What the feature needs from others.
+   * The feature's dependencies.
    *
    * @param forgotten receives the addresses of erased customers
    * @param maySend false while all outgoing requests are held

@@ -34,7 +34,7 @@ record Message(
     Instant createdAt,
     Marks marks) {
 
-  /** Who wrote a message. */
+  /** The kind of author of a message. */
   enum SenderType implements WireEnum {
     CUSTOMER,
     BOT,
@@ -44,7 +44,7 @@ record Message(
   }
 
   /**
-   * Who wrote a message.
+   * The author of a message.
    *
    * @param id of the customer, key or user; null for the system
    * @param wireId the same as on the wire

@@ -2,7 +2,7 @@ package turno.conversations;
 
 import turno.kernel.WireEnum;
 
-/** What a message consists of. */
+/** The kind of content of a message. */
 public enum MessageType implements WireEnum {
   TEXT,
   TEMPLATE,

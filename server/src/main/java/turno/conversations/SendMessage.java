@@ -28,7 +28,7 @@ final class SendMessage {
   }
 
   /**
-   * What to send: a template, or a text, or files with or without a text; a note has a text.
+   * The content to send: a template, or a text, or files with or without a text; a note has a text.
    *
    * @param choices tappable choices under a text
    * @param files locked

@@ -10,7 +10,10 @@ import turno.platform.http.AnswerBuffer;
 import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 
-/** What {@code customers} needs to read and change in bookings. {@code bookings} implements it. */
+/**
+ * The interface through which {@code customers} reads and changes bookings. {@code bookings}
+ * implements it.
+ */
 public interface CustomerBookings {
   /**
    * Waits until no booking is being written for any customer of the call's workspace, and blocks

@@ -11,8 +11,9 @@ import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 
 /**
- * What {@code customers} needs to read and change in conversations. {@code conversations}
- * implements it. The customer is locked, so that no message of theirs is received meanwhile.
+ * The interface through which {@code customers} reads and changes conversations. {@code
+ * conversations} implements it. The customer is locked, so that no message of theirs is received
+ * meanwhile.
  */
 public interface CustomerConversations {
   /** The ids of the customer's conversations. */

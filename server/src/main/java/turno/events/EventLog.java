@@ -145,7 +145,7 @@ public final class EventLog {
       Instant at,
       byte @Nullable [] payload) {
 
-    /** What changed. */
+    /** The kind of object that changed. */
     public enum Kind implements WireEnum {
       BOOKING,
       BLOCK,

@@ -22,7 +22,7 @@ public interface LogListener {
 
   /** After each read: all rows of these transactions have been passed on. */
   default void caughtUp(SeenTransactions seen) {
-    // nothing to do if each change counts by itself
+    // no work: each change counts by itself
   }
 
   /** Notifies all of these, in order. */

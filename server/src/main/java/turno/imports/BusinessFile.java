@@ -187,7 +187,8 @@ public final class BusinessFile {
   }
 
   /**
-   * What bookings pass through, as {@code PUT /stage-config} takes it; null if the file has none.
+   * The stages that bookings pass through, as {@code PUT /stage-config} takes them; null if the
+   * file has none.
    */
   @Nullable ObjectNode stageConfig() {
     return content.path(STAGE_CONFIG) instanceof ObjectNode config ? config : null;

@@ -7,7 +7,7 @@ import java.util.Set;
 import turno.kernel.IdKind;
 import turno.kernel.WireEnum;
 
-/** What a business consists of, in the order in which it is loaded. */
+/** The kinds of object in a business file, in the order in which they are loaded. */
 enum ImportedKind implements WireEnum {
   SCHEDULES(
       Loading.WITH_OVERRIDES,

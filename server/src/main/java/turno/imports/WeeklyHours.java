@@ -24,7 +24,9 @@ final class WeeklyHours {
   private static final Pattern START = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]");
   private static final Pattern END = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]|24:00");
 
-  /** What people write for a time: {@code 9}, {@code 8:00}, {@code 9.30}, {@code 18h}. */
+  /**
+   * The notations for a time that people write: {@code 9}, {@code 8:00}, {@code 9.30}, {@code 18h}.
+   */
   private static final Pattern ALMOST = Pattern.compile("([0-9]{1,2})(?:[:.hH]([0-9]{2})?)?");
 
   private static final Set<String> WEEKDAYS =

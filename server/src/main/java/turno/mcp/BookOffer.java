@@ -15,8 +15,8 @@ import turno.kernel.Timestamps;
 import turno.platform.contract.Operation;
 
 /**
- * What a customer agrees to before {@code book} makes a booking in one call: the price and the
- * deposit that the booking will have. If they cannot be known beforehand, they are omitted
+ * The terms that a customer accepts before {@code book} makes a booking in one call: its price and
+ * its deposit. If they cannot be known beforehand, they are omitted
  * (docs/rules/agents.md#the-customer-agrees).
  */
 final class BookOffer implements OperationTool.Agreement {

@@ -55,7 +55,7 @@ final class ConfirmTool extends Tool {
     ToolContext.Reply read = desk.booking(id, context);
     boolean agreed = arguments.path("customer_agreed").asBoolean(false);
     if (read.status() == 404 && agreed && !desk.seesBookings(context)) {
-      return confirmed(arguments, null, context); // what it confirmed before it may not read
+      return confirmed(arguments, null, context); // it may lack the right to read the booking
     }
     if (!read.isSuccess()) {
       return unreadable(id, arguments, read);

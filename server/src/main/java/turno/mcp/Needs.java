@@ -10,7 +10,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.contract.Contract;
 
 /**
- * What the tools need from the server.
+ * The tools' dependencies on the server.
  *
  * @param publicUrl the base of links, without a slash at the end
  * @param language the workspace's, if the customer has none

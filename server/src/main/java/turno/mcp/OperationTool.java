@@ -17,10 +17,10 @@ final class OperationTool extends Tool {
   private static final String KEY = "idempotency_key";
   private static final Set<String> CHANGES = Set.of("PATCH", "PUT");
 
-  /** What the customer must agree to first. */
+  /** The question that the customer must accept first. */
   @FunctionalInterface
   interface Agreement {
-    /** What to ask the customer; null if nothing. */
+    /** The text to ask the customer; null if there is nothing to ask. */
     @Nullable Asked asked(ObjectNode arguments, ToolContext context);
   }
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
-/** {@code release_hold}: releases a hold. One that has already ended is a success. */
+/** {@code release_hold}: releases a hold. A hold that has already ended is a success, too. */
 final class ReleaseTool extends Tool {
   private static final ObjectNode DESCRIBED =
       ToolText.of(

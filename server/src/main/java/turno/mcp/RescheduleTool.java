@@ -9,7 +9,10 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
-/** {@code reschedule_booking}: moves a booking. One that is already at that time is a success. */
+/**
+ * {@code reschedule_booking}: moves a booking. A booking that is already at that time is a success,
+ * too.
+ */
 final class RescheduleTool extends Tool {
   private static final ObjectNode DESCRIBED =
       ToolText.of(

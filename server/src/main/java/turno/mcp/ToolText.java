@@ -8,7 +8,7 @@ import turno.kernel.Json;
 
 /** A tool as {@code tools/list} shows it. */
 final class ToolText {
-  /** What a call may do, for clients that ask people before some calls. */
+  /** The permitted effects of a call, for clients that ask people before some calls. */
   record Effect(boolean readOnly, boolean destructive, boolean idempotent) {}
 
   static final Effect READS = new Effect(true, false, true);

@@ -128,7 +128,7 @@ enum Wording {
     };
   }
 
-  /** What a customer agrees to before a booking is confirmed. */
+  /** The terms that a customer accepts before a booking is confirmed. */
   String confirmation(JsonNode booking) {
     JsonNode service = booking.path("service");
     JsonNode payment = booking.path("payment");
@@ -160,7 +160,8 @@ enum Wording {
   }
 
   /**
-   * What a customer agrees to before a booking is cancelled, including the refund of the deposit.
+   * The terms that a customer accepts before a booking is cancelled, including the refund of the
+   * deposit.
    *
    * @param byBusiness whether the business cancels, which refunds in full
    */
@@ -196,8 +197,8 @@ enum Wording {
   }
 
   /**
-   * What a customer agrees to before a move after which the deposit can no longer be refunded; null
-   * if the move loses nothing.
+   * The terms that a customer accepts before a move after which the deposit can no longer be
+   * refunded; null if the move loses nothing.
    */
   @Nullable String move(JsonNode booking, Instant start, Instant now) {
     JsonNode payment = booking.path("payment");

@@ -210,7 +210,7 @@ final class Accounts implements AutoCloseable {
   }
 
   /**
-   * What is wrong with an address of a provider, or null.
+   * The fault of a provider's address, or null.
    *
    * @param test whether it is for a test workspace, in which no real money moves
    */

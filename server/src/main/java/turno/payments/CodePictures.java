@@ -86,7 +86,7 @@ final class CodePictures {
   }
 
   private static int weight(Answer picture) {
-    return 2 * picture.body().length; // with its compressed form, its code and its cache entry
+    return 2 * picture.body().length; // including its compressed form, its code and its cache entry
   }
 
   /** The size of the cached pictures in bytes. */

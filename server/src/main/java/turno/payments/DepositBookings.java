@@ -9,8 +9,8 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.PaymentStatus;
 
 /**
- * What payments need from bookings. Every change is one idempotent write of the booking, with its
- * ledger line and its events.
+ * The interface of bookings that payments need. Every change is one idempotent write of the
+ * booking, with its ledger line and its events.
  */
 public interface DepositBookings {
   /** The key of a booking. */

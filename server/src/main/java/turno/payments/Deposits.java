@@ -70,7 +70,7 @@ public final class Deposits implements AutoCloseable {
   private final LastLooks lastLooks;
 
   /**
-   * What the feature needs from others.
+   * The feature's dependencies.
    *
    * @param callbacks finds the workspace of a callback
    * @param pictures finds the picture for its address

@@ -84,7 +84,7 @@ public record LedgerEntry(
         at);
   }
 
-  /** What a line does. */
+  /** The kind of a ledger line. */
   public enum Effect implements WireEnum {
     /** Money came in for the deposit. */
     PAYS,

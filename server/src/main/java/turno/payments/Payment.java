@@ -55,14 +55,14 @@ public record Payment(
   public record Attention(String reason, Instant since) {}
 
   /**
-   * What the customer needs to pay.
+   * The data with which the customer pays.
    *
    * @param txid the charge at the provider, null for a static code
    * @param qrUrl the address of the code's picture
    */
   public record Pix(@Nullable String txid, String copyPaste, String qrUrl) {}
 
-  /** Nothing is due. */
+  /** No payment is due. */
   public static Payment none(Currency currency) {
     return new Payment(
         PaymentStatus.NOT_REQUIRED, 0, 0, currency, null, 0, null, null, null, null, 0, 0);

@@ -46,7 +46,7 @@ public final class ProviderAdmin {
 
     record UnknownWorkspace(String slug) implements Outcome {}
 
-    /** What is wrong with the input; pointers name members of the contract. */
+    /** The faults of the input; pointers name members of the contract. */
     record Invalid(List<Failure> failures) implements Outcome {}
   }
 

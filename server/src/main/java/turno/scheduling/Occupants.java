@@ -11,7 +11,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.http.RequestContext;
 
 /**
- * What {@code scheduling} needs to know about bookings to choose resources. {@code bookings}
+ * The interface to the bookings that {@code scheduling} needs to choose resources. {@code bookings}
  * implements it.
  */
 public interface Occupants {

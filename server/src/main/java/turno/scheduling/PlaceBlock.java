@@ -86,7 +86,7 @@ final class PlaceBlock {
   }
 
   /**
-   * What to place.
+   * The block to place.
    *
    * @param force whether to place it over bookings
    * @param view builds the answer, which is stored under the key

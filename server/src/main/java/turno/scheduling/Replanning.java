@@ -63,7 +63,7 @@ public final class Replanning {
     BookingId expiredHolder();
   }
 
-  /** What a planner decided. */
+  /** The decision of a planner. */
   public sealed interface Decision {
     /** There is nothing to write. */
     record Answered(Answer answer) implements Decision {}

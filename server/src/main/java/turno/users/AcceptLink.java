@@ -86,7 +86,7 @@ final class AcceptLink {
   }
 
   /**
-   * What was written.
+   * The written changes.
    *
    * @param touched the workspaces with changed sessions or users
    */

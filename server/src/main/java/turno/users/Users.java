@@ -40,7 +40,7 @@ public final class Users implements LogListener, AutoCloseable {
   private final RecoverPassword recoverPassword;
 
   /**
-   * What it works with.
+   * The dependencies of the package.
    *
    * @param publicUrl the base of links, without a slash at the end
    */

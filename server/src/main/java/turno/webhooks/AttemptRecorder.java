@@ -104,7 +104,7 @@ final class AttemptRecorder {
   private final Database database;
 
   /**
-   * What was written.
+   * The written outcome.
    *
    * @param dueAt when the delivery is due again, null when it is not
    * @param failing whether the endpoint is failing

@@ -171,7 +171,7 @@ final class DueDeliveries {
    * Leases due deliveries for this node.
    *
    * @param wanted the maximum per endpoint
-   * @param lease tells this claim from others
+   * @param lease identifies this claim
    */
   List<LeasedDelivery> claim(
       SequencedMap<Endpoint.Key, Integer> wanted, UUID lease, Instant now) {

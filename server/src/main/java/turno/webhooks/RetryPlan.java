@@ -20,7 +20,7 @@ final class RetryPlan {
           Duration.ofHours(12));
 
   /**
-   * Nothing but failures for this long disables an endpoint:
+   * An endpoint that only fails for this long is disabled:
    * docs/rules/webhooks.md#five-days-of-failures.
    */
   static final Duration PATIENCE = Duration.ofDays(5);

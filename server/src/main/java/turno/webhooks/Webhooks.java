@@ -57,7 +57,7 @@ public final class Webhooks implements AutoCloseable {
   private final Jobs jobs;
 
   /**
-   * What the feature needs from others.
+   * The feature's dependencies.
    *
    * @param crowded whether bookings wait for the database, which take precedence
    * @param peerBytes the budget for what is read from receivers

@@ -97,7 +97,7 @@ final class CallbackReader {
     };
   }
 
-  // what customers write
+  // the messages of customers
 
   private CallbackItem message(JsonNode message, JsonNode contact) {
     if (isOfGroup(message)) {

@@ -59,7 +59,7 @@ public final class WhatsApp implements AutoCloseable {
   private final Map<String, Handler> handlers = new HashMap<>();
 
   /**
-   * What the channel needs from others.
+   * The channel's dependencies.
    *
    * @param publicUrl this server's public address
    * @param callbacks finds the workspace of a callback

@@ -294,7 +294,7 @@ final class WhatsAppChannel implements Channel {
         }
       }
       if (caption != null) {
-        bodies.add(MessageBodies.text(to, caption)); // none of the files takes a caption
+        bodies.add(MessageBodies.text(to, caption)); // no attachment type takes a caption
       }
       return lease.extend(Graph.SEND_TIMEOUT) ? null : LATE;
     } catch (RuntimeException e) {

@@ -70,7 +70,7 @@ public final class CreateKey {
     this.random = random;
   }
 
-  /** What is wrong with a command by itself, without checking its workspace and its expiry. */
+  /** The fault of a command by itself, without checking its workspace and its expiry. */
   public static List<Failure> check(Command command) {
     List<Failure> failures = new ArrayList<>();
     name(command.name(), failures);

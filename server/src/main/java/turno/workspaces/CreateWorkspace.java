@@ -78,7 +78,7 @@ public final class CreateWorkspace {
     }
   }
 
-  /** What is wrong with a command by itself, without checking whether its slug is taken. */
+  /** The fault of a command by itself, without checking whether its slug is taken. */
   public static List<Failure> check(Command command) {
     List<Failure> failures = new ArrayList<>();
     plan(command, IdKind.WORKSPACE.least(), Instant.EPOCH, failures);

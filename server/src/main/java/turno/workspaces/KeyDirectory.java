@@ -78,7 +78,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
       return key.isValid(now) && (until == null || now.isBefore(until));
     }
 
-    /** Of a valid key. */
+    /** The end of its validity, if it is valid now. */
     Instant end() {
       Instant expiry = key.expiresAt() == null ? Instant.MAX : key.expiresAt();
       return until == null || expiry.isBefore(until) ? expiry : until;

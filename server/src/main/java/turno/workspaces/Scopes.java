@@ -35,7 +35,7 @@ public final class Scopes {
 
   private Scopes() {}
 
-  /** What a signed-in person may do (docs/rules/users.md#roles-of-people). */
+  /** The scopes of a signed-in person (docs/rules/users.md#roles-of-people). */
   public static List<String> ofRole(Key.Role role) {
     return switch (role) {
       case OWNER, ADMIN -> ALL;
@@ -62,7 +62,7 @@ public final class Scopes {
   /**
    * The named scopes in their order; {@code all} alone stands for {@link #ALL}.
    *
-   * @param unknown receives what is no scope
+   * @param unknown receives the names that are no scopes
    */
   static List<String> choose(List<String> names, List<String> unknown) {
     if (names.equals(List.of("all"))) {

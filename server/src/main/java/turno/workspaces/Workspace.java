@@ -38,7 +38,7 @@ public record Workspace(
     TEST
   }
 
-  /** Who answers customers. */
+  /** The default handler of conversations. */
   public enum Handler implements WireEnum {
     BOT,
     HUMAN;
@@ -49,7 +49,7 @@ public record Workspace(
     }
   }
 
-  /** With other settings. */
+  /** Returns the workspace with other settings. */
   Workspace changed(
       String newName, ZoneId newZone, Currency newCurrency, String newLocale, Handler newHandler) {
     return new Workspace(

@@ -53,7 +53,11 @@ final class ClientDocument {
     return document;
   }
 
-  /** What payment providers call, and health checks, which have another address than the API. */
+  /**
+   * Completes examples: an object with {@code $like: NAME} is that object of {@code examples.yaml},
+   * with its own members replacing the original's. So a new member of a booking is added to one
+   * example, not to each.
+   */
   private boolean isForOthers(DescribedOperation operation) {
     return operation.node().path("tags").path(0).asString("").equals("Callbacks")
         || document.path("paths").path(operation.path()).has("servers");

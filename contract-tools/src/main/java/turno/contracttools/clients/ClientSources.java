@@ -15,13 +15,13 @@ import turno.contracttools.BundleContract;
 import turno.contracttools.ErrorCatalogue;
 
 /**
- * The generated part of {@code clients/} in a checkout. A seal beside it has the digests of what it
- * was made from and of what was made, so that a difference is found without the generators: the
- * first changes with the contract, the generators' versions and their settings, the second with an
- * edit by hand.
+ * The generated part of {@code clients/} in a checkout. A seal next to it holds the digests of the
+ * input and of the output, so that a difference is found without the generators: the first digest
+ * changes with the contract, the generators' versions and their settings, the second with an edit
+ * by hand.
  */
 final class ClientSources {
-  /** What the generators are told, beside the contract. */
+  /** The generators' options, in addition to the contract. */
   private static final List<String> SETTINGS =
       List.of(
           "clients/java/generator",

@@ -95,7 +95,7 @@ final class JavaDocument {
     return true;
   }
 
-  /** One of several words is a text here: a parameter is only ever sent. */
+  /** A choice of several words is a string here: a parameter is only ever sent. */
   private JsonNode parameter(JsonNode schema, String name) {
     JsonNode target = schemas.given(schema);
     if (JavaSchemas.type(target).equals("array")) {

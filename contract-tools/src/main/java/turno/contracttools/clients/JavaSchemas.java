@@ -41,7 +41,7 @@ final class JavaSchemas {
     }
   }
 
-  /** Those that are classes of their own, with what was found without a name so far. */
+  /** The schemas that are classes of their own, with the nameless ones found so far. */
   ObjectNode made() {
     return made;
   }
@@ -103,7 +103,7 @@ final class JavaSchemas {
     return choices;
   }
 
-  /** The type beside null; empty where there are several or none. */
+  /** The type next to null; empty where there are several or none. */
   static String type(JsonNode schema) {
     JsonNode type = schema.path("type");
     if (type.isString()) {
@@ -114,7 +114,7 @@ final class JavaSchemas {
     return types.size() == 1 ? types.getFirst() : "";
   }
 
-  /** A schema as it may stand in a member: a reference to a class, or something without a name. */
+  /** A schema as a member may have it: a reference to a class, or a schema without a name. */
   ObjectNode simple(JsonNode schema, String name) {
     String reference = schema.path("$ref").asString("");
     if (!reference.isEmpty()) {

@@ -86,7 +86,7 @@ public final class ContractPages {
   /**
    * The files by name; {@code index.json} lists where and how each is served.
    *
-   * @param checkout where the written documentation lies
+   * @param checkout the folder with the handwritten documentation
    */
   public static Map<String, byte[]> files(BundleContract bundle, Path checkout) {
     return new ContractPages(bundle, checkout).files;
@@ -152,7 +152,7 @@ public final class ContractPages {
         .replace("{{body}}", body);
   }
 
-  /** Of a page that has several forms. */
+  /** For pages in several forms. */
   private static Map<String, String> pageHeaders() {
     String style = Digests.sha256Source(text("/pages/page.css"));
     Map<String, String> headers = plainHeaders();

@@ -90,7 +90,7 @@ class ClientSourcesTest {
     return !line.isBlank() && !line.matches("\\s*(//|/?\\*|import |package ).*");
   }
 
-  /** Whatever can be called today is in both clients; Java leaves out what is no JSON. */
+  /** Both clients have every operation; Java leaves out responses that are not JSON. */
   @Test
   void everyOperationIsInBoth() {
     for (DescribedOperation operation : TestedContract.BUNDLE.contract().operations()) {
@@ -146,7 +146,7 @@ class ClientSourcesTest {
     }
   }
 
-  /** An event of any kind, also of one that comes later, is one class. */
+  /** An event of any type, including future types, is one class. */
   @Test
   void eventsAreOneClassInJava() {
     JsonNode data = JAVA.at("/components/schemas/Event/properties/data");

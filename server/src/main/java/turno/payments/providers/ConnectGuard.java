@@ -8,7 +8,7 @@ public interface ConnectGuard extends ReachableAddresses {
   /** The word for an address that may not be reached. */
   String BLOCKED = "blocked_address";
 
-  /** What is wrong with an address before it is stored, or null. */
+  /** The fault of an address before it is stored, or null. */
   @Nullable String complaint(String url);
 
   /** Whether an address always leads to a network that the operator allows. */

@@ -169,7 +169,7 @@ public interface Provider {
   /** Answers about money that came in. */
   sealed interface ReceiptsReply {
     /**
-     * What is listed.
+     * The listed payments.
      *
      * @param unreadable how many entries cannot be read
      * @param until by the provider's clock

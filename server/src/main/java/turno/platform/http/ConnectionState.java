@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * no thread changes it afterwards.
  */
 final class ConnectionState {
-  /** What the connection is waiting for. */
+  /** The input that the connection is waiting for. */
   enum Phase {
     /** The first byte of a request. */
     IDLE,
@@ -23,7 +23,7 @@ final class ConnectionState {
     WRITING,
     /** The client to close after a last answer. */
     LINGERING,
-    /** Nothing: the connection is ending. */
+    /** The connection is ending. */
     CLOSING
   }
 

@@ -33,8 +33,8 @@ final class Connections
   // beyond this number, further connections are closed without an answer
   private static final int REFUSED_AT_ONCE = 200;
 
-  // with more connections than these memory counts, and no thread keeps the stack of an earlier
-  // request while it waits
+  // for a larger number of connections than these memory counts, and no thread keeps the stack of
+  // an earlier request while it waits
   private static final int FEW = 1_000;
 
   private final ConnectionTimeouts timing;
@@ -182,7 +182,7 @@ final class Connections
     return Math.toIntExact(places.taken());
   }
 
-  /** Whether so many are open that each must hold little memory. */
+  /** Whether the number of open connections requires each to hold little memory. */
   boolean isCrowded() {
     return places.taken() > FEW;
   }

@@ -114,7 +114,7 @@ public final class IdempotentExecution {
   private Answer refused(
       IdempotencyKey key, RequestContext call, ProblemPages pages, ProblemException refusal) {
     if (STORED_REFUSALS.contains(refusal.status())) {
-      // nothing else was written, so a separate transaction is safe
+      // the transaction wrote no other rows, so a separate transaction is safe
       return writes.run(
           key,
           call.now(),

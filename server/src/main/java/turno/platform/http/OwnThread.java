@@ -27,7 +27,7 @@ final class OwnThread {
         switch (e.getCause()) {
           case RuntimeException cause -> throw cause;
           case Error cause -> throw cause;
-          case null, default -> throw new IllegalStateException(e); // nothing else is thrown
+          case null, default -> throw new IllegalStateException(e); // tasks throw no other
         }
       }
     }

@@ -232,7 +232,7 @@ public final class RequestContext {
     return operation;
   }
 
-  /** Who makes the request; {@code NOBODY} for an operation that needs no credential. */
+  /** The credential of the request; {@code NOBODY} for an operation that needs no credential. */
   public Caller caller() {
     return caller == null ? NOBODY : caller;
   }
@@ -434,7 +434,7 @@ public final class RequestContext {
     return operation;
   }
 
-  /** Who made it, if the credential is valid. */
+  /** The credential of the request, if it is valid. */
   public @Nullable Caller knownCaller() {
     return caller;
   }

@@ -37,7 +37,7 @@ final class RequestHead {
   private boolean oldHealthCheck;
   private Form form = Form.PARTIAL;
 
-  /** What has arrived so far. */
+  /** The part that has arrived so far. */
   enum Form {
     PARTIAL(0),
     WHOLE(0),
@@ -119,7 +119,7 @@ final class RequestHead {
       }
     }
     return lines == 0
-        ? (length > MAX_LINE + 1 ? Form.LONG_LINE : Form.PARTIAL) // with its CR
+        ? (length > MAX_LINE + 1 ? Form.LONG_LINE : Form.PARTIAL) // includes its CR
         : (length - headersBegin > MAX_HEADER_BYTES ? Form.LONG_HEADERS : Form.PARTIAL);
   }
 

@@ -70,7 +70,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     }
   }
 
-  /** What every queue needs. */
+  /** The dependencies of every queue. */
   public record Needs(Database database, InstantSource clock, IdSource ids, Jobs jobs) {}
 
   private final String name;

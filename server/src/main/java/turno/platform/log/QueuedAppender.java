@@ -96,7 +96,8 @@ final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
       try {
         out.write(encoder.encode(event));
       } catch (IOException | RuntimeException e) {
-        // the log has no reader any more, or a line cannot be rendered: the other lines must go on
+        // the log has no reader any more, or a line cannot be rendered: the other lines are still
+        // written
         dropped.increment();
       }
     }

@@ -1,5 +1,5 @@
 /**
- * What objects of the API have in common: their identity, the reading of bodies, and the operations
- * of a noun whose rows are records (decision 43).
+ * The common parts of all objects of the API: their identity, the reading of bodies, and the
+ * operations of a noun whose rows are records (decision 43).
  */
 package turno.platform.nouns;

@@ -1,5 +1,5 @@
 /**
- * What a server shows of its work: a line of the log for each request, metrics for Prometheus,
+ * The signals that a server emits: a line of the log for each request, metrics for Prometheus,
  * traces for an OpenTelemetry collector. Owns those libraries; watches requests, database calls and
  * jobs through the interfaces that they declare.
  */

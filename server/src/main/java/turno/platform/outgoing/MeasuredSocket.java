@@ -17,7 +17,7 @@ public final class MeasuredSocket extends Socket {
    * @param maxBytes how many bytes it reads; then its reads fail
    */
   public MeasuredSocket(int maxBytes) {
-    super(Proxy.NO_PROXY); // whatever proxies the JVM is configured with
+    super(Proxy.NO_PROXY); // regardless of the proxies that the JVM is configured with
     this.room = maxBytes;
   }
 

@@ -15,10 +15,10 @@ public interface SecretOwners<O> {
   /** The name of such an object, such as {@code webhook endpoint}. */
   String noun();
 
-  /** What does not work while their secrets cannot be read. */
+  /** The feature that does not work while their secrets cannot be read. */
   String lost();
 
-  /** What to do when the key is lost for good. */
+  /** The cure when the key is lost for good. */
   String remedy();
 
   /** All that have a secret. */

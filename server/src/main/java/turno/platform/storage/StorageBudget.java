@@ -71,8 +71,8 @@ public final class StorageBudget implements Job {
   private int runs;
 
   /**
-   * What a workspace has stored: the part known to the database, and the part known only to this
-   * node.
+   * The stored bytes of a workspace: the part known to the database, and the part known only to
+   * this node.
    */
   private static final class Count {
     private final AtomicLong fresh = new AtomicLong();

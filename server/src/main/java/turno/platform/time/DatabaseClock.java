@@ -104,7 +104,7 @@ public final class DatabaseClock implements InstantSource {
     return millis <= last ? last : lastMillis.accumulateAndGet(millis, Math::max);
   }
 
-  /** What the clock shows at one moment; a move is checked against it. */
+  /** The time of the clock at one moment; a move is checked against it. */
   public static final class Showing {
     private final Reading reading;
     private final Instant instant;

@@ -92,7 +92,10 @@ public final class Watchdog implements AutoCloseable {
     }
   }
 
-  /** What prevents the server from serving, for {@code /health/ready}; null if nothing does. */
+  /**
+   * The obstacle that prevents the server from serving, for {@code /health/ready}; null if there is
+   * none.
+   */
   public @Nullable String obstacle() {
     List<String> gone = missing;
     List<String> waiting = stuck;
