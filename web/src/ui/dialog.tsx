@@ -26,9 +26,9 @@ export function Dialog({ isOpen, ...props }: DialogProps) {
 }
 
 /**
- * Like `Modal` of React Aria, except that `aria-hidden` hides the page behind from screen readers. With `inert` the browser
- * would restyle every element of a full day at each opening and closing. Pointers do not reach the page
- * either: the overlay covers it.
+ * Like `Modal` of React Aria, except that `aria-hidden` hides the page behind from screen readers.
+ * For `inert` the browser would restyle every element of a full day at each opening and closing.
+ * Pointers do not reach the page either: the overlay covers it.
  */
 function OpenDialog({ title, onClose, place = 'middle', isDismissable = false, children }: Omit<DialogProps, 'isOpen'>) {
   const { t } = useTranslation();

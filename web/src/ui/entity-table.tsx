@@ -15,9 +15,15 @@ export interface EntityPageProps<R, N extends string> {
   intro?: React.ReactNode;
   rows: readonly R[];
   columns: readonly Column<R>[];
-  /** What an empty list says, and a way on if nothing can be added yet; absent where the list is never empty. */
+  /**
+   * The text of an empty list, and a next step if nothing can be added yet; absent where the list
+   * is never empty.
+   */
   empty?: { title: string; hint: string; next?: React.ReactNode };
-  /** The word of the button that adds; absent where the person may not. With choices it opens a menu. */
+  /**
+   * The word of the button that adds; absent where the person may not. If there are choices, it
+   * opens a menu.
+   */
   add?: { label: string; choices?: readonly Choice<N>[] } | false;
   /** A button in each row that opens its form. */
   edit?: { title?: string; label: (row: R) => string; more?: (row: R) => React.ReactNode } | false;

@@ -211,7 +211,7 @@ interface ComboProps extends Named {
   autoFocus?: boolean;
   /** Filters by the text here; false where the server has searched. */
   filters?: boolean;
-  /** The text of an empty list. With it the list stays open while the server searches. */
+  /** The text of an empty list. It keeps the list open while the server searches. */
   empty?: string;
 }
 

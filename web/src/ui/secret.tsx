@@ -31,7 +31,7 @@ export function Copyable({ label, value }: { label: string; value: string }) {
 
 interface ShownOnceProps {
   title: string;
-  /** What to do with it. */
+  /** Actions for the secret. */
   children: React.ReactNode;
   label: string;
   /** The dialog is open while there is one. */

@@ -27,7 +27,7 @@ export async function faults(page: Page): Promise<string[]> {
   const all: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // nothing else can differ between the two
+    // no other style can differ between the two
     all.push(...(await findings(page, colorScheme === 'dark')).map((finding) => `${colorScheme}: ${finding}`));
   }
   const wide = await widthTooMuch(page);

@@ -27,7 +27,7 @@ export class Business {
     readonly slug: string,
     readonly name: string,
     readonly owner: Person,
-    /** With an owner's key. */
+    /** A client with an owner's key. */
     readonly api: Turno,
     readonly ana: string,
     readonly bruno: string,

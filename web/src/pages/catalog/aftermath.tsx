@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts';
 import { ConflictList } from './conflicts';
 import type { Conflicts } from './data';
 
-/** What is left to do after a write. */
+/** The work left after a write. */
 export type Left = Partial<Conflicts> & { warnings?: Schemas['Warning'][] };
 
 /** Whether something is left to do; if not, a toast says that all is saved. */

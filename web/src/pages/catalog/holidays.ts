@@ -11,7 +11,7 @@ export interface Holiday {
 /** `12-25`, or a number of days after Easter Sunday. */
 type Rule = readonly [on: string | number, name: string, move?: (date: string) => string];
 
-/** Of the Argentine law: from the middle of the week to the nearer Monday. */
+/** By Argentine law, a holiday moves from the middle of the week to the nearer Monday. */
 function toMonday(date: string): string {
   switch (dayOf(date)) {
     case 'tuesday':

@@ -12,7 +12,7 @@ import { CatalogEntities } from './entities';
 
 const types = ['person', 'room', 'table', 'equipment', 'other'] as const satisfies readonly Schemas['ResourceType'][];
 
-/** What bookings take: people, rooms, tables, machines. */
+/** The resources that bookings take: people, rooms, tables, machines. */
 export function ResourcesPage() {
   const { t } = useTranslation();
   const [{ data: resources }, { data: groups }, { data: schedules }] = useSuspenseQueries({

@@ -44,8 +44,8 @@ function isMark(status: Status): status is keyof typeof marks {
 }
 
 /**
- * What staff do to the bookings and blocks of the day. It knows what the server has not answered yet and what can still be
- * taken back, so it outlives the page: see `useActs`.
+ * Performs the actions of staff on the bookings and blocks of the day. It knows what the server has not
+ * answered yet and what can still be taken back, so it outlives the page: see `useActs`.
  */
 export class DayActs {
   readonly live = new LiveBookings();
@@ -296,7 +296,7 @@ export class DayActs {
   }
 }
 
-/** What staff do in this session; the same object on every page. */
+/** The actions of staff in this session; the same object on every page. */
 export function useActs(): DayActs {
   return useSessionObject(DayActs);
 }

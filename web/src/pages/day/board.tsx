@@ -187,7 +187,7 @@ function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
 
 interface CardProps {
   booking: Booking;
-  /** With whom. */
+  /** The names of the assigned people. */
   names: string;
   zone: string;
   isSaving: boolean;

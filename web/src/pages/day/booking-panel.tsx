@@ -36,7 +36,7 @@ interface PanelProps {
   onClose: () => void;
   /** The person wants to keep the time free instead. */
   onBlock: () => void;
-  /** It is booked, and its deposit is to be paid. */
+  /** The booking exists, and its deposit is due. */
   onDue: (booking: Pick<Booking, 'id'>) => void;
 }
 

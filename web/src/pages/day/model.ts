@@ -11,7 +11,7 @@ export interface Item extends Span {
   /** The booking's id; a second part of a booking that pauses has another one. */
   key: string;
   kind: 'booking' | 'block';
-  /** With its buffers. */
+  /** The span including buffers. */
   taken: Span;
   booking?: Booking;
   /** Which part of a booking that takes this kind at several times, as one that pauses does. */

@@ -10,7 +10,7 @@ export interface DaySearch {
   date?: string;
   view?: View;
   kind?: ResourceType;
-  /** Whose week is shown. */
+  /** The person whose week is shown. */
   who?: string;
   /** The booking whose panel is open. */
   booking?: string;

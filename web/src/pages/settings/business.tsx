@@ -59,7 +59,7 @@ export function BusinessPage() {
   );
 }
 
-/** What was typed survives what others change meanwhile; only the difference is sent. */
+/** Typed values survive other people's changes; only the difference is sent. */
 function BusinessForm({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Change>({});

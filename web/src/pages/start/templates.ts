@@ -7,7 +7,10 @@ export type Kind = 'barber' | 'clinic' | 'restaurant' | 'studio' | 'other';
 /** The usual setup of a kind of business; the guide begins with it, and all of it can be changed. */
 export interface Template {
   kind: Kind;
-  /** What a service takes: a person, a table for one party, or places of a room. */
+  /**
+   * The kind of capacity that a service takes: a person, a table for one party, or places of a
+   * room.
+   */
   serves: 'person' | 'table' | 'room';
   /** Keys of their names, and how long they take. */
   services: readonly { name: string; minutes: number }[];
