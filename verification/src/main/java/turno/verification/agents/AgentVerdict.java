@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What became of a run.
+ * The outcome of a run.
  *
- * @param wrong calls of the agent that follows the descriptions which were refused all the same, or
- *     went on without asking, and results that break their schema
- * @param doubles what was booked or held besides the one booking that was wanted
+ * @param wrong calls of the obedient agent that were refused all the same, or that did not ask
+ *     first, and results that break their schema
+ * @param doubles bookings and holds in addition to the one that was wanted
  * @param mended mistakes after which the next call succeeded
- * @param transcript what was said in the first business
+ * @param transcript the dialogue in the first business
  */
 public record AgentVerdict(
     int businesses,

@@ -132,7 +132,7 @@ final class ErringAgent {
     call("release_hold", of("hold_id", hold.path("hold_id").asString("")));
   }
 
-  /** What the mistake, or the call that mends it, has led to. */
+  /** The result of the mistake, or of the call that corrects it. */
   private JsonNode err(String what, String tool, ObjectNode arguments)
       throws IOException, InterruptedException {
     mistakes++;

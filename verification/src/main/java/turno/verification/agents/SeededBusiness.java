@@ -150,7 +150,7 @@ final class SeededBusiness {
     return created("/conversations/inbound", message).at("/conversation/id").asString("");
   }
 
-  /** Who handles a conversation. */
+  /** The handler of a conversation. */
   String handlerOf(String conversation) throws IOException, InterruptedException {
     String path = "/conversations/" + conversation;
     return PlainHttp.send(base, key, ApiRequest.get(path)).json().path("handled_by").asString("");

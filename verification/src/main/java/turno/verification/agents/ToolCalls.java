@@ -10,8 +10,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One agent's calls and its talk with the customer, as a bystander counts them: what was refused
- * though the descriptions say how it is done, and what went on without asking the customer.
+ * One agent's calls and its dialogue with the customer, as a bystander counts them: refused calls
+ * that the descriptions allow, and calls that did not ask the customer first.
  */
 final class ToolCalls {
   /** Refusals that nobody can foresee, and the question that has to be asked. */
@@ -30,7 +30,7 @@ final class ToolCalls {
   private int lost;
 
   /**
-   * @param lostOf of so many answers one is lost, and its call made again; 0 for none
+   * @param lostOf one of this many answers is lost, and its call made again; 0 for none
    */
   ToolCalls(ToolClient client, Random random, int lostOf) {
     this.client = client;
@@ -105,7 +105,7 @@ final class ToolCalls {
     return wrong;
   }
 
-  /** What was said. */
+  /** The transcript. */
   List<String> lines() {
     return lines;
   }

@@ -68,12 +68,12 @@ public final class ToolClient {
     return client;
   }
 
-  /** What {@code tools/list} says, by name. */
+  /** The tools that {@code tools/list} returns, by name. */
   public Map<String, JsonNode> tools() {
     return tools;
   }
 
-  /** What was wrong with results so far. */
+  /** The faults of results so far. */
   public List<String> faults() {
     return faults;
   }

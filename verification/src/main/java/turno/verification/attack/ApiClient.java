@@ -18,8 +18,8 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainHttp;
 
 /**
- * A client of the API with one key, from one address of this machine, that survives whatever the
- * server does to it. Safe for concurrent use.
+ * A client of the API with one key, from one address of this machine, that survives any state of
+ * the server. Safe for concurrent use.
  */
 final class ApiClient {
   private static final Duration MAX_CONNECT = Duration.ofSeconds(20);

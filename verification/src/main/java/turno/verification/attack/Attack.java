@@ -5,7 +5,7 @@ interface Attack {
   /** The word by which it is called. */
   String name();
 
-  /** What is tried, in one sentence for people. */
+  /** The attack in one sentence for people. */
   String purpose();
 
   /** Whether it is over within seconds, so that every build can run it. */

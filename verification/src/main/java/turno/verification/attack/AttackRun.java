@@ -45,18 +45,18 @@ public final class AttackRun {
   public record Target(URI origin, String attackersKey, String neighboursKey) {}
 
   /**
-   * What came of it; the evidence was told already.
+   * The outcome; the evidence was reported already.
    *
-   * @param line the whole of it in one line
+   * @param line a summary in one line
    */
   public record Result(boolean held, String line) {}
 
   /**
-   * @param turno the words of a command line that run the server's program, before its own words
+   * @param turno the command line of the server's program, before its own arguments
    * @param heapMib the maximum heap of the server, in MiB
    * @param patience how long the neighbour waits for an answer; {@code /health/live} has half of it
    * @param quick whether numbers are kept small, as in every build
-   * @param progress takes the lines that tell how things go
+   * @param progress takes the lines that report the progress
    */
   public AttackRun(
       List<String> turno, int heapMib, Duration patience, boolean quick, Progress progress) {
@@ -129,7 +129,7 @@ public final class AttackRun {
                 attacker, target.origin().getPort(), patience, quick, server, neighbour);
         attack(attack, context, neighbour, server, last);
         if (server != null && !quick && !last) {
-          attacker = attacker.withKey(server.keyOfAttacker()); // what one spoils spoils no other
+          attacker = attacker.withKey(server.keyOfAttacker()); // the next attack needs an unspoiled key
         }
         (context.broken().isEmpty() ? held : broke).add(attack.name());
       }

@@ -46,12 +46,12 @@ final class AttackedBusiness {
     return hall(1);
   }
 
-  /** Who takes so many at a time. */
+  /** A resource of this capacity. */
   String hall(int capacity) throws InterruptedException {
     return builder.resource("Resource", capacity, schedule);
   }
 
-  /** People, made beside each other. */
+  /** People, created in parallel. */
   List<String> people(int count) throws InterruptedException {
     return SideBySide.times(count, number -> person());
   }
@@ -79,12 +79,12 @@ final class AttackedBusiness {
     return service(MINUTES, resource);
   }
 
-  /** The same every so many minutes. */
+  /** The same with starts at this interval in minutes. */
   String service(int interval, String resource) throws InterruptedException {
     return builder.service("Service", MINUTES, rules(interval), BusinessBuilder.just(resource));
   }
 
-  /** What makes a service of half an hour, every so many minutes. */
+  /** The body of a service of half an hour, with starts at this interval in minutes. */
   ObjectNode serviceBody(int interval, ObjectNode... requirements) {
     return BusinessBuilder.serviceBody("Service", MINUTES, rules(interval), List.of(requirements));
   }

@@ -230,7 +230,7 @@ final class AttackedServer implements AutoCloseable {
     }
   }
 
-  /** Megabytes of the heap that are in use after a collection; -1 where they cannot be told. */
+  /** Megabytes of the heap that are in use after a collection; -1 where that is unknown. */
   long heapMegabytes() {
     long bytes = process.isAlive() ? process.liveBytes().orElse(-1) : -1;
     return bytes < 0 ? -1 : bytes >> 20;
@@ -245,7 +245,7 @@ final class AttackedServer implements AutoCloseable {
     }
   }
 
-  /** The lines since then that tell of an Error of the Java machine. */
+  /** The lines since then that report an Error of the Java machine. */
   List<String> errorsSince(long mark) {
     return lines(mark, ERROR);
   }
@@ -264,7 +264,7 @@ final class AttackedServer implements AutoCloseable {
           .filter(line -> wanted.matcher(line).matches())
           .toList();
     } catch (IOException e) {
-      return List.of(); // nothing was written yet
+      return List.of(); // no line was written yet
     }
   }
 

@@ -79,8 +79,8 @@ final class EventBacklog implements Attack {
   }
 
   /**
-   * Waits until there are more deliveries; how long that takes is the machine's affair, as long as
-   * it goes on. Reports and returns false where it stands still.
+   * Waits until there are more deliveries; a slow machine may take long, as long as their number
+   * grows. Reports and returns false where it does not.
    */
   private static boolean awaitMore(
       AttackContext context, UUID workspace, long than, String otherwise)

@@ -12,8 +12,8 @@ import turno.verification.kit.Loopback;
 import turno.verification.kit.ServerProcess;
 
 /**
- * A node with so little memory that its clients can fill it: it must not live on half dead, but end
- * by itself and say why, while another node goes on.
+ * A node with so little memory that its clients can fill it: it must not stay half dead, but exit
+ * and say why, while another node continues.
  */
 final class FullHeap implements Attack {
   /** Just enough to start. What connections hold is bounded by their number, not by the heap. */

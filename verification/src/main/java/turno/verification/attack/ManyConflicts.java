@@ -9,7 +9,7 @@ final class ManyConflicts implements Attack {
   private static final long MAX_BYTES = 256 << 10;
   private static final int MAX_CONFLICTS = 100;
 
-  /** The envelope of an answer beside what is bounded. */
+  /** The size of an answer around its bounded part. */
   private static final int SLACK_BYTES = 4 << 10;
 
   @Override

@@ -72,7 +72,7 @@ final class ManyStreams implements Attack {
     return count;
   }
 
-  /** Opens streams until one more is refused, as those of vanished clients are let go. */
+  /** Opens streams until one more is refused, while those of vanished clients are closed. */
   private static int openAllThereAre(AttackContext context, List<RawConnection> unread)
       throws IOException, InterruptedException {
     long end = System.nanoTime() + context.patience().toNanos();

@@ -15,8 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.ApiRequest;
 
 /**
- * An innocent business beside the attacker: it lists slots, takes a hold and gives it back, all the
- * time, and somebody looks whether the node lives. What both see is the measure of every attack.
+ * An innocent business next to the attacker: it lists slots, takes a hold and releases it, all the
+ * time, and checks whether the node is alive. Its observations judge every attack.
  */
 final class Neighbour implements AutoCloseable {
   private static final int PAUSE_MILLIS = 50;
@@ -37,7 +37,7 @@ final class Neighbour implements AutoCloseable {
   private final List<Thread> threads;
 
   /**
-   * What the neighbour saw during an attack.
+   * The neighbour's observations during an attack.
    *
    * @param asked how many requests it made
    * @param slowestMillis of all its answers
@@ -62,7 +62,7 @@ final class Neighbour implements AutoCloseable {
             Thread.ofPlatform().daemon().name("health").start(this::look));
   }
 
-  /** Begins to measure anew. */
+  /** Begins a new measurement. */
   void begin() {
     asked.set(0);
     slowest.set(0);

@@ -75,7 +75,7 @@ final class NosyAssistant implements Attack {
     return String.format(Locale.ROOT, "+55119%04d%04d", 7_000 + number % 1_000, number);
   }
 
-  /** None of them names a customer by the whole number and the name. */
+  /** No question names a customer by both the whole number and the name. */
   private static List<ObjectNode> questions(int customers) {
     List<ObjectNode> questions = new ArrayList<>();
     for (String part :

@@ -45,7 +45,7 @@ final class RawConnection implements AutoCloseable {
     return !bytes.hasRemaining();
   }
 
-  /** What comes within that time, at most so many bytes; less where the server ends it. */
+  /** The bytes that arrive within that time, up to the maximum; fewer where the server ends it. */
   String read(int most, long millis) throws InterruptedException {
     ByteArrayOutputStream got = new ByteArrayOutputStream();
     ByteBuffer buffer = ByteBuffer.allocate(8_192);

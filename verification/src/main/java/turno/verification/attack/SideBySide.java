@@ -7,7 +7,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 
-/** Things that are done beside each other by HTTP, at most sixteen at a time. */
+/** Runs tasks over HTTP in parallel, at most sixteen at a time. */
 final class SideBySide {
   private static final int THREADS = 16;
 
@@ -25,7 +25,7 @@ final class SideBySide {
     T get(int number) throws InterruptedException;
   }
 
-  /** What came of each. */
+  /** The result of each. */
   static <T> List<T> all(List<Deed<T>> deeds) throws InterruptedException {
     try (var threads = Executors.newFixedThreadPool(THREADS)) {
       List<Future<T>> begun = new ArrayList<>();
@@ -40,7 +40,7 @@ final class SideBySide {
     }
   }
 
-  /** What came of each of so many. */
+  /** The result of each of this number of tasks. */
   static <T> List<T> times(int count, NumberedDeed<T> deed) throws InterruptedException {
     return all(
         IntStream.range(0, count).<Deed<T>>mapToObj(number -> () -> deed.get(number)).toList());

@@ -14,7 +14,7 @@ import turno.verification.kit.ServerProcess;
  * present time would show another time than its neighbour: holds would live on there.
  */
 final class SlowDatabase implements Attack {
-  /** Less than after which connections are given up: the clock goes on being measured. */
+  /** Less than the time after which connections are given up: the clock is still measured. */
   private static final Duration DELAY = Duration.ofSeconds(4);
 
   /** Half of the delay is 2 s, and whole seconds are shown. */
@@ -62,8 +62,8 @@ final class SlowDatabase implements Attack {
   }
 
   /**
-   * Two nodes that are asked for the time in turn. Time only goes on: whoever is asked later does
-   * not show less, however long the answer takes.
+   * Two nodes that are asked for the time in turn. Time only moves forward: the later question
+   * never gets an earlier time, even after a slow answer.
    */
   private record Pair(AttackContext context, ApiClient there) {
     void compare(Duration during, String when) throws InterruptedException {

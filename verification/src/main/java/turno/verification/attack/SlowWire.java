@@ -22,7 +22,7 @@ final class SlowWire implements AutoCloseable {
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private volatile Duration delay = Duration.ZERO;
 
-  /** Some bytes of an answer, and when they go on; none at its end. */
+  /** Some bytes of an answer, and when they are passed on; none at its end. */
   private record Piece(byte[] bytes, long dueNanos) {}
 
   SlowWire(JdbcAddress real) throws IOException {

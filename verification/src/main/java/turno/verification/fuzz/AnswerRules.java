@@ -10,9 +10,7 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.PublishedContract;
 import turno.verification.kit.PublishedOperation;
 
-/**
- * Checks that hold for every answer, whatever the request was. They come from the contract alone.
- */
+/** Checks that hold for the answers to all requests. They come from the contract alone. */
 final class AnswerRules {
   /** Statuses that any request may get, so the contract does not list them at each operation. */
   private static final Set<Integer> EVERYWHERE = Set.of(405, 501);

@@ -45,8 +45,8 @@ public final class FuzzedServer {
   }
 
   /**
-   * @param besideHostile whether a third workspace does its worst meanwhile. Whoever is starved by
-   *     it is told 503 again and again, which is a finding anyway
+   * @param besideHostile whether a hostile third workspace runs meanwhile. A workspace that it
+   *     starves gets 503 again and again, which is a finding anyway
    */
   public Result search(FuzzConfiguration configuration, boolean besideHostile) {
     Path folder = TemporaryFolder.make("turno-fuzz-");

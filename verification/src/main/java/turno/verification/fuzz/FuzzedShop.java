@@ -110,7 +110,7 @@ final class FuzzedShop {
     return state.toString();
   }
 
-  /** A list that a key may read, and that has to be told nothing. */
+  /** A list that a key may read, and that requires no parameter. */
   private boolean isList(PublishedOperation operation) {
     List<JsonNode> parameters =
         operation.node().path("parameters").valueStream().map(contract::resolved).toList();

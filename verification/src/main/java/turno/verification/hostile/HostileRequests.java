@@ -21,7 +21,7 @@ final class HostileRequests {
   private final String service;
   private final AtomicLong count = new AtomicLong();
 
-  /** What the clock of the server has shown last; it may jump. */
+  /** The latest time of the server's clock; it may jump. */
   private volatile Instant now;
 
   private HostileRequests(String person, String service, Instant now) {

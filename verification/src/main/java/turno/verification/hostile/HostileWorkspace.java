@@ -22,14 +22,13 @@ import turno.verification.kit.ServerProcess;
 import turno.verification.kit.UnknownKey;
 
 /**
- * A workspace that does its worst beside the ones that are judged, about as often as the rate
- * limits of a workspace let it: holds its own lock, writes what clashes, asks for long lists and
- * with unknown keys, opens streams that it does not read, sends large bodies and wrong passwords.
- * How it is served is nobody's concern, but no answer may be a 500. Servers may be killed
- * meanwhile.
+ * A hostile workspace next to the ones that are judged, about as active as its rate limits allow:
+ * holds its own lock, makes conflicting writes, asks for long lists and with unknown keys, opens
+ * streams that it does not read, sends large bodies and wrong passwords. Its answers do not matter,
+ * except that none may be a 500. Servers may be killed meanwhile.
  */
 public final class HostileWorkspace implements AutoCloseable {
-  /** What its workspace is called. */
+  /** The name of its workspace. */
   public static final String SLUG = "hostile";
 
   private static final String ZONE = "America/Sao_Paulo";
@@ -44,7 +43,7 @@ public final class HostileWorkspace implements AutoCloseable {
   private static final int STREAMS = 8;
   private static final int MAX_EVIDENCE = 20;
 
-  /** Such a share of the answers of those who are judged may be 503 in any case. */
+  /** This share of the answers to the judged workspaces may be 503 in any case. */
   private static final double MAX_REFUSED = 0.25;
 
   private final List<ServerProcess> servers;
@@ -69,9 +68,9 @@ public final class HostileWorkspace implements AutoCloseable {
   }
 
   /**
-   * What became of the requests of those who are judged.
+   * The answers to the judged workspaces.
    *
-   * @param refused how many were told 503
+   * @param refused the number of 503s
    */
   public record Served(long refused, long asked) {
     public Served since(Served earlier) {
@@ -93,10 +92,10 @@ public final class HostileWorkspace implements AutoCloseable {
   }
 
   /**
-   * Whether those who are judged were starved. It goes by shares and not by times, and by what they
-   * were told before, because a machine may be too slow for them alone.
+   * Whether the judged workspaces were starved. It compares shares and not times, with those
+   * before, because a machine may be too slow for them alone.
    *
-   * @return what is wrong; null for nothing
+   * @return the fault; null if there is none
    */
   public static @Nullable String starved(Served before, Served beside) {
     return beside.share() <= Math.max(MAX_REFUSED, 2 * before.share())
@@ -218,7 +217,7 @@ public final class HostileWorkspace implements AutoCloseable {
     }
   }
 
-  /** What must not be; empty when all is well. */
+  /** The faults so far; empty when all is well. */
   public synchronized List<String> evidence() {
     return List.copyOf(evidence);
   }

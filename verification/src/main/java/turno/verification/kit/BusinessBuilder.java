@@ -10,8 +10,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Creates the catalog of a business through the API, in São Paulo unless told otherwise. Each
- * method creates one object and returns its id.
+ * Creates the catalog of a business through the API, in São Paulo by default. Each method creates
+ * one object and returns its id.
  *
  * @param <E> the exception of the client that sends the requests
  */
@@ -92,7 +92,7 @@ public final class BusinessBuilder<E extends Exception> {
     return made("/services", serviceBody(name, minutes, rules, List.of(requirements)));
   }
 
-  /** What {@link #service} sends. */
+  /** The body that {@link #service} sends. */
   public static ObjectNode serviceBody(
       String name, int minutes, ObjectNode rules, List<ObjectNode> requirements) {
     ObjectNode service = rules.deepCopy().put("name", name).put("duration_minutes", minutes);
@@ -105,7 +105,7 @@ public final class BusinessBuilder<E extends Exception> {
     return PlainJson.object().put("group_id", group);
   }
 
-  /** A requirement that so many resources of the group meet together. */
+  /** A requirement for this number of resources of the group together. */
   public static ObjectNode anyOf(String group, int count) {
     return anyOf(group).put("count", count);
   }

@@ -17,7 +17,7 @@ public final class EventStream implements AutoCloseable {
   private String lastId = "";
 
   /**
-   * What stands between two empty lines.
+   * The lines between two empty lines.
    *
    * @param event empty for a comment
    */
@@ -46,7 +46,7 @@ public final class EventStream implements AutoCloseable {
   }
 
   /**
-   * Opens the stream of changes; the head of the answer tells whether it was opened.
+   * Opens the stream of changes; the head of the answer shows whether it was opened.
    *
    * @param client a fresh connection
    * @param lastEventId null to begin now

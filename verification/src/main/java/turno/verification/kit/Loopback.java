@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 
-/** Addresses of the loopback network, so that clients of one machine can be told apart. */
+/** Addresses of the loopback network, so that the server can distinguish clients of one machine. */
 public final class Loopback {
   private Loopback() {}
 

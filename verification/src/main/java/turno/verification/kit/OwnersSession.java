@@ -9,10 +9,10 @@ import tools.jackson.databind.JsonNode;
 
 /** A dashboard session, first of a workspace's owner, for what no API key may do. */
 public final class OwnersSession {
-  /** Of every owner that is made here: the address is a person of its own in each workspace. */
+  /** The address of every owner created here: a person of its own in each workspace. */
   public static final String EMAIL = "owner@example.com";
 
-  /** Of every owner that is made here. */
+  /** The password of every owner created here. */
   public static final String PASSWORD = "the password of a trial";
 
   private final String base;

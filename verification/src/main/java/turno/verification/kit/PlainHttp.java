@@ -78,7 +78,7 @@ public final class PlainHttp {
     return send(HttpRequest.newBuilder(URI.create(address)).build());
   }
 
-  /** Of a stream of events, the first block is read. */
+  /** Sends a request; for a stream of events, reads the first block. */
   public static ApiReply send(HttpRequest request) throws IOException, InterruptedException {
     HttpResponse<InputStream> response = CLIENT.send(request, PlainHttp::body);
     try (InputStream body = response.body()) {

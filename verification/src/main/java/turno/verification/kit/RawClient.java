@@ -213,8 +213,8 @@ public final class RawClient implements AutoCloseable {
   }
 
   /**
-   * Closes our side of the connection and tells whether the server then closes too, without sending
-   * anything more.
+   * Closes our side of the connection and returns whether the server then closes too, without
+   * sending anything more.
    */
   public boolean isClosedAfterOurEnd() throws IOException {
     try {

@@ -173,7 +173,7 @@ public final class ServerProcess implements AutoCloseable {
     return ran.printed();
   }
 
-  /** What a command came to. */
+  /** The result of a command. */
   public record Ran(int exitCode, String printed) {}
 
   /** Like {@link #command}, of one that may end with another code than 0. */
@@ -213,7 +213,7 @@ public final class ServerProcess implements AutoCloseable {
   private static Map<String, String> forTrials() {
     Map<String, String> settings = new HashMap<>();
     settings.put("TURNO_SECRET_KEY", KEY); // several servers on one database need the same key
-    settings.put("TURNO_WEBHOOKS", "hold"); // nothing is sent to the made-up receivers
+    settings.put("TURNO_WEBHOOKS", "hold"); // the made-up receivers get no requests
     settings.put("TURNO_LOG_LEVEL", "warn"); // the log then holds failures only
     settings.put("TURNO_MAX_ANSWERS_MIB", "0");
     for (String bucket : List.of("KEY", "WORKSPACE", "ADDRESS")) {
@@ -295,7 +295,7 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * The resident memory of the process, without PostgreSQL; empty when the system does not tell.
+   * The resident memory of the process, without PostgreSQL; empty when the system does not show it.
    */
   public OptionalLong residentBytes() throws IOException {
     Path status = Path.of("/proc", Long.toString(javaPid()), "status");
@@ -385,7 +385,7 @@ public final class ServerProcess implements AutoCloseable {
         .orElseThrow(() -> new IllegalStateException("no PostgreSQL answers in " + data()));
   }
 
-  /** Leaves no process running, whatever happened before. */
+  /** Leaves no process running, in any case. */
   @Override
   public void close() {
     try {

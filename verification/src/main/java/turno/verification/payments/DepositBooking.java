@@ -3,10 +3,10 @@ package turno.verification.payments;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A booking as the server tells it.
+ * A booking as the server shows it.
  *
- * @param refund what the policy says about the deposit of a cancelled booking
- * @param attention why a person must look; null when nobody must
+ * @param refund the policy's decision about the deposit of a cancelled booking
+ * @param attention why a person must look; null when there is no need
  */
 record DepositBooking(
     String id,

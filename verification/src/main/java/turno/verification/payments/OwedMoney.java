@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the ledger's lines of one booking say of money that has to go back, in a simulation in which
- * only the provider gives money back.
+ * The money to refund by the ledger's lines of one booking, in a simulation in which only the
+ * provider refunds.
  *
- * @param openCents what did not go back yet, or never will by itself
- * @param refusedCents what of it the provider refused and was not asked for again
+ * @param openCents not refunded yet, or never by itself
+ * @param refusedCents the part that the provider refused and was not asked for again
  */
 record OwedMoney(long openCents, long refusedCents) {
 

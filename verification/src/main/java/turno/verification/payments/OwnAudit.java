@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.ServerProcess;
 
-/** What {@code payments audit --with-provider} of the server says. */
+/** The output of the server's {@code payments audit --with-provider}. */
 record OwnAudit(int exitCode, JsonNode answer) {
   /**
    * @param readAgain whether the server reads what differs once more
@@ -27,7 +27,7 @@ record OwnAudit(int exitCode, JsonNode answer) {
   }
 
   /**
-   * What it finds beside money that came in for no booking.
+   * Its findings, except for money that came in for no booking.
    *
    * @param strays payments that belong to no booking
    */

@@ -27,11 +27,11 @@ final class PaymentAudit {
   private final Map<String, Integer> fates = new TreeMap<>();
 
   /**
-   * What is compared.
+   * The compared data.
    *
    * @param bookingsOfCharges the booking of each txid
-   * @param refundedByStaff bookings of which somebody gave money back although they stand
-   * @param seldomSeen payments of which the provider may never tell: a server learns of them when
+   * @param refundedByStaff bookings that are not cancelled and were refunded by staff
+   * @param seldomSeen payments that the provider may never report: a server learns of them when
    *     somebody compares it with the provider
    */
   record Evidence(
@@ -44,7 +44,7 @@ final class PaymentAudit {
       Set<String> seldomSeen) {}
 
   /**
-   * What became of the money.
+   * The fate of the money.
    *
    * @param fates how many payments ended in which way
    */
@@ -145,7 +145,7 @@ final class PaymentAudit {
     }
   }
 
-  /** Whether the ledger knows it; what nobody was told of it need not. */
+  /** Whether the ledger knows it; money that was never reported may be missing. */
   private boolean isInLedger(Money money) {
     List<LedgerLine> lines = ledger.getOrDefault(money.id, List.of());
     List<LedgerLine> incoming = lines.stream().filter(LedgerLine::isIncoming).toList();

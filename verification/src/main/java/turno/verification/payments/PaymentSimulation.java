@@ -138,7 +138,10 @@ public final class PaymentSimulation {
     places.acquire(STEPS_AT_ONCE);
   }
 
-  /** Up to six things at once, often all of them about one booking, beside those under way. */
+  /**
+   * Starts up to six actions at once, often all of them about one booking, in addition to those
+   * under way.
+   */
   private void begin(PaymentSteps actions) throws InterruptedException {
     PaymentSteps.Known focus = random.nextInt(5) < 3 ? actions.anyKnown(random) : null;
     int count = 1 + random.nextInt(MAX_BATCH);
@@ -181,7 +184,7 @@ public final class PaymentSimulation {
     server.kill(withPostgres);
     kills++;
     stepsAtKill = steps;
-    jump(server, provider, 0); // while it was down only the provider's clock went on
+    jump(server, provider, 0); // while it was down only the provider's clock advanced
   }
 
   /** Seconds to an hour; deposits are good for 20 or 30 minutes. */
@@ -226,8 +229,8 @@ public final class PaymentSimulation {
   }
 
   /**
-   * The server's own audit, which shares nothing with ours: what the provider never told it reads
-   * again, and then it finds nothing but money that came in for no booking.
+   * Runs the server's own audit, which shares no code with ours: it reads the payments that the
+   * provider never reported, and then finds only money that came in for no booking.
    */
   private void audit(
       ServerProcess process, ServerUnderTrial server, PixSimulator provider, PaymentSteps actions)

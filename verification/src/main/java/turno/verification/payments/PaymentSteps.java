@@ -18,9 +18,9 @@ import turno.verification.pix.ChargeRecord;
 import turno.verification.pix.PixSimulator;
 
 /**
- * What customers, staff and payers do, one thing at a time and many things at once. Whether an
- * answer may be, depends on what else is going on; only what no order of events explains is a
- * finding here.
+ * The actions of customers, staff and payers, one at a time and many at once. An answer may depend
+ * on the other actions under way; only an answer that no order of events explains is a finding
+ * here.
  */
 final class PaymentSteps {
   private static final int MAX_RECENT = 12;
@@ -39,7 +39,7 @@ final class PaymentSteps {
   /** A booking that somebody may still do something with. */
   record Known(String id, String customerId, @Nullable String txid) {}
 
-  /** What can be done. */
+  /** The kinds of action. */
   enum Kind {
     BOOK,
     PAY,
@@ -152,7 +152,7 @@ final class PaymentSteps {
         provider.pullBack(payment, null);
         seldomSeen.add(payment);
       } catch (IllegalStateException e) {
-        // nothing is left of that payment
+        // the payment is refunded completely
       }
     }
   }

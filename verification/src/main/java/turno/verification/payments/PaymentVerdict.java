@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a simulation found.
+ * The verdict of a simulation.
  *
  * @param line the summary
- * @param evidence each thing that was wrong; empty when nothing was
+ * @param evidence each fault; empty when there was none
  * @param kept the folder with data and logs; null when it was deleted
  */
 public record PaymentVerdict(

@@ -10,9 +10,7 @@ import turno.verification.pix.PspOperation;
 import turno.verification.pix.PspSwitches;
 import turno.verification.pix.RefundStatus;
 
-/**
- * What goes wrong at the provider: drawn anew before each batch of steps, and mended at the end.
- */
+/** Faults at the provider: drawn at random before each batch of steps, and repaired at the end. */
 final class ProviderTroubles {
   private static final PspFault.Answer[] ANSWERS = {
     PspFault.Answer.TOO_MANY_REQUESTS,

@@ -74,7 +74,7 @@ final class ServerUnderTrial {
     return new ServerUnderTrial(server, OwnersKey.of(server, SLUG));
   }
 
-  /** Sends a request until it is answered, whatever happens to the server meanwhile. */
+  /** Sends a request until it is answered, through crashes and restarts of the server. */
   ApiReply ask(ApiRequest ask) throws InterruptedException {
     long end = System.nanoTime() + PATIENCE.toNanos();
     Throwable last = null;
@@ -182,7 +182,7 @@ final class ServerUnderTrial {
     return bookings;
   }
 
-  /** What is wrong with the stored bookings themselves: time that was sold twice, and the like. */
+  /** The faults of the stored bookings themselves: time that was sold twice, and the like. */
   List<String> inconsistencies() throws SQLException {
     List<String> found = new ArrayList<>();
     try (Connection connection = connection()) {

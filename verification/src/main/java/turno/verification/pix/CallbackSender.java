@@ -16,7 +16,7 @@ import turno.verification.kit.PlainJson;
 
 /**
  * Calls the receiver: {@code POST {url}/pix}. One try each; the standard names no schedule of
- * retries, and whoever polls needs none.
+ * retries, and a receiver that polls needs none.
  */
 final class CallbackSender implements AutoCloseable {
   private static final Duration MAX_ANSWER = Duration.ofSeconds(10);
@@ -52,11 +52,11 @@ final class CallbackSender implements AutoCloseable {
   }
 
   /**
-   * Sends what is held, one after the other.
+   * Sends the held callbacks, one after the other.
    *
    * @param reversed the latest first
    * @param batched all of one address in one request
-   * @return how many payments are told of
+   * @return the number of reported payments
    */
   synchronized int release(boolean reversed, boolean batched) {
     List<Callback> waiting = reversed ? held.reversed() : held;

@@ -12,8 +12,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * What a payer, the provider and a test do with the simulator: {@code /simulator/…}. Amounts are
- * whole cents.
+ * The simulator's control interface for a payer, the provider and a test: {@code /simulator/…}.
+ * Amounts are whole cents.
  */
 final class ControlApi {
   private final PixSimulator simulator;

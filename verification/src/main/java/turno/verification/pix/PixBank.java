@@ -19,7 +19,7 @@ import turno.verification.kit.PlainJson;
 
 /**
  * The receiver's account: charges, payments, refunds, and the books, to the cent. One lock guards
- * all of it. What a payer or the provider does is a method beside those of the API.
+ * all of it. Actions of a payer or the provider are methods next to those of the API.
  */
 final class PixBank {
   private static final Duration REFUND_WINDOW = Duration.ofDays(90);
@@ -227,7 +227,7 @@ final class PixBank {
 
   // --- what payers and the provider do ---
 
-  /** The txid of a charge, told by its txid or by the text of its QR code. */
+  /** The txid of a charge, found by its txid or by the text of its QR code. */
   synchronized Optional<String> find(String txidOrCode) {
     return charges.values().stream()
         .filter(charge ->

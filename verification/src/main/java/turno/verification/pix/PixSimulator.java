@@ -30,7 +30,7 @@ import turno.verification.kit.PlainJson;
 
 /**
  * A payment provider on the loopback address: the API Pix below {@code /v2}, tokens at {@code
- * /oauth/token}, and {@code /simulator} for whoever pays, breaks or asks. It keeps everything in
+ * /oauth/token}, and {@code /simulator} to pay, inject faults and inspect. It keeps everything in
  * memory. With TLS, a client certificate is required, and {@code /simulator} has a port of its own
  * without TLS.
  */
@@ -266,7 +266,7 @@ public final class PixSimulator implements AutoCloseable {
 
   // --- what it knows ---
 
-  /** What was wrong with the requests so far; tests assert that it is empty. */
+  /** The faults of the requests so far; tests assert that it is empty. */
   public List<RecordedViolation> violations() {
     return api.violations();
   }
@@ -285,7 +285,7 @@ public final class PixSimulator implements AutoCloseable {
     return bank.records();
   }
 
-  /** Whether payments to the key are told to somebody. */
+  /** Whether payments to the key are reported to a webhook. */
   public boolean hasWebhook(String pixKey) {
     return bank.hasWebhook(pixKey);
   }

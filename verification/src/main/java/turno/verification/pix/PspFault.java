@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
  */
 public record PspFault(@Nullable PspOperation operation, Answer answer, boolean effect, int times) {
 
-  /** What the caller gets instead of the answer. */
+  /** The replacement for the answer. */
   public enum Answer {
     /** 429 with {@code Retry-After: 1}. */
     TOO_MANY_REQUESTS(429, "LimiteExcedido"),

@@ -2,7 +2,7 @@ package turno.verification.pix;
 
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked of the provider, with the scope that it needs. */
+/** The provider's operations, with the scope that each needs. */
 public enum PspOperation {
   TOKEN(""),
   PUT_COB("cob.write"),

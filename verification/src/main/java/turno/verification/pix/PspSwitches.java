@@ -172,7 +172,7 @@ public final class PspSwitches {
     return codeMember.value;
   }
 
-  /** What becomes of a refund at once. */
+  /** The status that a refund gets at once. */
   public void refunds(RefundStatus status) {
     refunds.value = status;
   }

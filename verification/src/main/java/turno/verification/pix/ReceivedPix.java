@@ -24,7 +24,7 @@ final class ReceivedPix {
     this.at = at;
   }
 
-  /** What refunds, also those in process, have left of it. */
+  /** The rest after refunds, including those in process. */
   long remainingCents() {
     long gone = 0;
     for (Refund refund : refunds.values()) {

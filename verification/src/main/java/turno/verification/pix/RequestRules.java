@@ -57,7 +57,7 @@ final class RequestRules {
   }
 
   /**
-   * What was found.
+   * The result.
    *
    * @param body the body as JSON; an empty object where there is none
    */
@@ -159,7 +159,7 @@ final class RequestRules {
     }
     information();
     if (body.has("loc")) {
-      add(PixRule.LOCATION, "cob.loc.id", body.path("loc").toString()); // none was ever made
+      add(PixRule.LOCATION, "cob.loc.id", body.path("loc").toString()); // there are none here
     }
   }
 

@@ -19,7 +19,7 @@ import turno.verification.kit.Consistency;
 import turno.verification.kit.QueryRows;
 
 /**
- * Compares what clients were told with what is stored, after every hold has expired. It reads the
+ * Compares the clients' answers with the stored state, after every hold has expired. It reads the
  * database itself and trusts no answer of the server.
  */
 final class DatabaseJudge {
@@ -123,7 +123,7 @@ final class DatabaseJudge {
       throws SQLException {
     try (Connection connection =
         DriverManager.getConnection(address.url(), address.user(), address.password())) {
-      // all queries see one state, although the expiry sweep goes on
+      // all queries see one state, although the expiry sweep continues
       connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
       connection.setReadOnly(true);
       connection.setAutoCommit(false);

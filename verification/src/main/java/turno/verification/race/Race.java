@@ -284,7 +284,7 @@ public final class Race {
   }
 
   private RaceVerdict verdict(DatabaseJudge.Judgement judgement, Path folder) {
-    if (stopped) { // the signal explains whatever was interrupted
+    if (stopped) { // the signal explains any interruption
       return new RaceVerdict(
           false, "race: stopped before its end, and not judged", List.of(), null);
     }

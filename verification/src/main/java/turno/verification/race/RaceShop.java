@@ -27,7 +27,7 @@ record RaceShop(List<Service> services, Instant from, Instant to) {
   private static final ZoneId ZONE = ZoneId.of(BusinessBuilder.ZONE);
   private static final LocalTime OPENS = LocalTime.of(9, 0);
   private static final LocalTime CLOSES = LocalTime.of(12, 0);
-  private static final int FIRST_DAY = 3; // so many days ahead that no jump of the clock reaches it
+  private static final int FIRST_DAY = 3; // too far ahead for any jump of the clock
   private static final int DAYS = 2;
   private static final String SLUG = "race";
 

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.LongAdder;
 import turno.verification.hostile.HostileWorkspace;
 import turno.verification.kit.ApiReply;
 
-/** What all clients have done, and the answers that must be kept. Many threads write it at once. */
+/** The actions of all clients, and the answers that must be kept. Many threads write it at once. */
 final class RaceStatistics {
   private static final int MAX_EVIDENCE = 1_000;
 

@@ -7,7 +7,7 @@ import java.util.TreeSet;
 
 /**
  * The resources that stage actions added to a booking, beyond what its service needs. After a move
- * a client cannot always tell which ones those are, so some are sure and some only possible.
+ * a client cannot always know them, so some are sure and some only possible.
  */
 record AddedResources(Set<String> surely, Set<String> perhaps) {
   static final AddedResources NOTHING = new AddedResources(Set.of(), Set.of());

@@ -170,7 +170,7 @@ final class ChangeJudge {
     return null;
   }
 
-  /** What is wrong with the resource that a stage action added; null when nothing is. */
+  /** The fault of the resource that a stage action added; null if there is none. */
   private @Nullable String overfull(Step step, KnownBooking booking, JsonNode shown) {
     ResourceHistory resource = step.run == null ? null : step.run.resource();
     if (resource == null || booking.before.has(resource.id)) {
@@ -185,10 +185,7 @@ final class ChangeJudge {
         : resource.id + " is not active";
   }
 
-  /**
-   * What is wrong with a refused resource: it must have been busy, and the alternatives must be
-   * free.
-   */
+  /** The fault of a refused resource: it must have been busy, and the alternatives must be free. */
   private @Nullable String busy(Step step, KnownBooking booking) {
     ResourceHistory resource = step.run == null ? null : step.run.resource();
     if (resource == null || !isOnlyStep(booking)) {
@@ -225,8 +222,8 @@ final class ChangeJudge {
   }
 
   /**
-   * What is wrong when a move drops an assigned resource: one that is free at the new time must
-   * stay assigned.
+   * The fault when a move drops an assigned resource: one that is free at the new time must stay
+   * assigned.
    */
   private @Nullable String wronglyLeft(Step step, KnownBooking booking, JsonNode shown) {
     if (!isOnlyStep(booking) || !places.isSettled(step)) {
@@ -248,8 +245,7 @@ final class ChangeJudge {
   }
 
   /**
-   * What is wrong when a late payment is turned away: a complete one must get its time back if it
-   * is free.
+   * The fault when a late payment is rejected: a complete one must get its time back if it is free.
    */
   private @Nullable String wronglyRejected(Step step, KnownBooking booking) {
     ExpectedState before = booking.before;

@@ -103,10 +103,7 @@ final class ExclusiveSteps {
                     reply.json().path("id").asString(""), from, to, dates.intervals())));
   }
 
-  /**
-   * What is wrong with the answer to a dry run: every proposed time must be free under the new
-   * hours.
-   */
+  /** The fault of the answer to a dry run: every proposed time must be free under the new hours. */
   private @Nullable String wrongTrial(
       Step step, ExpectedHours hours, ExpectedHours.Dates dates, ApiReply reply) {
     if (reply.status() != 200) {
@@ -267,9 +264,7 @@ final class ExclusiveSteps {
         reply -> replaceCustomer(shop, other, id, "merged"));
   }
 
-  /**
-   * What is wrong with the answer to an erasure: a customer with bookings ahead must not be erased.
-   */
+  /** The fault of the answer to an erasure: a customer with bookings ahead must not be erased. */
   private @Nullable String wrongErasure(Step step, String customer, ApiReply reply) {
     boolean awaited =
         step.shop.bookings.values().stream()

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hours of one schedule as the clients know them, computed anew with {@code java.time} for
- * every question. It shares no code with the engine. Times are minutes since 1970.
+ * The hours of one schedule as the clients know them, computed with {@code java.time} for every
+ * question. It shares no code with the engine. Times are minutes since 1970.
  */
 final class ExpectedHours {
   private static final int DAY = 1_440;

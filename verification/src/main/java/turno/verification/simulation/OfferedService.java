@@ -87,7 +87,7 @@ final class OfferedService {
   }
 
   /**
-   * What a move keeps of a booking.
+   * The parts of a booking that a move keeps.
    *
    * @param minutes its length
    * @param resources those that it takes, by id

@@ -54,8 +54,8 @@ final class PlacementRules {
   }
 
   /**
-   * What is wrong with a list; null when nothing is. With several nodes, a list may show what was
-   * true a moment before its request; the largest delay is recorded.
+   * The fault of a list; null if there is none. On several nodes a list may show what was true a
+   * moment before its request; the largest delay is recorded.
    */
   @Nullable String wrong(Step step, Function<RequestWindow, @Nullable String> judge) {
     RequestWindow moment = moment(step);
@@ -272,7 +272,7 @@ final class PlacementRules {
     return true;
   }
 
-  /** What is wrong with a list of slots; null when nothing is. */
+  /** The fault of a list of slots; null if there is none. */
   @Nullable String wrongSlots(Step step, List<Long> samples) {
     return wrong(step, moment -> wrongSlots(step, samples, moment));
   }
@@ -305,7 +305,7 @@ final class PlacementRules {
         : null;
   }
 
-  /** What is wrong with an explanation; null when nothing is. */
+  /** The fault of an explanation; null if there is none. */
   @Nullable String wrongExplanation(Step step) {
     return wrong(step, moment -> wrongExplanation(step, moment));
   }
@@ -340,7 +340,7 @@ final class PlacementRules {
     return wrong;
   }
 
-  /** What is wrong with a time that is proposed for a booking; null when nothing is. */
+  /** The fault of a time that is proposed for a booking; null if there is none. */
   @Nullable String wrongProposal(Step step, KnownBooking booking, JsonNode proposal) {
     long start = AllocatedTime.second(proposal.path("start")) / 60;
     long end = AllocatedTime.second(proposal.path("end")) / 60;

@@ -51,8 +51,8 @@ final class ResourceHistory {
   }
 
   /**
-   * The same of what is there already. A block does not count the others, so that no more than the
-   * largest of them stands beside the bookings.
+   * The same for the existing time. A block does not count other blocks, so the bookings compete
+   * only with the largest of them.
    */
   int certainlyAllowed(long from, long to, RequestWindow moment) {
     return peak(

@@ -46,7 +46,7 @@ public final class Simulation {
   private long refused; // how often a 503 was answered while nothing was killed
   private int crashes;
   private int jumps;
-  private boolean still; // whether the clock stands still between jumps
+  private boolean still; // whether the clock is frozen between jumps
   private long planned; // the second to which the stopped clock was last moved
 
   /**

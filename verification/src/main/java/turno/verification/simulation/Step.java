@@ -40,7 +40,7 @@ final class Step {
   @Nullable Step repeated;
   long cents;
 
-  /** What a success of an exclusive step changes in the clients' knowledge; null for nothing. */
+  /** The change that a successful exclusive step makes in the clients' knowledge; null for none. */
   @Nullable Consumer<ApiReply> effect;
 
   /** Judges the answer of an exclusive step; null when its status is enough. */

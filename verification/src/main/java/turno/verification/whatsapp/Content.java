@@ -5,9 +5,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * What a message says.
+ * The content of a message.
  *
- * @param body stands under the type's name; null for types that say nothing
+ * @param body the member named by the type; null for types without one
  * @param repliesTo the message that it answers, or null
  */
 public record Content(String type, @Nullable ObjectNode body, @Nullable String repliesTo) {
@@ -48,7 +48,7 @@ public record Content(String type, @Nullable ObjectNode body, @Nullable String r
     return new Content(type, body, null);
   }
 
-  /** Of a type that was invented after this was written. */
+  /** Content of a type that was invented after this was written. */
   public static Content invented() {
     return new Content("hologram", PlainJson.object().put("depth", 3), null);
   }

@@ -6,7 +6,7 @@ import turno.verification.kit.PlainJson;
 
 /**
  * Errors of the Graph API as the documentation lists them ("Error codes", Cloud API): which HTTP
- * status each comes with. Who uses the API branches on the code only.
+ * status each comes with. Clients branch on the code only.
  */
 final class GraphError {
   private static final Map<Integer, Integer> STATUS =

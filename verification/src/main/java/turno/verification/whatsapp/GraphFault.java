@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes wrong with requests that send.
+ * A fault of requests that send messages.
  *
  * @param recipient only with messages to this address; null for every one
  * @param code the Graph error of {@link Kind#ERROR}, else 0
@@ -23,7 +23,7 @@ public record GraphFault(Kind kind, @Nullable String recipient, int code, int ti
     SILENCE_AFTER_ACCEPTANCE,
     /** The message is sent, and the connection is closed without an answer. */
     CUT_OFF_AFTER_ACCEPTANCE,
-    /** Nothing is sent, and the connection is closed without an answer. */
+    /** The message is not sent, and the connection is closed without an answer. */
     CUT_OFF,
     /** The answer comes drop by drop, and never to its end. */
     DRIPPING_ANSWER,
@@ -31,7 +31,7 @@ public record GraphFault(Kind kind, @Nullable String recipient, int code, int ti
     HUGE_ANSWER,
     /** The answer comes after two seconds. */
     SLOW,
-    /** Of a file that is handed over, the answer comes after three seconds. */
+    /** The answer for an uploaded file comes after three seconds. */
     SLOW_FILE;
 
     String word() {

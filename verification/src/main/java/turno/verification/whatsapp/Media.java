@@ -3,7 +3,7 @@ package turno.verification.whatsapp;
 /**
  * A file at WhatsApp: bytes that are made while they are sent, so that a large one needs no memory.
  *
- * @param announced the size that its description tells
+ * @param announced the size in its description
  * @param size the size that it has
  */
 public record Media(String id, String mime, long announced, long size) {

@@ -15,7 +15,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What WhatsApp knows of a number: whom it met, what it sent and received, and what goes wrong. */
+/**
+ * The state of a number at WhatsApp: its contacts, sent and received messages, and injected faults.
+ */
 final class NumberState {
   /** How long a customer's message allows free texts. */
   static final Duration WINDOW = Duration.ofHours(24);
@@ -119,7 +121,7 @@ final class NumberState {
     return given == parameters ? 0 : 132_000;
   }
 
-  /** Takes a message: it goes on its way, and statuses tell of it. */
+  /** Accepts a message: it is delivered, and statuses report it. */
   synchronized SentMessage accept(String to, JsonNode body) {
     Instant now = clock.instant();
     SentMessage message = new SentMessage(wamid("out"), to, now, body);

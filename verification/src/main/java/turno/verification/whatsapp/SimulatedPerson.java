@@ -3,7 +3,7 @@ package turno.verification.whatsapp;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A customer at WhatsApp. Those who took a username may show no phone number; a business-scoped id
+ * A customer at WhatsApp. A person with a username may show no phone number; a business-scoped id
  * is always there.
  *
  * @param waId digits of the phone number; null where it is hidden
@@ -21,7 +21,7 @@ public record SimulatedPerson(
     return new SimulatedPerson(null, userId, name, username);
   }
 
-  /** What requests name this person by. */
+  /** The address of this person in requests. */
   public String address() {
     return waId == null ? userId : waId;
   }

@@ -21,7 +21,7 @@ public final class SimulatorClock implements InstantSource {
     frozen = true;
   }
 
-  /** Moves the clock on; one that runs goes on running. */
+  /** Moves the clock forward; a running clock keeps running. */
   public void advance(Duration by) {
     if (frozen) {
       at = at.plus(by);

@@ -72,7 +72,7 @@ public final class WebhookPayloads {
     }
   }
 
-  /** What became of a message of the business. */
+  /** The status of a message of the business. */
   static ObjectNode status(
       SimulatedNumber number,
       SimulatedPerson person,
@@ -100,7 +100,7 @@ public final class WebhookPayloads {
     return change(number, "messages", value);
   }
 
-  /** What the owner typed on the shop's own phone. */
+  /** The text that the owner typed on the shop's own phone. */
   static ObjectNode echo(
       SimulatedNumber number, SimulatedPerson person, String wamid, Instant at, Content content) {
     ObjectNode value = value(number);

@@ -25,8 +25,8 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Webhooks on their way to the callback: signed over the bytes that are sent, one after the other,
- * and tried again for seven days until the callback answers 200. It can be told to hold them, to
- * send each twice, several in one, or in another order.
+ * and tried again for seven days until the callback answers 200. On request it holds them, sends
+ * each twice, several in one, or in another order.
  */
 public final class WebhookQueue implements AutoCloseable {
   private static final Duration MAX_ANSWER = Duration.ofSeconds(10);
@@ -80,17 +80,17 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** Nothing is sent until {@link #release}. */
+  /** Sends no webhook until {@link #release}. */
   public void hold() {
     locked(() -> held = true);
   }
 
-  /** What was held goes out, in its order. */
+  /** Sends the held webhooks in their order. */
   public void release() {
     locked(() -> held = false);
   }
 
-  /** What was held goes out, in an order that the seed decides. */
+  /** Sends the held webhooks in an order that the seed decides. */
   public void releaseShuffled(long seed) {
     locked(() -> {
       Collections.shuffle(waiting, new Random(seed));
@@ -128,7 +128,7 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** What the callback answered so far; 0 where it did not. */
+  /** The callback's answers so far; 0 where there was none. */
   public List<Integer> answers() {
     lock.lock();
     try {
@@ -184,7 +184,7 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** What goes out in the next request; nothing when the queue is closed. */
+  /** The content of the next request; empty when the queue is closed. */
   private List<Waiting> next() throws InterruptedException {
     lock.lockInterruptibly();
     try {

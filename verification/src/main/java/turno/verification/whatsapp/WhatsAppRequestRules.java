@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What the documentation asks of a request that sends ("Messages API reference", "Text messages",
- * "Interactive reply buttons", "Interactive list messages", "Template messages", "Mark messages as
- * read", "Typing indicators" and "Business-scoped user IDs" of the Cloud API). Meta itself
- * overlooks some of it; a test should not.
+ * The documentation's rules for requests that send messages ("Messages API reference", "Text
+ * messages", "Interactive reply buttons", "Interactive list messages", "Template messages", "Mark
+ * messages as read", "Typing indicators" and "Business-scoped user IDs" of the Cloud API). Meta
+ * itself overlooks some of it; a test should not.
  */
 final class WhatsAppRequestRules {
   private static final Pattern PHONE = Pattern.compile("\\+?[1-9][0-9]{6,14}");
@@ -35,7 +35,7 @@ final class WhatsAppRequestRules {
 
   private WhatsAppRequestRules() {}
 
-  /** What is wrong with the body of {@code POST /{phone-number-id}/messages}. */
+  /** The broken rules of the body of {@code POST /{phone-number-id}/messages}. */
   static List<String> broken(JsonNode body) {
     WhatsAppRequestRules rules = new WhatsAppRequestRules();
     rules.message(body);

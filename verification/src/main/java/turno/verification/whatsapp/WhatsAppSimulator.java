@@ -26,8 +26,8 @@ import turno.verification.kit.PlainHttp;
 
 /**
  * WhatsApp on a port of this machine: the Graph API for the business's server, and methods, or
- * {@code /simulator/…}, for whoever plays customers and the shop's phone. It listens on loopback
- * only. Every request is judged; {@link #violations} must stay empty.
+ * {@code /simulator/…}, to play customers and the shop's phone. It listens on loopback only. Every
+ * request is judged; {@link #violations} must stay empty.
  */
 public final class WhatsAppSimulator implements AutoCloseable {
   private static final Pattern CHALLENGE = Pattern.compile("[0-9]{6,12}");
@@ -73,7 +73,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return new WhatsAppSimulator(port);
   }
 
-  /** What a business's server takes instead of {@code https://graph.facebook.com}. */
+  /** The base URL that a business's server uses instead of {@code https://graph.facebook.com}. */
   public String baseUrl() {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
@@ -193,7 +193,10 @@ public final class WhatsAppSimulator implements AutoCloseable {
     state(id).template(name, language, parameters);
   }
 
-  /** {@code APPROVED}, {@code PAUSED}, {@code DISABLED} or {@code REJECTED}, and tells of it. */
+  /**
+   * Sets the state to {@code APPROVED}, {@code PAUSED}, {@code DISABLED} or {@code REJECTED}, and
+   * reports it.
+   */
   public void templateState(String id, String name, String language, String state) {
     state(id).templateState(name, language, state);
   }
@@ -207,7 +210,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     state(id).fail(fault);
   }
 
-  /** Nothing goes wrong any more. */
+  /** Removes all injected faults. */
   public void heal(String id) {
     state(id).heal();
   }
@@ -222,7 +225,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     state(id).perSecond(most);
   }
 
-  /** The messages that were accepted, whatever was answered. */
+  /** The accepted messages, including those whose answer was lost. */
   public List<SentMessage> sent(String id) {
     return state(id).sent();
   }
@@ -242,7 +245,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return state(id).forgotten();
   }
 
-  /** What requests did that the documentation does not allow; empty when all is well. */
+  /** The requests that the documentation does not allow; empty when all is well. */
   public List<String> violations() {
     List<String> all = new ArrayList<>();
     numbers.values().forEach(state -> all.addAll(state.violations()));

@@ -94,7 +94,7 @@ class PixSimulatorTest {
 
   @Test
   void codeMatchesThePublishedVector() {
-    // with the name and city of the vector; only the template of the location differs from a static
+    // uses the name and city of the vector; only the template of the location differs from a static
     // code
     assertEquals(
         "C47D",

@@ -17,7 +17,7 @@ import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 
-/** What the auditor makes of stages, their actions, and resources that those add to a booking. */
+/** The auditor's judgement of stages, their actions, and resources that those add to a booking. */
 class AuditorOfStagesTest {
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   // Monday, 2027-03-15, 10:00 in São Paulo

@@ -167,7 +167,7 @@ class AuditorTest {
     assertTrue(findings.count() > 0);
   }
 
-  /** None refuses another, and a booking finds what all of them leave. */
+  /** Overlapping blocks do not refuse each other, and a booking finds the rest of the capacity. */
   @Test
   void overlappingBlocksAddUpTheirUnits() {
     ana.changeCapacity(2);
@@ -188,7 +188,7 @@ class AuditorTest {
     assertEquals(0, findings.count(), findings.lines().toString());
   }
 
-  /** Of one unit. */
+  /** A block of one unit. */
   private Step block(String id) {
     Step block = step(Step.Kind.BLOCK, TEN, 201, "{\"id\": \"" + id + "\"}");
     block.resource = ana;
