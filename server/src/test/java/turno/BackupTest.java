@@ -107,7 +107,7 @@ class BackupTest {
         Thread.ofVirtual().start(task);
       }
       awaitAtLeast(written, 40, load);
-      now.set(Collections.synchronizedSet(new HashSet<>())); // whoever writes meanwhile may be in
+      now.set(Collections.synchronizedSet(new HashSet<>())); // writes in flight may be included
       Set<String> sure = Set.copyOf(before);
       expect(Exit.DONE, words().typeAt(server.database(), "db", "backup", "load.turno"));
       now.set(after);
@@ -155,7 +155,7 @@ class BackupTest {
     String key = "load-" + TestApi.newKey();
     CheckedReply reply;
     int asked = 0;
-    do { // while another one who books there stands still, the answer is 503
+    do { // while another request holds the locks, the answer is 503
       reply =
           world
               .owner
@@ -172,7 +172,7 @@ class BackupTest {
         () -> {
           for (FutureTask<Boolean> client : load) {
             if (client.isDone()) {
-              client.get(); // tells why
+              client.get(); // rethrows the failure
             }
           }
           return count.get() >= least;
@@ -290,7 +290,7 @@ class BackupTest {
       String role = "mover_" + target.address().url().replaceAll(".*/", "");
       String name = target.address().url().replaceAll(".*/", "");
       try (var statement = owner.createStatement()) {
-        statement.execute("drop role if exists " + role); // of a run that was killed
+        statement.execute("drop role if exists " + role); // left by a run that was killed
         statement.execute("create role " + role + " login password 'plain' nosuperuser");
         statement.execute("alter database " + name + " owner to " + role);
       }

@@ -46,7 +46,10 @@ class ClockOfServersTest {
     }
   }
 
-  /** Nor does it set a clock ticking that stands still, or move it: others live by it. */
+  /**
+   * A server that joins others neither sets a frozen clock ticking nor moves it: the others depend
+   * on it.
+   */
   @Test
   void serverWithAClockFollowsTheExistingOne() {
     try (TestDatabase shared = TestDatabase.create();

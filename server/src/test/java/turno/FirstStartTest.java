@@ -138,7 +138,7 @@ class FirstStartTest {
     assertEquals(List.of("barbearia-sol"), query("select slug from turno.workspaces"));
   }
 
-  /** Whatever the day of the week on which somebody tries it, its bookings find their times. */
+  /** On each day of the week the bookings of a first start find their times. */
   @ParameterizedTest
   @MethodSource("aWeek")
   void demoLoadsOnEveryDay(Instant clock) {

@@ -32,7 +32,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * What ended after a backup was taken does not come back unnoticed with it:
+ * Access and customers that ended after a backup was taken are not silently restored with it:
  * docs/rules/operations.md#a-restore-lets-nobody-back-in and #erased-customers-stay-erased.
  */
 class RestoredAccessTest {

@@ -29,9 +29,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 
-/**
- * A database that is not where it was, or when it was, tells nobody anything until it is released.
- */
+/** A database restored elsewhere, or to an earlier time, sends nothing until it is released. */
 class RestoredDatabaseTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
@@ -64,7 +62,7 @@ class RestoredDatabaseTest {
 
   /**
    * A backup with an event that has arrived, one that is on its way at this moment, and one that
-   * waits for its retry. Its server goes on for a while.
+   * waits for its retry. Its server continues for a while.
    */
   private Disaster backUp(TestingReceiver sound, TestingReceiver failing) throws Exception {
     try (TestServer server =

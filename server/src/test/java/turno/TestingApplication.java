@@ -19,8 +19,8 @@ import turno.postgres.ServerPlace;
 import turno.testing.LocalPostgres;
 
 /**
- * A server that only tells when it is drained and closed; {@link #main} runs the words with it in a
- * process of its own.
+ * A server that only records when it is drained and closed; {@link #main} runs its commands in a
+ * separate process.
  */
 public final class TestingApplication implements Application {
   public static void main(String[] arguments) {

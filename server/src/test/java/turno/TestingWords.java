@@ -26,7 +26,7 @@ final class TestingWords {
     return type(Map.of(), words);
   }
 
-  /** With DATABASE_URL. */
+  /** Runs with DATABASE_URL. */
   TestingServer.Said typeAt(JdbcAddress database, String... words) {
     return type(Map.of("DATABASE_URL", database.forTools()), words);
   }
@@ -37,7 +37,7 @@ final class TestingWords {
   }
 
   /**
-   * With a person who can be asked.
+   * Runs with a terminal at which a person answers.
    *
    * @param answers what they type; null where there is no terminal
    */

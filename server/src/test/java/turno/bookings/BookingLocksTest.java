@@ -31,8 +31,8 @@ import turno.testing.TestDatabase;
 /** Locks and workspace boundary of the functions that write bookings. */
 class BookingLocksTest {
   /**
-   * What the session has that waits for another key, ascending. The locks are read once: between
-   * two readings the session may give up and begin again.
+   * The lock keys that the session holds while it waits for another, ascending. The locks are read
+   * once: between two reads the session may give up and begin again.
    */
   private static final String HELD_WHILE_WAITING =
       """
@@ -69,7 +69,7 @@ class BookingLocksTest {
     BookingWrite other = writes.hold(ROOM, NINE.plusSeconds(3_600)).write();
     assertThrows(
         Database.DatabaseException.class, () -> Tenant.of(NEIGHBOUR, () -> writer.apply(mine)));
-    assertThrows(Database.DatabaseException.class, () -> writer.apply(mine)); // nobody's
+    assertThrows(Database.DatabaseException.class, () -> writer.apply(mine)); // no credential
     List<BookingFunctions.Prepared> mixed =
         List.of(
             Tenant.of(BarbeariaSol.WORKSPACE, () -> BookingFunctions.Prepared.of(mine)),

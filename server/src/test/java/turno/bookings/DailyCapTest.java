@@ -22,7 +22,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A key makes so many bookings a day, and not one more. */
+/** A key makes its daily number of bookings, and not one more. */
 class DailyCapTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -125,7 +125,7 @@ class DailyCapTest {
       first = reply;
     }
     book(world.owner, starts.get(0)).expect(201);
-    book(key, starts.get(0)).expect(409, "slot_taken"); // what is refused does not count either
+    book(key, starts.get(0)).expect(409, "slot_taken"); // a refused booking does not count either
     book(key, starts.get(40)).expect(201);
     book(key, starts.get(60)).expect(403, "insufficient_scope", "daily_cap");
     key.request("POST", "/bookings")

@@ -125,7 +125,7 @@ final class TestingWrites {
       return this;
     }
 
-    /** With a line of the ledger, as if its deposit had come in. */
+    /** Adds a line of the ledger, as if its deposit had come in. */
     Hold payment(LedgerEntry line) {
       payment = line;
       return this;

@@ -160,7 +160,7 @@ class CatalogWritesTest {
   void overtakenPlanIsRepeated() {
     String ana = shop.resource("Ana");
     JsonNode service = shop.service(ana, "");
-    // nothing is locked while the engine is asked: another change gets through
+    // no lock is held while the engine is asked: another change gets through
     overtakeOnce(ana, "Ana Lima");
     JsonNode created = shop.service(ana, "");
     assertEquals(5, shop.stored(shop.workspaceId).version());

@@ -29,8 +29,8 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.TestingClient;
 
 /**
- * A workspace of its own in a real database, its catalog's operations, and what the catalog told
- * its neighbours. Every answer is held against the contract.
+ * A workspace of its own in a real database, its catalog's operations, and the changes that the
+ * catalog reported to its neighbours. Every answer is checked against the contract.
  */
 final class TestingShop implements CatalogSource, ConflictFinder {
   private static final AtomicInteger COUNT = new AtomicInteger();

@@ -151,7 +151,7 @@ class ChangeFeedTest {
     ChangeStream stream = begun(busy, KEY);
     String first = read(stream);
     assertTrue(first.startsWith(":\nid: "), first);
-    happens(busy); // of other workspaces
+    happens(busy); // in other workspaces
     String later = read(stream);
     while (later.equals(first)) {
       later = read(stream);

@@ -97,7 +97,7 @@ class StreamRightsTest {
     return stream;
   }
 
-  /** Nothing that happens after the change reaches the stream. */
+  /** Asserts that no later change reaches the stream. */
   private void assertEnded(EventStream stream) throws IOException {
     String later = world.booking(world.haircut, NINE);
     world.owner.post("/bookings/" + later + "/cancel").expect(200);
@@ -112,7 +112,7 @@ class StreamRightsTest {
   void streamEndsWhenItsSessionActsInAnotherWorkspace() throws IOException {
     TestPeople.TestPerson eva;
     try (TestMailing mailing = new TestMailing(server)) {
-      eva = world.people.proved("member", mailing); // who may belong to several workspaces
+      eva = world.people.proved("member", mailing); // a person who may belong to several workspaces
     }
     TestWorkspace other = world.neighbour();
     String link =

@@ -12,7 +12,7 @@ import picocli.CommandLine;
 import turno.Help;
 import turno.TestingApplication;
 
-/** The texts of --help tell of every word and every option. */
+/** The texts of --help list every command and every option. */
 class HelpTest {
   @Test
   void helpNamesEveryOptionOfASubcommand() {

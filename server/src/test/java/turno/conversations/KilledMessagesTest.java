@@ -35,7 +35,8 @@ import turno.workspaces.Workspaces;
 
 /**
  * A node dies at its trips to the database, before and after them, while it sends, receives or
- * hands over; another one goes on. {@code -Dturno.faults=all} takes each trip, else one of a few.
+ * hands over; another node continues. {@code -Dturno.faults=all} tries each trip, otherwise only a
+ * few.
  */
 class KilledMessagesTest {
   private static final int MAX_TRIPS = 100;

@@ -38,7 +38,7 @@ class PickTemplateTest {
         Json.object()
             .put("phone_number_id", "409552778964973")
             .put("business_account_id", "880480571844883")
-            .put("base_url", "http://127.0.0.1:1") // nobody is there
+            .put("base_url", "http://127.0.0.1:1") // no server listens there
             .put("access_token", "EAAsecretaccess")
             .put("app_secret", "secretofapp")
             .put("verify_token", "secretverify");

@@ -44,7 +44,7 @@ class SendWaitingTest {
   private final SendWaiting sending =
       new SendWaiting(leases, channels, shop::now, shop.ids, () -> true, () -> {});
 
-  /** Answers as it is told to, by the text of the message; else it has sent it. */
+  /** Answers as the text of the message asks, and otherwise accepts it. */
   private static final class TestingChannel implements Channel {
     private final List<String> given = new CopyOnWriteArrayList<>();
     private final Map<String, Deque<SendOutcome>> outcomes = new ConcurrentHashMap<>();

@@ -50,7 +50,10 @@ final class ShopWithChannels implements AutoCloseable {
     return new LeasedMessages(database, workspaces, ids);
   }
 
-  /** After whatever has been written, which may be some part of a second later than is shown. */
+  /**
+   * A time after every write so far, each of which may be a fraction of a second later than is
+   * shown.
+   */
   Instant now() {
     return OffsetDateTime.parse(world.owner.get("/me").text("/now")).toInstant().plusSeconds(1);
   }

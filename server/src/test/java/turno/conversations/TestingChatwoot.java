@@ -19,8 +19,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * The part of Chatwoot that an agent bot meets: what it tells the bot's address, and what the bot's
- * token may do. Every event is told twice, which Chatwoot does not promise never to do.
+ * The part of Chatwoot that an agent bot meets: its calls to the bot's address, and the rights of
+ * the bot's token. Every event is sent twice, because Chatwoot does not promise to send it once.
  */
 final class TestingChatwoot implements AutoCloseable {
   static final String TOKEN = "token-of-the-bot";
@@ -77,7 +77,7 @@ final class TestingChatwoot implements AutoCloseable {
     }
   }
 
-  /** What the bot has sent, in its order. */
+  /** The messages that the bot has sent, in their order. */
   List<String> sent() {
     synchronized (sent) {
       return List.copyOf(sent);

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PhonesTest {
   @ParameterizedTest
   @CsvSource({
-    // with a country code, whatever the workspace's country
+    // numbers with a country code, in a workspace of any country
     "+55 (11) 98888-7777, US, +5511988887777",
     "+595 981 123456, BR, +595981123456",
     "' +5511988887777 ', BR, +5511988887777",

@@ -300,7 +300,10 @@ class EventsApiTest {
     assertFalse(left.contains("booking.confirmed"));
   }
 
-  /** However many there are, and whatever else happens: batch after batch, each row once. */
+  /**
+   * Old events are deleted batch after batch, each row once, in any number and next to other
+   * writes.
+   */
   @Test
   void oldEventsAreDeletedInBatches() {
     Instant old = realTime().minus(Duration.ofDays(50));

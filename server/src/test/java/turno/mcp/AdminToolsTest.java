@@ -209,7 +209,7 @@ class AdminToolsTest {
     ObjectNode any = wish(shave).put("start", "2027-03-02T10:00");
     any.putObject("override").put("waive_deposit", true);
     assertAgreed("Preço: R$ 80,00. Posso", 8_000, 0, any);
-    // what staff set
+    // the values that staff set
     ObjectNode staff = wish(shave, world.bruno).put("start", "2027-03-03T10:00:00-03:00");
     staff.putObject("override").put("price_cents", 1_000);
     assertAgreed("Preço: R$ 10,00. Sinal a pagar: R$ 3,00.", 1_000, 300, staff);

@@ -147,7 +147,7 @@ class LedgerTest {
     assertEquals(1_000, ledger().owedCents());
     assertEquals(600, ledger().refusedCents());
     line(Effect.REFUNDED, 400, paid);
-    line(Effect.OWED, 900); // what is left of it, and 300 more
+    line(Effect.OWED, 900); // the rest of it, and 300 more
     assertEquals(1_300, ledger().owedCents());
     assertEquals(0, ledger().refusedCents());
     assertEquals(900, openCents());
@@ -179,7 +179,7 @@ class LedgerTest {
     PaymentId second = line(Effect.SURPLUS, 2_850);
     line(Effect.REFUSED, 2_850, second);
     assertEquals(2_850, ledger().surplusRefusedCents());
-    line(Effect.OWED, 1_000); // of the deposit
+    line(Effect.OWED, 1_000); // a part of the deposit
     assertEquals(3_850, openCents());
     line(Effect.REFUNDED, 2_850);
     assertEquals(0, ledger().surplusRefusedCents());

@@ -67,7 +67,7 @@ class BlockLocksTest {
       assertThrows(
           Database.DatabaseException.class, () -> Tenant.of(other, () -> placeBlock.run(command)));
     }
-    assertThrows(Database.DatabaseException.class, () -> placeBlock.run(command)); // nobody's
+    assertThrows(Database.DatabaseException.class, () -> placeBlock.run(command)); // no credential
     assertEquals(
         0,
         POOL.<Integer>read(connection ->

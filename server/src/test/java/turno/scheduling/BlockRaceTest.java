@@ -31,7 +31,7 @@ import turno.testing.TestDatabase;
 
 /**
  * Blocks and bookings fight for one room, night after night around the midnight at which locks
- * change; afterwards everything is counted anew.
+ * change; afterwards all use of time is counted again.
  */
 class BlockRaceTest {
   private static final int THREADS = 16;

@@ -58,7 +58,7 @@ final class BookedRows {
     this.ids = ids;
   }
 
-  /** Takes the time, whoever has it. */
+  /** Takes the time, even if it is taken. */
   BookingId take(ResourceId resource, Instant from, Instant to, int units) {
     return database.write(connection -> insert(connection, resource, from, to, units));
   }

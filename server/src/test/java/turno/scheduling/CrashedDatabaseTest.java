@@ -107,7 +107,7 @@ class CrashedDatabaseTest {
     }
   }
 
-  /** Another node tells of the booking; by which number. */
+  /** Appends a row for the booking to the log, as another node does; returns its number. */
   private static long tell(Database database, int booking) {
     return database.write(connection -> {
       EventLog.append(

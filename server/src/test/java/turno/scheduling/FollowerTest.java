@@ -25,7 +25,7 @@ import turno.testing.Patiently;
 import turno.testing.TestDatabase;
 
 class FollowerTest {
-  /** Rows of so many workspaces. */
+  /** Inserts rows for this number of workspaces. */
   private static final String KEYS =
       """
       insert into turno.log (workspace_id, id, kind, subject_id, version, at)
@@ -151,7 +151,7 @@ class FollowerTest {
         new LogListener() {
           @Override
           public void begun(String counter) {
-            // nothing is known
+            // has no state to reset
           }
 
           @Override

@@ -20,7 +20,7 @@ import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** Whose turn it is depends on the latest assignment, however long ago its time was. */
+/** The next turn depends on the latest assignment, even if that was for a time long ago. */
 class TakenInTurnTest {
   private static final Instant NOW = BarbeariaSol.NOW;
   private static final WorkspaceId WORKSPACE = ManyWorkspaces.workspace(1);
@@ -91,7 +91,7 @@ class TakenInTurnTest {
       now.set(NOW.plus(Duration.ofDays(60)));
       snapshots.forgetPast();
       assertEquals(BarbeariaSol.ANA, next(snapshots, now.get()));
-      // the database says so, too, to whoever loads it now
+      // the database agrees for a node that loads it now
       assertEquals(BarbeariaSol.ANA, next(new Snapshots(database, now::get), now.get()));
       execute(
           database,

@@ -152,7 +152,7 @@ class ArrowsTest {
           "java.util.concurrent.ThreadLocalRandom.current",
           "java.util.random.RandomGenerator.getDefault");
 
-  // what others' classes are is not asked (archunit.properties): their names are all that counts
+  // classes of libraries are not resolved (archunit.properties): only their names count
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
           .importUrls(

@@ -66,7 +66,7 @@ record Attempt(
     return filled(request);
   }
 
-  /** With this idempotency key. */
+  /** Sends the attempt with this idempotency key. */
   TestApi.Request by(TestApi client, String idempotencyKey) {
     TestApi.Request request = bare(client).idempotencyKey(idempotencyKey);
     return filled(request);

@@ -271,7 +271,7 @@ final class Attempts {
     return body.put("token", world.people.invite(TestPeople.newEmail(), "member"));
   }
 
-  /** Nobody else has it. */
+  /** Sets a phone that no other customer has. */
   private ObjectNode ownPhone(ObjectNode body) {
     return body.put("phone", "+55119" + (70_000_000 + counter.incrementAndGet()));
   }
@@ -309,7 +309,7 @@ final class Attempts {
     return body.put("from_id", world.fresh(IdKind.CUSTOMER));
   }
 
-  /** Nothing of a test leaves this machine, and a workspace has room for few. */
+  /** Sets an address on this machine; a workspace has room for few endpoints. */
   private ObjectNode nearBy(ObjectNode body) {
     world.makeRoomForEndpoints();
     body.putArray("event_types").add("message.received");
@@ -536,7 +536,7 @@ final class Attempts {
     return id;
   }
 
-  /** Those that fit together; of other kinds a new one does. */
+  /** Ids that fit together; ids of other kinds are new ones. */
   private List<String> ofKind(IdKind<?> kind) {
     return switch (kind.prefix()) {
       case "svc_" -> List.of(world.haircut, world.makeover);

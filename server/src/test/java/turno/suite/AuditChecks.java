@@ -10,7 +10,7 @@ import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;
 import turno.testing.TestWorkspace;
 
-/** Whatever changed something is found in the audit by the operation that did it. */
+/** Every change is found in the audit, under the operation that made it. */
 final class AuditChecks {
   private final TestWorkspace world;
   private final Attempts attempts;

@@ -55,7 +55,7 @@ class BlockedCapacityTest {
     shop.move(later, StagedShop.NINE).expect(409, "slot_taken", "taken");
   }
 
-  /** None refuses another, and bookings find what all of them leave. */
+  /** Overlapping blocks do not refuse each other, and bookings find the rest of the capacity. */
   @Test
   void overlappingBlocksAddUpTheirUnits() {
     world.owner.patch("/resources/" + world.chair, Map.of("capacity", 3)).expect(200);

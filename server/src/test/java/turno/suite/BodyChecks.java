@@ -124,7 +124,7 @@ final class BodyChecks {
         .properties()
         .forEach(member -> {
           wanted.add("#/" + member.getKey());
-          // what nothing takes: an array of arrays
+          // no schema accepts an array of arrays
           body.putArray(member.getKey()).addArray().addArray();
         });
     if (wanted.isEmpty()) {
@@ -149,7 +149,10 @@ final class BodyChecks {
     }
   }
 
-  /** In every member, and deep in one that nobody knows; a number that no double holds is told. */
+  /**
+   * Numbers are tried in every member, and deep in an unknown one; a number that no double can hold
+   * is reported.
+   */
   private void answersWhateverTheNumbers(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     Set<String> members =

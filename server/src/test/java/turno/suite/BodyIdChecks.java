@@ -54,7 +54,7 @@ final class BodyIdChecks {
     places(operation)
         .forEach((pointer, kind) -> {
           if (pointer.startsWith("/combinations")) {
-            return; // must be a member first, and that the body tells alone: 422
+            return; // 422: the body must list the id as a member first
           }
           String unknown = world.server.newId(kind).toString();
           String foreign =

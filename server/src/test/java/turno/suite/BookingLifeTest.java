@@ -217,7 +217,7 @@ class BookingLifeTest {
               }
             }
           });
-      var notes = new AtomicInteger(); // the stream tells what happens once it is open
+      var notes = new AtomicInteger(); // the stream reports only changes after it is open
       Waits.until(
           () -> {
             String note = "note " + notes.incrementAndGet();

@@ -24,9 +24,9 @@ import turno.testing.TestWorkspace;
 /** Every move from every state, as a table: docs/rules/bookings.md#transitions. */
 class BookingTransitionsTest {
   /**
-   * What a move answers, and where the booking is afterwards. {@code lapsed} is a hold whose time
-   * ran out, {@code overdue} a booking whose payment did not come; {@code released} was given up as
-   * a hold, {@code dropped} was cancelled as one.
+   * The answer to each transition, and the booking's status afterwards. {@code lapsed} is a hold
+   * whose time ran out, {@code overdue} a booking whose payment did not come; {@code released} was
+   * given up as a hold, {@code dropped} was cancelled as one.
    */
   private static final String TABLE =
       """

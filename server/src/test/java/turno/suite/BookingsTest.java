@@ -316,7 +316,7 @@ class BookingsTest {
     assertNotEquals(held.path("id"), other.path("id"));
     assertEquals("João", other.path("name").stringValue());
     assertTrue(other.path("email").isNull(), other::toString);
-    // of a family with one phone
+    // a family shares one phone
     JsonNode child = confirmedBy(heldBy("T12:00:00-03:00", rita), Map.of("name", "Bia"));
     assertEquals("Bia", child.path("name").stringValue());
     assertEquals("+5511955554444", child.path("phone").stringValue());
@@ -333,7 +333,7 @@ class BookingsTest {
     world.withRole("member").post("/holds", wish).expect(403, "insufficient_scope");
     world.withRole("admin").post("/holds", wish).expect(201);
     world.owner.post("/bookings", wish).expect(201);
-    // nothing sets aside what is taken
+    // no override takes a time that is already taken
     world.owner.post("/bookings", wish).expect(409, "slot_taken", "taken");
   }
 

@@ -17,10 +17,7 @@ import turno.testing.TestServer;
 import turno.testing.TestingMailServer;
 import turno.testing.TestingMailServer.Taken;
 
-/**
- * What the tests with a browser ask of the server's side: new workspaces, mails that have come, and
- * the time.
- */
+/** The server's side of the browser tests: new workspaces, received mails, and the time. */
 final class BrowserControl implements HttpHandler {
   private final TestServer server;
   private final TestingMailServer mails;

@@ -153,7 +153,7 @@ class ClientReadmesTest {
   }
 
   /**
-   * @param told what the receiver says of the booking that the first one made, before its id
+   * @param told the receiver's output for the booking that the first one made, before its id
    */
   private void check(Path home, List<String> first, List<String> others, String told)
       throws Exception {

@@ -11,8 +11,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * A workspace in which much has happened, and others beside it, written past the server. Of
- * everything there is a little that is rare: what a filter would look for in vain for long.
+ * A workspace with a long past, and others next to it, written directly to the database. It has a
+ * few rare rows, so that a filter for them without an index would search for long.
  */
 final class Crowd {
   static final String RARE_EXTERNAL_ID = "agenda-77";

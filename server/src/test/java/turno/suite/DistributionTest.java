@@ -26,9 +26,8 @@ import turno.testing.StoredRows;
 import turno.testing.TestDatabase;
 
 /**
- * What the code keeps so that the tables can be distributed by workspace, each workspace whole on
- * one node. What breaks a rule today stands in its list with the reason; whoever mends it takes it
- * out.
+ * Rules that keep the tables distributable by workspace, each workspace whole on one node. Code
+ * that breaks a rule today is listed with the reason; the fix removes it from the list.
  */
 class DistributionTest {
   private static final List<Path> ROOTS = List.of(Path.of("src/main"));

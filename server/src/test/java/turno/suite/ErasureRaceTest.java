@@ -30,14 +30,13 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * A customer is forgotten, or merged into another, in the very moment in which somebody books for
- * them: the one or the other comes first, and nothing is kept of whom nothing may be kept. Either
- * the booking is held back on its way to the database, planned and not yet written, or the erasure
- * is, with its changes made and not yet committed.
+ * A customer is erased, or merged into another, at the very moment of a booking for them. Either
+ * order is right, and no data of the erased customer stays. In one test the booking is planned and
+ * held on its way to the database, in the other the erasure is written but not committed.
  *
- * <p>Who waits for a lock waits for two seconds at most and is then told 503, which on a machine
- * that stands still can happen to anybody. It says nothing of who comes first: the two meet again,
- * with somebody else.
+ * <p>A transaction waits for a lock for two seconds at most and is then answered 503, which may
+ * happen on a slow machine. That proves nothing about the order: the test tries again with another
+ * customer.
  */
 class ErasureRaceTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -95,7 +94,7 @@ class ErasureRaceTest {
         meeting.take();
         return;
       } catch (Missed e) {
-        // with another customer
+        // tries again with another customer
       }
     }
     throw new AssertionError("one of the two was always told 503");
@@ -272,7 +271,7 @@ class ErasureRaceTest {
   /** Lets an erasure do its work without committing it, and the write come meanwhile. */
   private CheckedReply waiting(Supplier<CheckedReply> write, Supplier<CheckedReply> erasure)
       throws Exception {
-    // somebody whose bookings are to be written anew, so that there is such a statement to hold
+    // a customer with bookings to rewrite, so that the statement to hold exists
     String before = send("/bookings", named(wish())).expect(201).id();
     send("/bookings/" + before + "/cancel", Json.object()).expect(200);
     FaultyWire.Plan plan = wire.arm("turno requests", LATE_IN_ERASURE, Fault.LATE_AFTER);

@@ -128,7 +128,9 @@ class ErasureSearchTest {
     assertEquals(0, marks());
   }
 
-  /** Who has the booking now may be forgotten first, and what is told of the change with them. */
+  /**
+   * The booking's present customer may be erased first, together with the log rows of the change.
+   */
   @Test
   void guestBeforeAnErasedCustomerIsErasedToo() {
     String after = world.owner.post("/customers", Map.of("name", "Bia")).expect(201).id();

@@ -241,7 +241,7 @@ class ErasureTest {
     Waits.untilDelivered(world);
     CheckedReply attempts = world.owner.get(delivery).expect(200);
     assertTrue(attempts.toString().contains(MARK), attempts::toString);
-    receiver.answering(204, ""); // what is told of others from now on
+    receiver.answering(204, ""); // the receiver's answers to events of other customers from now on
   }
 
   private Stream<JsonNode> each(String list) {
@@ -326,7 +326,7 @@ class ErasureTest {
         .orElseThrow();
   }
 
-  /** A regular has thousands of bookings: whatever names one of them is found all the same. */
+  /** A regular has thousands of bookings: every mention of one of them is found all the same. */
   @Test
   void customerWithThousandsOfBookingsIsErased() {
     String customer = customer(PHONE, "1");

@@ -15,13 +15,13 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * What holds for every operation of the contract, held against every one: there is no list of them
- * but the contract itself. Every reply on the way is held against the contract too.
+ * Rules for every operation of the contract, checked for each: the list is the contract itself.
+ * Every reply is checked against the contract, too.
  */
 class EveryOperationTest {
   @RegisterExtension
   private static final TestServer server =
-      TestServer.start(Map.of("TURNO_WEBHOOKS", "hold")); // what is read twice is the same
+      TestServer.start(Map.of("TURNO_WEBHOOKS", "hold")); // two reads of the same object must agree
 
   private static List<Check> checks;
 

@@ -17,8 +17,8 @@ import turno.testing.ContractCheck;
 import turno.testing.TestWorkspace;
 
 /**
- * The examples of the contract tell the truth: sent, they are answered with the status that the
- * contract shows an answer for, and what is answered has the shape of what is shown.
+ * The examples of the contract are true: when sent, each gets the status and the shape of answer
+ * that the contract shows.
  */
 final class ExampleChecks {
   /** Objects whose members are the caller's own. */

@@ -109,7 +109,7 @@ class ExpiryTest {
         there.get("/me").expect(200);
         crowded.advance(600);
         there.post("/test/clock", Map.of()).expect(200);
-        // one whose locks were waited for in vain is tried again by itself
+        // an expiry that waited for locks in vain is tried again by itself
         String left = "select count(*) from turno.bookings where status = 'hold'";
         Waits.until(() -> Rows.count(plain, left) == 0, "some never expire");
       }

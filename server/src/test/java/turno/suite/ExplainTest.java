@@ -17,8 +17,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Why a start is offered or not (docs/rules/slots.md#explain). Whatever is explained here is also
- * held: explanation and hold agree.
+ * Why a start is offered or not (docs/rules/slots.md#explain). Each explained start is also held:
+ * explanation and hold agree.
  */
 class ExplainTest {
   @RegisterExtension private static final TestServer server = TestServer.start();

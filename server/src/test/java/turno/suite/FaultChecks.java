@@ -18,11 +18,12 @@ import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
 /**
- * Of two faults of one request the first in docs/rules/protocol.md#precedence-of-errors answers,
- * for every operation and every two neighbours among the faults that it can have: the steps of a
- * request have one order, so that two faults further apart can only change places where neighbours
- * do. {@code -Dturno.faults=all} tries every two. What depends on an object's state has its pairs
- * in {@link PrecedenceTest}, rate limits theirs in {@link RateLimitAnswersTest}.
+ * Checks which of two faults of one request is answered, by
+ * docs/rules/protocol.md#precedence-of-errors, for every operation and every two neighbours among
+ * its faults. Neighbours suffice, because the steps of a request have one order: faults further
+ * apart can change places only if neighbours do. {@code -Dturno.faults=all} tries every pair.
+ * Faults of an object's state have their pairs in {@link PrecedenceTest}, rate limits in {@link
+ * RateLimitAnswersTest}.
  */
 final class FaultChecks {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));

@@ -36,7 +36,7 @@ import turno.testing.TestWorkspace;
 
 /**
  * A fault at every trip to the database of every operation that writes. Afterwards its effect is
- * whole or absent, its answer was true, and a repeated request with its key tells which. There is
+ * whole or absent, its answer was true, and a repeated request with its key shows which. There is
  * no list of operations but the contract, and none of trips: each is tried with a fault at its
  * first, its second, and so on until it gets through.
  *
@@ -144,7 +144,7 @@ class FaultsTest {
   private static void compareMemory(TestWorkspace world, TestingStart.Started other) {
     TestApi there = world.owner.at(other.origin());
     for (String path : shown(world)) {
-      // what it was told 503 of, and is done all the same, it hears of a moment later
+      // effects that it answered with 503 appear a moment later
       long patience = System.nanoTime() + PATIENCE.toNanos();
       JsonNode stored = there.absolute("GET", path).send().expect(200).json();
       JsonNode remembered = world.owner.absolute("GET", path).send().expect(200).json();
@@ -316,7 +316,7 @@ class FaultsTest {
       }
       if (!operation.id().equals("putPaymentProvider")) {
         effect.remove("payment_accounts changed");
-        effect.remove("payment_events changed"); // of an earlier callback, which is worked on
+        effect.remove("payment_events changed"); // an earlier callback, which is being processed
       }
       return effect;
     }

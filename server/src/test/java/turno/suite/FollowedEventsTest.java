@@ -27,8 +27,8 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * Whoever asks for what comes after the last event that they have handled gets each event once, and
- * misses none, however long some transactions take.
+ * A client that asks for the events after the last one that it has handled gets each event once and
+ * misses none, even next to very long transactions.
  */
 class FollowedEventsTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";

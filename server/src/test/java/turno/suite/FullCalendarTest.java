@@ -39,7 +39,10 @@ class FullCalendarTest {
   private static final QueryPlans plans = QueryPlans.of(fresh);
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
 
-  /** A booking of this size, and so many a day of them for so many days, some minutes apart. */
+  /**
+   * A workspace with this number of bookings of this size a day, on this number of days, some
+   * minutes apart.
+   */
   private static TestWorkspace booked(int bytes, int minutes, int days, int aDay) {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
     var wish = world.wish(world.haircut, NINE);
@@ -47,7 +50,7 @@ class FullCalendarTest {
     wish.putObject("metadata").put("x", "y".repeat(bytes));
     String id = world.owner.post("/bookings", wish).expect(201).id();
     Rows.execute(
-        server, // copies of the booking, so many a day, later by minutes
+        server, // copies of the booking, this number a day, later by minutes
         """
         with made as (
           select gen_random_uuid() as id,
@@ -107,7 +110,7 @@ class FullCalendarTest {
                   Collectors.groupingBy(
                       booking -> booking.path("start").stringValue().substring(0, 10),
                       Collectors.counting()));
-      byDay.remove(TestWorkspace.MONDAY); // with the one that was copied
+      byDay.remove(TestWorkspace.MONDAY); // this day has the original, too
       assertEquals(
           byDay.values().stream().map(_ -> (long) aDay).toList(), List.copyOf(byDay.values()));
       assertEquals(bookings.size(), part.json().path("allocations").size());
@@ -199,7 +202,7 @@ class FullCalendarTest {
   private static long blocksOfBusyTime(TestWorkspace world) {
     TestApi.Request window =
         calendar(world, TestWorkspace.MONDAY + "T00:00:00-03:00", END).query("fields", "id");
-    window.send().expect(200); // what is read for the first time looks at more
+    window.send().expect(200); // a first read looks at more rows
     List<QueryPlans.Used> used =
         plans.during(() -> window.send().expect(200), "from turno.allocations a");
     assertEquals(1, used.size());

@@ -68,7 +68,7 @@ class KeptAnswersTest {
     CheckedReply held = hold(wish()).expect(201);
     world.advance(86_399);
     CheckedReply kept = hold(wish()).expect(201);
-    // whatever has become of it since
+    // the booking has changed since
     assertArrayEquals(held.body(), kept.body());
     assertEquals("expired", world.owner.get("/holds/" + held.id()).text("/status"));
     world.advance(1);

@@ -29,8 +29,8 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 
 /**
- * PostgreSQL is killed in the midst of some hundred deliveries, and forgets whatever did not wait
- * for the disk. The server lives on.
+ * PostgreSQL is killed in the midst of some hundred deliveries, and loses every commit that did not
+ * wait for the disk. The server survives.
  */
 class KilledDatabaseDeliveriesTest {
   private static final int CLIENTS = 4;
@@ -53,7 +53,7 @@ class KilledDatabaseDeliveriesTest {
 
   @TempDir Path home;
 
-  /** Each client goes on until it has seen the server find back: the kill comes before its end. */
+  /** Each client continues until it has seen the server recover: the kill comes before its end. */
   private final Semaphore ahead = new Semaphore(MAX_AHEAD);
 
   private volatile boolean killed;
@@ -155,7 +155,7 @@ class KilledDatabaseDeliveriesTest {
     return ids;
   }
 
-  /** All that was committed, which is what clients were told of, and what they were not told of. */
+  /** All committed events: those that clients were answered about, and those that they were not. */
   private static Set<String> events(TestServer server, Set<String> told) throws Exception {
     Set<String> ids = new HashSet<>();
     Set<String> subjects = new HashSet<>();

@@ -98,11 +98,11 @@ class LawOfSlotsTest {
           (refused.status() == 409 || refused.status() == 422)
               && reasons.contains(refused.text("/reason")),
           () -> start + " is not listed, but " + refused);
-      if (pinned == null) { // with a resource of one's choice they show what others offer, too
+      if (pinned == null) { // for a chosen resource, lists show what others offer, too
         alternativesAreListed(shop, refused, listed);
       }
     }
-    // nothing was left behind
+    // the attempts left no trace
     assertArrayEquals(list.body(), slots(shop, pinned).body());
   }
 

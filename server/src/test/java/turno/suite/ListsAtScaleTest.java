@@ -28,9 +28,9 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 
 /**
- * No list reads more because there is more: on a workspace with very many rows every filter that
- * can narrow a list, alone and beside every other, leads to its rows by an index. What is counted
- * are the blocks that PostgreSQL touched, told by the plans that it logs.
+ * Lists do not read more as the workspace grows: on a workspace with very many rows, every filter
+ * that can narrow a list, alone and with every other, finds its rows by an index. The test counts
+ * the blocks that PostgreSQL touched, from the plans that it logs.
  */
 class ListsAtScaleTest {
   /** Its rows are adjacent in the primary key. */

@@ -85,7 +85,7 @@ class MetadataLimitTest {
     String one = customer(world.owner).expect(201).id();
     for (int i = 0; i < 2 * LIMIT / CHARACTERS; i++) {
       if (i % 20 == 19) {
-        world.advance(601); // whoever is asked does everything that is due
+        world.advance(601); // the move of the clock runs everything that is due
       }
       world.owner.patch("/customers/" + one, large(Json.object())).expect(200);
     }

@@ -30,9 +30,9 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Two nodes on one database: what goes through one, the other knows within a second. The machine
- * may stand still for longer than that, so the promise is held to the best of several tries. That
- * the other knows it in the end, and what it then does, is asserted in each of them.
+ * Two nodes on one database: a write through one is known to the other within a second. A slow
+ * machine may take longer, so the promise is checked for the best of several tries. Every try
+ * asserts that the other node knows it in the end, and its behaviour then.
  */
 class NodesTest {
   private static final Duration PROMISE = Duration.ofSeconds(1);
@@ -161,8 +161,8 @@ class NodesTest {
   }
 
   /**
-   * The clock stands still, so that the ids of both nodes are of the same millisecond: one of the
-   * two turns meets the node whose ids are behind.
+   * The clock is frozen, so that the ids of both nodes are of the same millisecond: one of the two
+   * turns meets the node whose ids are behind.
    */
   @Test
   void laterOverrideOfADayWinsAcrossNodes() {

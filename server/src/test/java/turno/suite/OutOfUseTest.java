@@ -49,7 +49,7 @@ class OutOfUseTest {
     assertEquals(TestWorkspace.MONDAY + "T09:40:00-03:00", nearest.path("start").stringValue());
     assertEquals(
         Json.MAPPER.valueToTree(List.of(world.bruno, world.chair)), nearest.path("resource_ids"));
-    // nothing was cancelled, and what is proposed can be had
+    // no booking was cancelled, and the proposed resource is free
     assertEquals("confirmed", world.owner.get("/bookings/" + first).text("/status"));
     CheckedReply moved =
         world

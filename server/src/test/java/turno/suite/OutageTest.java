@@ -26,8 +26,8 @@ import turno.testing.Waits;
 /** PostgreSQL goes away under a running server and comes back. */
 class OutageTest {
   /**
-   * A turn at the pool, and then a connection: two seconds each, and some for a busy machine. One
-   * that stands still takes longer: so quick are some of several rounds.
+   * A turn at the pool, and then a connection: two seconds each, plus a margin for a busy machine.
+   * A paused machine takes longer, so only some of several rounds must be this quick.
    */
   private static final Duration MAX_ANSWER = Duration.ofSeconds(8);
 
@@ -98,7 +98,7 @@ class OutageTest {
     assertEquals(
         2 * AT_ONCE + 1,
         Rows.count(server, "select count(*) from turno.bookings where status = 'confirmed'"));
-    Waits.until( // those of the pools end after a few seconds
+    Waits.until( // the sessions of the pools end after a few seconds
         () -> platformThreads() <= threads + 2,
         () -> threads + " threads, now " + platformThreads());
   }

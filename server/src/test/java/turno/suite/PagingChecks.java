@@ -20,8 +20,8 @@ import turno.testing.CheckedReply;
 import turno.testing.TestWorkspace;
 
 /**
- * Every list while others write: whoever walks it meets what was there all the time exactly once
- * and in order, and its cursors are good for nothing else.
+ * Every list while others write: a client that reads all pages gets each lasting object exactly
+ * once and in order, and a cursor works for its own list only.
  */
 final class PagingChecks {
   // four to each page that a list had when its walk began
@@ -195,7 +195,7 @@ final class PagingChecks {
           (cursor.isEmpty() ? page : page.withQuery("cursor", cursor)).send(world.owner);
       reply.expect(200).json().path("data").forEach(walked::add);
       cursor = reply.text("/next_cursor");
-      if (writes++ < MAX_WRITES) { // whoever writes faster than we read would keep us for ever
+      if (writes++ < MAX_WRITES) { // a writer faster than our reads would make this endless
         between.run();
       }
     } while (!cursor.isEmpty());

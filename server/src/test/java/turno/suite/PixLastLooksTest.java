@@ -72,7 +72,7 @@ class PixLastLooksTest {
     awaitNothingPayable();
   }
 
-  /** The provider did not know it for the moment in which it was to be ended. */
+  /** The provider does not know the charge at the moment when it should be removed. */
   @Test
   void openChargeOfAnEndedBookingIsRemoved() {
     CheckedReply made = shop.asking().book();

@@ -107,7 +107,7 @@ class PixProviderTest {
           .unchecked()
           .send()
           .expect(200);
-      shop.world.advance(0); // whatever is due is done
+      shop.world.advance(0); // runs everything that is due
       assertEquals("pending_payment", other.read(made.id()).text("/status"));
       other.pass(60);
       other.awaitStatus(made.id(), "confirmed", "paid");

@@ -233,7 +233,7 @@ class PixRefundsTest {
     assertEquals(0, rest.json().at("/payment/refunded_cents").longValue());
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
     shop.awaitStatus(made.id(), "cancelled", "refunded");
-    assertEquals(PixShop.DEPOSIT, shop.balance()); // what a person gave back is none of its books
+    assertEquals(PixShop.DEPOSIT, shop.balance()); // a manual refund is not in the provider's books
   }
 
   @Test

@@ -44,7 +44,7 @@ class PrivateLogTest {
     long before;
     try (Logs logs = Logs.begin(LogFormat.JSON, LogLevel.DEBUG, out);
         TestServer server = TestServer.start(Map.of("TURNO_LOG_SLOW_MILLIS", "1"))) {
-      before = Files.size(TestDatabase.log()); // what earlier tests left there is theirs
+      before = Files.size(TestDatabase.log()); // earlier lines belong to earlier tests
       TestWorkspace world = TestWorkspace.barbeariaSol(server);
       key = server.createKey(slug(world), "owner", List.of("all"));
       TestApi client = server.as(key);

@@ -90,7 +90,7 @@ final class ProtocolChecks {
     return operation.produces().equals("text/event-stream");
   }
 
-  /** A file has the type that it has, whatever is asked for. */
+  /** A file has its own type, for any Accept header. */
   static boolean isFile(Operation operation) {
     return operation.produces().equals("*/*");
   }

@@ -17,7 +17,7 @@ import turno.testing.TestWorkspace;
 
 /** Every parameter of every query: required, well-formed, within its bounds, of this workspace. */
 final class QueryChecks {
-  private static final int LONGEST_TARGET = 8_000; // with the path before it
+  private static final int LONGEST_TARGET = 8_000; // including the path before it
 
   /** Names no rows but where a list begins: what this workspace does not have is no place. */
   private static final String PLACE = "after";

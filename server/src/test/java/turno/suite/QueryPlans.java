@@ -37,8 +37,8 @@ final class QueryPlans {
   private QueryPlans() {}
 
   /**
-   * Every statement of the server that is started on this database is told: no session has begun
-   * without it, and none has to be ended.
+   * Collects every statement of the server that is started on this database: no session began
+   * before it, and none has to be ended.
    */
   static QueryPlans of(TestDatabase fresh) {
     try (Connection connection = fresh.connect();

@@ -14,7 +14,7 @@ import turno.testing.TestServer;
 
 /**
  * A small business made at random from a seed: hours, exceptions, resources, a group, one service
- * with whatever rules, and people who are busy already.
+ * with random rules, and people who are busy already.
  */
 public final class RandomShop {
   private static final List<String> DAYS =

@@ -17,7 +17,7 @@ import turno.testing.TestWorkspace;
 
 /** Idempotency of every POST: once done, however often it is asked for. */
 final class ReplayChecks {
-  /** Nothing is kept of a password, not even a fingerprint. */
+  /** The server stores no trace of a password, not even a fingerprint. */
   private static final Set<String> TAKE_PASSWORDS = Set.of("changePassword", "joinWorkspace");
 
   /** Members of the first answer only. */

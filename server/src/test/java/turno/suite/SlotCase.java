@@ -264,7 +264,7 @@ record SlotCase(JsonNode json) {
         .toList();
   }
 
-  /** The resources to be chosen, by the starts that tell of them. */
+  /** The resources to be chosen, by the starts that mention them. */
   Map<OffsetDateTime, List<String>> choices() {
     Map<OffsetDateTime, List<String>> choices = new java.util.HashMap<>();
     JsonNode given = json.path("expect_resources");

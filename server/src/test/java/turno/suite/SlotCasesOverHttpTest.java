@@ -26,7 +26,8 @@ import turno.testing.TestServer;
 
 /**
  * The 65 worked cases as a client meets them: each in a workspace of its own, whose catalog, busy
- * time and holds are made through the API. What is listed can be held, what lies beside it cannot.
+ * time and holds are made through the API. Every listed start can be held; the starts next to them
+ * cannot.
  */
 class SlotCasesOverHttpTest {
   private static final int SAMPLE = 3;

@@ -131,7 +131,7 @@ class SlotPricesTest {
     for (JsonNode slot : near) {
       assertEquals(List.of(world.ana, world.bruno), ids(slot));
     }
-    // the chair is needed by whoever cuts
+    // the person who cuts needs the chair
     JsonNode cut =
         world
             .owner

@@ -146,7 +146,7 @@ class StaffLengthTest {
     assertEquals(
         slots.size(),
         world.owner.get("/slots/days?" + asked).expect(200).json().at("/data/0/count").intValue());
-    // with an hour Ana would not be ready for who comes at noon; half an hour would do
+    // an hour would leave Ana no time for the customer at noon; half an hour would do
     JsonNode early =
         slots
             .valueStream()

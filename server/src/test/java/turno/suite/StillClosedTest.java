@@ -14,7 +14,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Whose own hours close an extra opening: docs/rules/schedules.md#still-closed. */
+/** The schedule whose own hours close an extra opening: docs/rules/schedules.md#still-closed. */
 class StillClosedTest {
   private static final String SUNDAY = "2027-03-07";
 

@@ -57,7 +57,7 @@ class StorageBudgetTest {
     server.close();
   }
 
-  /** Without a key; whoever is asked does everything that is due. */
+  /** Moves the clock without a key; that runs everything that is due. */
   private static void advance(TestApi client, long seconds) {
     client
         .request("POST", "/test/clock")

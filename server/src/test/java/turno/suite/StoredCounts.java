@@ -13,9 +13,8 @@ import java.util.UUID;
 import turno.testing.TestServer;
 
 /**
- * Everything that is stored of one workspace, and the clock, but not how far events were passed on,
- * which moves by itself: each row by its key, as a digest. Two of them tell what happened in
- * between.
+ * Every stored row of one workspace, and the clock, but not the progress of passing events on,
+ * which moves by itself: each row by its key, as a digest. Two of them show the changes in between.
  */
 record StoredCounts(Map<String, String> rows) {
   /**

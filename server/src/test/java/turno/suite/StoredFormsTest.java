@@ -37,8 +37,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * What is stored as JSON, in a shop in which every member is there once and null once: no member
- * can be overlooked, SQL names only what is stored, and the form changes only on purpose.
+ * The stored JSON of a shop in which every member is there once and null once: no member can be
+ * overlooked, SQL names only stored members, and the form changes only on purpose.
  */
 class StoredFormsTest {
   /** Every member by its path, with the types that it has. */
@@ -265,7 +265,7 @@ class StoredFormsTest {
             file));
   }
 
-  /** Of all modules. */
+  /** The sources of all modules. */
   private static List<Path> sources() throws IOException {
     List<Path> sources = new ArrayList<>();
     try (Stream<Path> modules = Files.list(Path.of(".."))) {

@@ -14,9 +14,9 @@ import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
 /**
- * What two workspaces share without knowing: names that each of them chooses. Ids in paths, queries
- * and bodies have their checks in {@link PathChecks}, {@link QueryChecks} and {@link BodyIdChecks},
- * cursors in {@link PagingChecks}.
+ * Names that two workspaces choose without knowing of each other. Ids in paths, queries and bodies
+ * have their checks in {@link PathChecks}, {@link QueryChecks} and {@link BodyIdChecks}, cursors in
+ * {@link PagingChecks}.
  */
 final class TenantChecks {
   private final TestWorkspace world;

@@ -134,7 +134,7 @@ class TooComplexTest {
     String everybody = group(people, List.of());
     ObjectNode simple = service(List.of(needs(everybody, 1)));
     String id = world.owner.post("/services", simple).expect(201).id();
-    String start = TUESDAY + "T09:00:00-03:00"; // of no other test
+    String start = TUESDAY + "T09:00:00-03:00"; // no other test has it
     String booking = world.owner.post("/bookings", world.wish(id, start)).expect(201).id();
     ObjectNode change = service(List.of(needs(everybody, 200), needs(everybody, 200)));
     for (int row = 0; row < 18; row++) {

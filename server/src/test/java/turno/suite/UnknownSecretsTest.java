@@ -26,8 +26,9 @@ import turno.testing.Waits;
 import turno.verification.kit.UnknownKey;
 
 /**
- * What a stranger can cause in the database: docs/rules/protocol.md#secrets-without-a-credential.
- * Requests are sent to everything that answers without a credential, and their SQL is counted.
+ * The load that a stranger can cause in the database:
+ * docs/rules/protocol.md#secrets-without-a-credential. Requests are sent to everything that answers
+ * without a credential, and their SQL is counted.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class UnknownSecretsTest {
@@ -182,7 +183,7 @@ class UnknownSecretsTest {
       asked += trips.isEmpty() ? 0 : 1;
     }
     long quarters = (System.nanoTime() - begun) / 250_000_000;
-    // what the server does for itself meanwhile is little
+    // the server's own queries meanwhile are few
     assertTrue(asked <= quarters + TRIES / 4, asked + " in " + quarters + " quarters of a second");
   }
 

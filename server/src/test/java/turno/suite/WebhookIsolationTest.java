@@ -62,8 +62,8 @@ class WebhookIsolationTest {
   }
 
   /**
-   * A thread that stands still in the midst of it may keep the few back once, and not every time;
-   * where they wait behind the crowd they do so each time.
+   * A paused thread may delay the few deliveries once, but not every time; if they waited behind
+   * the crowd, they would be late each time.
    */
   @Test
   void backlogDrainsEvenlyAcrossWorkspaces() {

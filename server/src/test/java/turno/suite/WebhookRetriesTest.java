@@ -61,7 +61,7 @@ class WebhookRetriesTest {
     }
   }
 
-  /** Waits until so many attempts of the first delivery have an outcome. */
+  /** Waits until this number of attempts of the first delivery have an outcome. */
   private void attempted(int count) {
     attempted(path(0), count);
   }

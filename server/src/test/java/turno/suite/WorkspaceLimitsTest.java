@@ -122,8 +122,7 @@ class WorkspaceLimitsTest {
       asked.add(() -> hold(there));
     }
     long made = statuses(asked).stream().filter(status -> status == 201).count();
-    // what the other node was writing at that moment is not counted: it writes four commits at a
-    // time
+    // the other node's writes of that moment are not counted: it writes four commits at a time
     assertTrue(made >= 6 && made <= 6 + 4 * 16, made + " holds");
     assertReached(hold(there), 6, made);
     assertReached(hold(world.owner), 6, made);

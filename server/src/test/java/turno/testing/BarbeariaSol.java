@@ -18,7 +18,7 @@ import turno.platform.db.Sql;
 
 /**
  * The named world of test data, written as rows: the workspace Barbearia Sol in São Paulo, open on
- * every day from 09:00 to 18:00, with Ana, who serves one at a time, and whatever a test adds.
+ * every day from 09:00 to 18:00, with Ana, who serves one at a time, and the rows that a test adds.
  */
 public final class BarbeariaSol {
   public static final WorkspaceId WORKSPACE = id(IdKind.WORKSPACE, 1);

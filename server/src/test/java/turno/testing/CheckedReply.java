@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * What the server answered; it has been held against the contract already.
+ * An answer of the server, already checked against the contract.
  *
  * @param asked method and path, for messages
  */

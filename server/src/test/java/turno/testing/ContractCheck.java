@@ -258,8 +258,8 @@ public final class ContractCheck {
 
   /**
    * Whether an object keeps its schema: each entry of its lists by itself, and the rest of it. Most
-   * entries were shown before, and are held against the contract once. False also where this cannot
-   * be told so.
+   * entries were shown before, and are checked against the contract once. False also where this
+   * cannot be decided so.
    */
   private boolean isKnownToKeep(String schema, JsonNode value, boolean isNamed) {
     if (!value.isObject()) {

@@ -11,8 +11,8 @@ public enum Fault {
   /** PostgreSQL ends the session (57P01): it is being restarted, or an operator. */
   TERMINATED,
   /**
-   * The trip is held back until the test lets go, so that something else can happen meanwhile; then
-   * the connection breaks.
+   * The trip is held until the test releases it, so that other requests can run meanwhile; then the
+   * connection breaks.
    */
   HELD_BEFORE,
   /** PostgreSQL has done it; its answer is held until the test releases it, then lost. */

@@ -31,8 +31,8 @@ import turno.postgres.JdbcAddress;
 /**
  * A wire to PostgreSQL that fails where a test wants it to. It understands as much of the protocol
  * as it takes to tell trips apart (from what a client sends up to its Sync or Query, to the
- * answer's ReadyForQuery) and to know the application that a connection is for. Nothing of the
- * server under test is changed for it.
+ * answer's ReadyForQuery) and to know the application that a connection is for. The server under
+ * test is unchanged.
  */
 public final class FaultyWire implements AutoCloseable {
   private static final int SSL_REQUEST = 80877103;
@@ -360,7 +360,7 @@ public final class FaultyWire implements AutoCloseable {
         case HELD_AFTER -> {
           toServer.write(trip);
           relay(OutputStream.nullOutputStream());
-          armed.struck.countDown(); // what is held is done already
+          armed.struck.countDown(); // the held trip is already done
           armed.letGo.await();
           yield false;
         }

@@ -8,7 +8,7 @@ import turno.verification.pix.PixSimulator;
 
 /**
  * A shop in which every member that can be stored as JSON is there at least once, and each that may
- * be null is null once. Everything is made through the API; the clock stands still between steps.
+ * be null is null once. Everything is made through the API; the clock is frozen between steps.
  */
 public final class FullShop {
   private final TestWorkspace world;

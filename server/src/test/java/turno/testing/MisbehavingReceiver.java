@@ -193,7 +193,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
     return new MisbehavingReceiver(16, null, connection -> {});
   }
 
-  /** Whose queue is full: packets of whoever connects are dropped. */
+  /** A receiver with a full queue: packets of new connections are dropped. */
   public static MisbehavingReceiver unreachable() throws IOException {
     var receiver = new MisbehavingReceiver(1, null, connection -> {});
     while (true) {
@@ -220,7 +220,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
     return URI.create(scheme + "://" + host + ":" + port() + "/hooks");
   }
 
-  /** The next request, which comes within seconds, on a machine that stands still within more. */
+  /** The next request. It comes within seconds, or later on a slow machine. */
   public Received next() throws InterruptedException {
     var request = received.poll(60, TimeUnit.SECONDS);
     if (request == null) {

@@ -7,8 +7,8 @@ import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 
 /**
- * Asks again where the answer is 503, as clients do: while many ask at once and one who holds a
- * lock stands still, others give up waiting, and nothing of theirs was done.
+ * Sends a request again while the answer is 503, as clients do: when many ask at once and the
+ * holder of a lock is paused, others give up waiting, and their requests have no effect.
  */
 public final class Patiently {
   private static final long MAX_NANOS = Duration.ofSeconds(60).toNanos();

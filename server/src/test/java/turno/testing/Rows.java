@@ -18,7 +18,7 @@ public final class Rows {
         server, "select count(*) from turno.allocations where holder_id = ?", uuid(bookingId));
   }
 
-  /** The status that is written, whatever readers are shown. */
+  /** The stored status, which may differ from the one that readers see. */
   public static String storedStatus(TestServer server, String bookingId) {
     return text(server, "select status from turno.bookings where id = ?", uuid(bookingId));
   }
@@ -46,7 +46,7 @@ public final class Rows {
     }
   }
 
-  /** Runs one statement or several, whatever walls there are for servers. */
+  /** Runs one statement or several, past the policies that servers obey. */
   public static void execute(TestServer server, String sql) {
     try (Connection connection = server.connect();
         var statement = connection.createStatement()) {
@@ -57,7 +57,8 @@ public final class Rows {
   }
 
   /**
-   * So many more bookings like that one, with its time and its history, written past the server.
+   * Adds this number of copies of the booking, with its time and its history, directly in the
+   * database.
    */
   public static void copies(TestServer server, String bookingId, int count) {
     String columns =

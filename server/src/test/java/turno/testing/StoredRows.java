@@ -51,9 +51,9 @@ public final class StoredRows {
       """;
 
   /**
-   * Transactions are counted by each cluster for itself; how far events were told moves by itself,
-   * when a key was last used is written a while later, and a restored database holds what goes
-   * outside.
+   * Transactions are counted by each cluster for itself; the progress of sent events moves by
+   * itself, when a key was last used is written a while later, and a restored database holds what
+   * goes outside.
    */
   private static final String COLUMNS =
       """

@@ -17,8 +17,8 @@ import turno.platform.contract.Operation;
 import turno.verification.kit.PlainHttp;
 
 /**
- * A client of the server under test, over real HTTP. Every reply is held against the contract
- * before a test sees it. Paths stand below {@code /v1} unless they are told to stand elsewhere.
+ * A client of the server under test, over real HTTP. Every reply is checked against the contract
+ * before a test sees it. Paths are below {@code /v1} unless given as absolute.
  */
 public final class TestApi {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -60,7 +60,7 @@ public final class TestApi {
     return new TestApi(origin, key, session, whoSignedIn);
   }
 
-  /** Who of the two does this. */
+  /** The client that may call the operation: this one, or the person. */
   public TestApi forOperation(Operation operation) {
     return person == null || !isForPeople(operation) ? this : person.apply(operation);
   }
@@ -88,12 +88,12 @@ public final class TestApi {
     return request("DELETE", path).send();
   }
 
-  /** With an idempotency key of its own. */
+  /** Sends a request with a new idempotency key. */
   public CheckedReply post(String path, Object body) {
     return request("POST", path).idempotencyKey(newKey()).body(body).send();
   }
 
-  /** With an idempotency key of its own, and without a body. */
+  /** Sends a request with a new idempotency key and no body. */
   public CheckedReply post(String path) {
     return request("POST", path).idempotencyKey(newKey()).send();
   }
@@ -181,9 +181,9 @@ public final class TestApi {
     }
 
     /**
-     * Sends it as a client does that keeps to the contract: who is told that the server is too busy
-     * asks again, with the same idempotency key. For requests that stand in each other's way, where
-     * a machine that stands still for a moment makes one of them wait too long.
+     * Sends the request as a well-behaved client does: when the server is too busy, it asks again
+     * with the same idempotency key. For requests that compete with each other, where a paused
+     * machine makes one of them wait too long.
      */
     public CheckedReply sendUntilAvailable() {
       long patience = System.nanoTime() + PATIENCE.toNanos();

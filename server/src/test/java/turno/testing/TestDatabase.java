@@ -112,14 +112,15 @@ public final class TestDatabase extends TestResource {
   }
 
   /**
-   * With second walls that the server does not rely on: foreign keys where writes are hot, no two
-   * bookings on what serves one, and policies that fail whatever reaches another workspace's row.
+   * A database with second walls that the server does not rely on: foreign keys where writes are
+   * hot, no two bookings on a resource that serves one, and policies that fail every statement that
+   * reaches another workspace's row.
    */
   public static TestDatabase walled() {
     return copyOf(Walls.TEMPLATE);
   }
 
-  /** With the schema, on a PostgreSQL of the test's own that it may damage. */
+  /** A database with the schema, on a PostgreSQL of the test's own that it may damage. */
   public static TestDatabase on(PostgresAccess own) {
     Migrations.apply(own.address());
     return new TestDatabase("", own.address());
@@ -158,8 +159,8 @@ public final class TestDatabase extends TestResource {
   }
 
   /**
-   * Returns when no server has a session here: PostgreSQL hears a moment later that one has ended,
-   * and whoever starts meanwhile takes it for one that runs.
+   * Returns when no server has a session here: PostgreSQL notices a moment late that a server has
+   * ended, and a server that starts meanwhile would take it for a running one.
    */
   public void awaitNoServer() {
     Waits.until(() -> query(address, SERVERS).isEmpty(), () -> "a server still runs on " + name);

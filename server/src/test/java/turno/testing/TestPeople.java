@@ -84,7 +84,7 @@ public final class TestPeople {
     return known;
   }
 
-  /** A further session of whoever ends sessions in the suite. */
+  /** A further session of the person that ends sessions in the suite. */
   public String sessionToEnd() {
     TestPerson person = known("endSession");
     for (JsonNode session : person.api().get("/sessions").json().path("data")) {

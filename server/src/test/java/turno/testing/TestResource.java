@@ -6,8 +6,8 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * What a test class opens in a field with {@code @RegisterExtension}. In a static field it is open
- * for the whole class, else for one test; then it is closed.
+ * A resource that a test class opens in a field with {@code @RegisterExtension}. In a static field
+ * it is open for the whole class, otherwise for one test; then it is closed.
  */
 abstract class TestResource
     implements AutoCloseable, BeforeAllCallback, AfterEachCallback, AfterAllCallback {

@@ -27,8 +27,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * The real server on a free port and a database of its own, on a clock that stands still until a
- * test moves it. Rate limits are off unless a test asks for them.
+ * The real server on a free port and a database of its own, on a clock that is frozen until a test
+ * moves it. Rate limits are off unless a test asks for them.
  */
 public final class TestServer extends TestResource {
   /** A Friday morning in São Paulo, shortly before the dates of the contract's examples. */
@@ -61,14 +61,14 @@ public final class TestServer extends TestResource {
   }
 
   /**
-   * Behind all second walls: see {@link TestDatabase#walled}. Whatever a test does through the API
-   * is thereby also held against foreign keys, overlaps and other workspaces' rows.
+   * Behind all second walls: see {@link TestDatabase#walled}. Everything that a test does through
+   * the API is thereby also checked for foreign keys, overlaps and other workspaces' rows.
    */
   public static TestServer start() {
     return start(Map.of());
   }
 
-  /** With all walls, and settings in addition to those that all tests share. */
+  /** Starts a server behind all walls, with settings in addition to those that all tests share. */
   public static TestServer start(Map<String, String> settings) {
     return new TestServer(TestDatabase.walled(), null, walled(settings));
   }
@@ -119,7 +119,7 @@ public final class TestServer extends TestResource {
     return wire;
   }
 
-  /** The database itself, past whatever way the server takes to it. */
+  /** The database itself, without the proxies that the server may use. */
   public JdbcAddress database() {
     return fresh.address();
   }

@@ -53,7 +53,7 @@ public final class TestingMailServer extends TestResource {
   private final @Nullable SSLContext tls;
   private final boolean fromTheFirstByte;
 
-  /** A mail whose end has arrived, whatever was answered to it. */
+  /** A mail whose end has arrived, even if it was refused. */
   public record Taken(String from, String to, String source) {
     /** The mail as programs of mail read it. */
     public MimeMessage message() {
@@ -161,7 +161,7 @@ public final class TestingMailServer extends TestResource {
     }
   }
 
-  /** Waits until so many have arrived, and answers the last of them. */
+  /** Waits until this number of mails have arrived, and returns the last of them. */
   public Taken await(int count) {
     long end = System.nanoTime() + PATIENCE_NANOS;
     synchronized (taken) {

@@ -132,7 +132,7 @@ public final class TestingReceiver extends TestResource {
     }
   }
 
-  /** All requests so far, when there are so many. */
+  /** All requests so far, once there are this many. */
   public List<Received> await(int count) {
     await(() -> received().size() >= count);
     return received();
@@ -141,7 +141,7 @@ public final class TestingReceiver extends TestResource {
   /** Waits for a condition about what was received. */
   public void await(BooleanSupplier condition) {
     long deadline = System.nanoTime() + PATIENCE_NANOS;
-    // asked without the lock: whoever delivers meanwhile does not wait for the condition
+    // evaluated without the lock, so that senders do not wait for the condition
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() - deadline >= 0) {
         throw new AssertionError("still only " + received().size() + " requests");

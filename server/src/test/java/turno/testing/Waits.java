@@ -72,8 +72,8 @@ public final class Waits {
   }
 
   /**
-   * Until every event of this workspace was passed on and what is due by its clock, which stands
-   * still, was attempted: what came of it is written then.
+   * Waits until every event of this workspace was passed on and every delivery that is due by its
+   * frozen clock was attempted, with its outcome written.
    */
   public static void untilDelivered(TestWorkspace world) {
     world.advance(0); // makes the deliveries, and waits for attempts for a moment only

@@ -1,2 +1,2 @@
-/** What tests share: a real PostgreSQL, and the one named world of test data. */
+/** The common parts of tests: a real PostgreSQL, and the one named world of test data. */
 package turno.testing;

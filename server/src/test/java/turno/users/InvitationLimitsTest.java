@@ -62,7 +62,7 @@ class InvitationLimitsTest {
     invite(admin, TestPeople.newEmail()).expect(201);
     for (int i = 0; i < 4; i++) {
       world.advance(5 * MINUTE);
-      // whom one removes is not written to the more for it
+      // removing an invitation does not raise the limit
       admin.delete("/users/" + invite(admin, email).expect(201).id()).expect(204);
     }
     world.advance(5 * MINUTE);

@@ -49,7 +49,7 @@ class MailedLinksTest {
   void open() {
     mails.answeringWell();
     server.wire().disarm();
-    world.advance(DAY); // whatever other tests left waiting has expired
+    world.advance(DAY); // all that other tests left waiting has expired
     before = mails.taken().size();
     admin = world.people.owner().api();
   }

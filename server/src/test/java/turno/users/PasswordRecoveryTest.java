@@ -64,7 +64,7 @@ class PasswordRecoveryTest {
         .send();
   }
 
-  /** Everybody for whom nothing comes of it, and somebody for whom it does. */
+  /** The addresses: several for which no mail is sent, and one for which it is. */
   private List<String> all() {
     String invited = TestPeople.newEmail();
     world

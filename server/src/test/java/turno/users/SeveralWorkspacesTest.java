@@ -139,7 +139,7 @@ class SeveralWorkspacesTest {
     String proving = "a sentence for all workspaces";
     String mailed = world.people.invite(email, "member", mailing);
     accept(server.asNobody(), Map.of("token", mailed, "password", proving)).expect(200);
-    signIn(email, proving, null).expect(201); // the proved one, whoever was last
+    signIn(email, proving, null).expect(201); // the proved one, regardless of the last sign-in
     signIn(email, TestPeople.PASSWORD, null).expect(401, "unauthorized");
     signIn(email, proving, third.slug()).expect(401, "unauthorized");
     signIn(email, TestPeople.PASSWORD, third.slug()).expect(201);

@@ -16,8 +16,8 @@ import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * What a node has in mind is never forgotten before it was looked for, and nobody is given more
- * than is theirs.
+ * An endpoint that a node remembers is never forgotten before it was looked for, and no endpoint
+ * gets more than its share.
  */
 class EndpointSchedulerTest {
   private static final Instant NOW = Instant.parse("2027-03-01T08:00:00Z");

@@ -88,7 +88,10 @@ class FanOutTest {
         (Collection<Endpoint.Key> keys) -> made.addAll(keys));
   }
 
-  /** Of one transaction, which no place between transactions divides, and of many. */
+  /**
+   * The events of one large transaction, which no position between transactions divides, and of
+   * many.
+   */
   @Test
   void backlogIsCreatedInBatchesOfOneCommit() {
     int backlog = 20_000;
@@ -315,7 +318,8 @@ class FanOutTest {
   }
 
   /**
-   * Makes a delivery of one more event, of which there are so many then; false when it was late.
+   * Makes the delivery of one more event and returns whether the crash lost it; false when it was
+   * late.
    */
   private boolean isTakenBackByACrash(
       JdbcAddress address, Database database, FanOut fanOut, List<Endpoint.Key> made, int events)

@@ -134,6 +134,6 @@ class HttpSenderNamesTest {
     var impatient = ends.sender(HERE, SHORT, names);
     all(urls, url -> send(impatient, url))
         .forEach((name, reply) -> assertEquals("timeout", reply.error(), name));
-    assertTrue(asked.get() <= 40, asked + " lookups"); // one that was late was not begun at all
+    assertTrue(asked.get() <= 40, asked + " lookups"); // late lookups do not begin at all
   }
 }

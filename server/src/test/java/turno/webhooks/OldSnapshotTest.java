@@ -88,7 +88,7 @@ class OldSnapshotTest {
     }
   }
 
-  /** Without the limits of a pool: so many rows may take a slow machine long. */
+  /** Writes without the limits of a pool: a slow machine may need long for all these rows. */
   private void write(String sql, Object... values) throws SQLException {
     try (Connection connection = fresh.connect()) {
       Sql.of(sql).with(values).update(connection);

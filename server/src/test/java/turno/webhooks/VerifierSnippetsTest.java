@@ -23,10 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 import turno.kernel.Json;
 
 /**
- * What docs/howto/verify-webhooks.md tells receivers to write, run as it stands there against real
- * signatures. A language whose interpreter is not on this machine is skipped with a word about it;
- * {@code -Dturno.interpreters=required} makes that a failure; {@code ./turno ci} gives it where it
- * can.
+ * Runs the snippets of docs/howto/verify-webhooks.md unchanged against real signatures. A language
+ * without an interpreter on this machine is reported and skipped; {@code
+ * -Dturno.interpreters=required} makes that a failure; {@code ./turno ci} sets it where it can.
  */
 class VerifierSnippetsTest {
   private static final Path PAGE = Path.of("../docs/howto/verify-webhooks.md");

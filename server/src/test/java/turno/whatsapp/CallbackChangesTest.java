@@ -70,7 +70,7 @@ class CallbackChangesTest {
                         + "\"revoke\":{\"original_message_id\":\"wamid.1\"}}]")
                 .getFirst());
     assertFalse(ours.inbound());
-    // one that says neither which message it is about nor what it says now
+    // changes that name neither the message nor its new content
     for (String unclear :
         List.of(
             "\"type\":\"edit\",\"edit\":{\"original_message_id\":\"wamid.1\"}",

@@ -260,7 +260,7 @@ class HandOffByWhatsAppTest {
   }
 
   /**
-   * Whoever owns a number can sign a callback of any content; readers load many messages at once.
+   * The owner of a number can sign a callback of any content; readers load many messages at once.
    */
   @Test
   void hugeCallbackIsRecordedWithoutItsContent() throws Exception {

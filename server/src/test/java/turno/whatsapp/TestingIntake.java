@@ -30,8 +30,8 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 
 /**
- * Conversations as the channel sees them: knows repeats, and can be told to fail, before or after
- * it has recorded, as a process does that dies.
+ * Conversations as the channel sees them: knows repeats, and can fail on request, before or after
+ * it has recorded, like a process that dies.
  */
 final class TestingIntake implements ChannelIntake {
   private final IdSource ids = new IdSource(InstantSource.fixed(Instant.EPOCH), new SecureRandom());

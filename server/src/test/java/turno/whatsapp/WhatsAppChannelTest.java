@@ -59,7 +59,7 @@ class WhatsAppChannelTest {
   private static final SimulatedPerson ANA =
       SimulatedPerson.withoutPhone("BR.1502576394655843", "Ana", "ana");
 
-  /** Of a sending; long enough for a request to reach this machine. */
+  /** The limit of a send; long enough for a request to reach this machine. */
   private static final Duration IMPATIENCE = Duration.ofSeconds(2);
 
   private static final Channel.Lease KEPT = _ -> true;
@@ -280,7 +280,7 @@ class WhatsAppChannelTest {
     assertEquals(Math.max(0, extended - 2), sent().size());
   }
 
-  /** Nothing was sent before, so that it may be tried again. */
+  /** The message was not sent before, so it may be tried again. */
   @Test
   void messageIsRetriedIfItsLeaseCannotBeStored() {
     SendOutcome outcome =
@@ -317,7 +317,7 @@ class WhatsAppChannelTest {
     assertEquals(List.of(), simulator.violations());
   }
 
-  /** Whatever happens after WhatsApp has taken a message, it is not sent again. */
+  /** A message that WhatsApp has accepted is not sent again after any failure. */
   @ParameterizedTest
   @EnumSource(
       value = GraphFault.Kind.class,

@@ -25,7 +25,7 @@ import turno.kernel.Failure;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemReason;
 
-/** The catalogue of errors and the code of the server tell of the same errors. */
+/** The catalogue of errors and the code of the server have the same errors. */
 class ErrorCatalogueTest {
   private static final Contract CONTRACT = Contract.load();
   private static final BundleContract BUNDLE = BundleContract.of(Path.of("../contract"));

@@ -19,7 +19,7 @@ import turno.kernel.Json;
 import turno.testing.PlainWords;
 
 /**
- * Every keyword of every schema of a request is broken, and what people are told of it is plain
+ * Every keyword of every request schema is violated, and the error texts are plain
  * (docs/rules/protocol.md#words-of-errors).
  */
 class WordsOfErrorsTest {

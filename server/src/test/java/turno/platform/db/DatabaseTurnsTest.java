@@ -43,8 +43,8 @@ class DatabaseTurnsTest {
   }
 
   /**
-   * All turns are taken at the same moment, each with a connection that works. Who is told that
-   * there is none yet asks again: a broken one is replaced in its own time.
+   * All turns are taken at the same moment, each with a connection that works. A caller that finds
+   * no connection yet asks again: a broken one takes a while to be replaced.
    */
   private void assertAllTurnsAreThere() throws Exception {
     CyclicBarrier together = new CyclicBarrier(SIZE);

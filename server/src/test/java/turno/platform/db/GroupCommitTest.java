@@ -34,7 +34,7 @@ class GroupCommitTest {
   private Future<String> first = CompletableFuture.completedFuture("done 1");
   private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
 
-  /** Answers "done 1" for 1; the first commit waits until it is let go. */
+  /** Answers "done 1" for 1; the first commit waits until the test releases it. */
   private static final class TestingTarget implements GroupCommit.Target<Integer, String> {
     final CountDownLatch begun = new CountDownLatch(1);
     final CountDownLatch goOn = new CountDownLatch(1);
@@ -318,7 +318,7 @@ class GroupCommitTest {
     assertOwnOutcomes(others, 2);
   }
 
-  /** The first write, whose commit is under way until the test lets it go. */
+  /** The first write, whose commit waits until the test releases it. */
   private void begin() {
     first = callers.submit(() -> writer.write(1));
     TestingTarget.await(target.begun);
@@ -328,7 +328,7 @@ class GroupCommitTest {
     return queue(from, to, 0);
   }
 
-  /** Writes that wait, in the order of their numbers, behind so many others. */
+  /** Writes that wait, in the order of their numbers, behind this number of others. */
   private List<Future<String>> queue(int from, int to, int behind) {
     List<Future<String>> queued = new ArrayList<>();
     for (int i = from; i <= to; i++) {

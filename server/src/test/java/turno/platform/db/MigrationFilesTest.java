@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What a migration may say: it runs while servers of the version before work on the same tables
- * (docs/howto/change-the-schema.md). Each refusal says what to write instead.
+ * Checks the statements of a migration: it runs while servers of the previous version use the same
+ * tables (docs/howto/change-the-schema.md). Each refusal says what to write instead.
  */
 class MigrationFilesTest {
   private static final Pattern NAME = Pattern.compile("V[0-9]+__[a-z0-9_]+[.]sql");
@@ -121,7 +121,7 @@ class MigrationFilesTest {
         Stream.concat(FirstSchema.FILES.stream(), Stream.of(FirstSchema.JSON)).sorted().toList());
   }
 
-  /** Databases out there have run it: what is to be otherwise is a file of its own. */
+  /** Databases in use have run the file: a change needs a new file. */
   @Test
   void releasedFilesAreUnchanged() throws Exception {
     Map<String, String> present = new TreeMap<>();

@@ -174,7 +174,7 @@ class MigrationsTest {
                     + "alter table turno.customers add column colour text;");
     try (TestDatabase database = TestDatabase.create();
         Connection writer = database.connect()) {
-      Sql.of("set deadlock_timeout = '60s'").update(writer); // the migration is to be the victim
+      Sql.of("set deadlock_timeout = '60s'").update(writer); // so the migration gives up
       writer.setAutoCommit(false);
       Sql.of("select count(*) from turno.customers").one(writer, row -> true);
       CountDownLatch waits = new CountDownLatch(1);

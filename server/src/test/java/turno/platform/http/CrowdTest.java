@@ -186,7 +186,7 @@ class CrowdTest {
     try {
       client.send(request);
     } catch (SocketException e) {
-      // what it was told is still there
+      // its answer can still be read
     }
     return client.read();
   }
@@ -299,7 +299,7 @@ class CrowdTest {
           assertTrue(sent < 20_000_000, "nobody refuses " + start + more);
         }
       } catch (SocketException e) {
-        // ended; what it was told is still there
+        // the connection has ended, and its answer can still be read
       }
       return client.read();
     } catch (EOFException e) {

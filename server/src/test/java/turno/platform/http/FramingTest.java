@@ -247,7 +247,7 @@ class FramingTest {
     RawReply reply = http.get(target + "a", "");
     assertEquals(414, reply.status());
     assertProblem(reply, "payload_too_large");
-    // who may not come in hears that first, also at the address's own place in the order
+    // a missing key is reported before a long address
     assertEquals(401, http.ask("GET " + target + "a HTTP/1.1\r\nHost: t\r\n\r\n").status());
     try (RawClient client = http.connect()) {
       client.send("GET /v1/me?note=" + "a".repeat(20_000) + " HTTP/1.1\r\nHost: turno\r\n\r\n");

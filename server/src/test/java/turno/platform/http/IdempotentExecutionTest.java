@@ -146,7 +146,7 @@ class IdempotentExecutionTest {
               ProblemException.class, () -> replays.run(key(other), handler, call(other), PAGES));
       assertEquals(422, mismatch.status());
       assertEquals(1, handled.get());
-      // what was answered by another process is judged by the write
+      // an answer that another process stored is judged by the write
       assertTrue(
           new IdempotentExecution(database, unbounded(database), unlimited(database))
               .run(key(body), handler, call(body), PAGES)
@@ -205,7 +205,10 @@ class IdempotentExecutionTest {
     }
   }
 
-  /** Whatever a repeated request would come to now: its key is judged before that leaves. */
+  /**
+   * The key of a repeated request is judged before any answer leaves, even if the request would now
+   * get another answer.
+   */
   @Test
   void noAnswerPrecedesTheKeyCheck() throws Exception {
     String body = "{\"name\":\"Maria\"}";

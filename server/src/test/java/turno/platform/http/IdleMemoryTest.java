@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import turno.testing.Waits;
 
 /**
- * What a connection that has been served, with much in its request, keeps while it waits for the
- * next: objects are counted by class after a collection, and stacks by their number, because their
- * size is Java's affair. How many connections fit is for {@code IdleConnectionsTest} to say.
+ * The memory of an idle connection whose last request was large: objects are counted by class after
+ * a garbage collection, and stacks by their number, because Java decides their size. {@code
+ * IdleConnectionsTest} measures how many connections fit.
  */
 class IdleMemoryTest {
   private static final int CONNECTIONS = 1_000;

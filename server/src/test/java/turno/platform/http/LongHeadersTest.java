@@ -17,9 +17,9 @@ import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
 /**
- * Whatever stands in a header, reading it takes a time that grows with its length, and no depth of
- * stack. The texts are 25 times as long as a header can be: with the square of their length this
- * would go on for hours.
+ * Reading a header takes time that is linear in its length, and constant stack depth, for any
+ * content. The texts are 25 times as long as a header can be: with quadratic time this would take
+ * hours.
  */
 @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LongHeadersTest {

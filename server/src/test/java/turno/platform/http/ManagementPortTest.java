@@ -18,7 +18,7 @@ import turno.kernel.ProblemException;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
-/** The operator's port answers whatever has become of the rest. */
+/** The operator's port answers in any state of the other ports. */
 class ManagementPortTest {
   private static final String LIVE = "GET /health/live HTTP/1.1\r\nHost: turno\r\n\r\n";
 
@@ -136,7 +136,7 @@ class ManagementPortTest {
       assertEquals(503, ask(port, metrics).status());
       assertEquals(200, ask(port, LIVE).status());
       mayGoOn.countDown();
-      // told, unless they waited for longer than anybody may
+      // the client was answered, unless it waited for longer than the limit
       for (RawClient client : clients) {
         assertTrue(client.isClosedNext() || client.read().status() == 200);
       }

@@ -134,7 +134,7 @@ class ProblemPagesTest {
     get("/docs/nothing.js", "*/*").expect(404, "not_found");
   }
 
-  /** Until a release changes a document its tag stays, whatever the form that is sent. */
+  /** The tag of a document stays the same, in every form, until a release changes it. */
   @Test
   void documentsHaveTheirContentType() {
     Set<String> tags = new HashSet<>();

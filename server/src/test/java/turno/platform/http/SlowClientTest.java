@@ -102,7 +102,7 @@ class SlowClientTest {
           assertTrue(++headers < 2_000, "each header gives it more time");
         }
       } catch (SocketException e) {
-        // ended; what it was told is still there
+        // the connection has ended, and its answer can still be read
       }
       assertEquals(408, client.read().status());
       awaitOpen(http, 0);
@@ -135,8 +135,8 @@ class SlowClientTest {
   }
 
   /**
-   * False when its time was up while the server itself stood still: before it asked for a body that
-   * it should ask for, or outside of a read, where the connection may end before it is told.
+   * False when the server itself was stopped for so long that the time ran out: before it asked for
+   * the body, or outside of a read, where the connection may end before the answer.
    */
   private static boolean isToldThatItStalled(TestingHttp http, String start, boolean waits)
       throws IOException {
@@ -242,11 +242,11 @@ class SlowClientTest {
       http.begun.acquire();
       CompletableFuture<Void> drained = CompletableFuture.runAsync(() -> http.server().drain(LONG));
       assertTrue(idle.isClosed());
-      // one that had begun to ask is told that it must ask elsewhere
+      // a client that had begun its request is answered that the server is shutting down
       RawReply told = late.send(TestingHttp.AUTHORIZED + "\r\n").read();
       assertEquals(503, told.status());
       assertTrue(told.saysClose());
-      try (RawClient newcomer = http.connect()) { // whatever it was about to ask
+      try (RawClient newcomer = http.connect()) { // before it sends any request
         RawReply refused = newcomer.read();
         assertEquals(503, refused.status());
         assertTrue(refused.saysClose());

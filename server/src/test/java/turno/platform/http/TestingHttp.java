@@ -46,7 +46,7 @@ final class TestingHttp implements AutoCloseable {
   /** As long as a test may take on the slowest machine. */
   static final Duration LONG = Duration.ofMinutes(10);
 
-  /** Nobody is let go for being slow; threads that serve end soon. */
+  /** No client is disconnected for being slow; serving threads end soon. */
   private static final ConnectionTimeouts PATIENT =
       new ConnectionTimeouts(LONG, LONG, LONG, LONG, LONG, Duration.ofMillis(50));
 

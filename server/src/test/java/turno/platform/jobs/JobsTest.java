@@ -196,9 +196,8 @@ class JobsTest {
     return begun;
   }
 
-  // a batch may stand still between the end of its rest and its look at the time, and the next one
-  // then comes all the sooner; but that one rested since the batch began, which was after the one
-  // before it
+  // the thread of a batch may be paused between its rest and its reading of the clock, so that the
+  // next batch follows sooner; but that batch has rested since the previous one began
   private static void assertRested(Duration least, List<Long> begun) {
     for (int i = 2; i < begun.size(); i++) {
       long apart = begun.get(i) - begun.get(i - 2);

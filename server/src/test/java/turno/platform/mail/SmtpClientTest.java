@@ -186,7 +186,7 @@ class SmtpClientTest {
     }
   }
 
-  /** On this machine TLS is used where it is offered, whatever the certificate. */
+  /** On this machine TLS is used where it is offered, with any certificate. */
   @Test
   void localServerMayOfferTls() {
     try (TestingMailServer own =
@@ -198,7 +198,7 @@ class SmtpClientTest {
     }
   }
 
-  /** Whatever people write, it ends no header and adds none. */
+  /** No text that people write ends a header or adds one. */
   @ParameterizedTest
   @ValueSource(
       strings = {

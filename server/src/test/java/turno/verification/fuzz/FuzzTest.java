@@ -17,7 +17,8 @@ import org.slf4j.LoggerFactory;
 import turno.testing.TestServer;
 
 /**
- * The search that every build makes: short, and the same each time. {@code ./turno fuzz} goes on.
+ * The search that every build makes: short, and the same each time. {@code ./turno fuzz} searches
+ * longer.
  */
 class FuzzTest {
   private static final FuzzConfiguration COURSE =

@@ -45,7 +45,7 @@ import turno.verification.pix.PspOperation;
 /**
  * The process is killed between any two steps of a deposit: of its charge, of its payment, of its
  * refund; right before and right after each of them, at the database and at the provider. Started
- * again, it goes on: one code, one payment, one refund, and an audit without findings. {@code
+ * again, it continues: one code, one payment, one refund, and an audit without findings. {@code
  * -Dturno.faults=all} kills at every step.
  */
 class KilledPaymentsTest {

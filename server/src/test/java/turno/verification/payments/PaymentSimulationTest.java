@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 import turno.testing.TestingTurno;
 
 /**
- * Deposits under everything that goes wrong, short. {@code ./turno simulate --payments} goes on.
+ * Deposits under every kind of fault, for a short time. {@code ./turno simulate --payments} runs
+ * longer.
  */
 @Tag("alone")
 class PaymentSimulationTest {

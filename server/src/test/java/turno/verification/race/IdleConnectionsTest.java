@@ -63,7 +63,7 @@ class IdleConnectionsTest {
         for (int i = 0; i < connections; i++) {
           idle.add(asked(server.port(), source(i), i % 10 == 0 ? bytes : cheap, answer));
         }
-        // on a machine so slow that the first have been let go meanwhile, there is room again
+        // if a slow machine has disconnected the first ones meanwhile, there is room again
         boolean allAreOpen = System.nanoTime() - began < IDLE.toNanos();
         if (connections == ALL && allAreOpen) {
           try (RawClient refused = RawClient.to(server.port())) {
@@ -123,7 +123,7 @@ class IdleConnectionsTest {
     throw new AssertionError("no request arrives in time");
   }
 
-  /** Of this process, which the server's inherits. */
+  /** The limit of this process, which the server's process inherits. */
   private static long openFilesMost() throws IOException {
     for (String line : Files.readAllLines(Path.of("/proc/self/limits"))) {
       if (line.startsWith("Max open files")) {

@@ -31,8 +31,8 @@ import turno.verification.kit.RawClient.RawReply;
 import turno.verification.kit.ServerProcess;
 
 /**
- * The life of one data folder under a real server that is stopped and killed: each test goes on
- * where the one before it stopped, and everything that was ever acknowledged is asked for again.
+ * The life of one data folder under a real server that is stopped and killed: each test continues
+ * where the previous one stopped, and everything that was ever acknowledged is read again.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class RecoveryTest {
@@ -116,7 +116,7 @@ class RecoveryTest {
     assertFalse(Files.readString(server.log()).contains("ERROR"), Files.readString(server.log()));
   }
 
-  /** Idle connections are let go at once: who asks on one just then knows nothing. */
+  /** Idle connections are closed at once: a client that asks on one just then learns nothing. */
   private static boolean isDraining() throws InterruptedException {
     try {
       return wire.once(ApiRequest.get("/me")).status() == 503;
