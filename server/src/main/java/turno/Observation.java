@@ -31,8 +31,8 @@ import turno.platform.time.DatabaseClock;
 import turno.platform.watchdog.Watchdog;
 
 /**
- * The access log, metrics and health on the operator's port, and traces. What the settings do not
- * enable is absent and costs nothing. None of it delays a request.
+ * The access log, metrics and health on the operator's port, and traces. Parts that the settings do
+ * not enable are absent and cost nothing. None of it delays a request.
  */
 final class Observation implements AutoCloseable {
   private static final String DATABASE =

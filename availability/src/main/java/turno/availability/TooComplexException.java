@@ -1,7 +1,7 @@
 package turno.availability;
 
 /**
- * A question exceeds its {@link StepBudget}: the service has so many resources, combinations or
+ * A question exceeds its {@link StepBudget}: the service has too many resources, combinations or
  * lengths that choosing among them takes too long. The question has no answer for any start
  * (docs/rules/slots.md#too-complex).
  */

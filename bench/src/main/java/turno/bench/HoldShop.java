@@ -14,7 +14,7 @@ import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /**
- * A business in a {@link BenchServer} with so many free hours that every hold gets its own: forty
+ * A business in a {@link BenchServer} with enough free hours that every hold gets its own: forty
  * people who never close and one service of an hour. So the benchmark measures writes and not
  * refusals.
  */

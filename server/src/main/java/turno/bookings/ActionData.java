@@ -11,7 +11,7 @@ import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.platform.contract.SurplusMembers;
 
-/** What a stage action is given: values for its fields, and a resource. */
+/** The input of a stage action: values for its fields, and a resource. */
 final class ActionData {
   /** In Unicode code points. */
   private static final int TEXT_MAX = 4_096;

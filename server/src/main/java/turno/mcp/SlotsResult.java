@@ -93,7 +93,7 @@ final class SlotsResult extends ToolResult.Written {
   private final int[] wordsAt;
 
   private int wordSize;
-  // of the latest time stamp
+  // the date of the latest time stamp
   private int dayAt = -1;
   private long day;
 

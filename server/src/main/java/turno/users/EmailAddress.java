@@ -21,7 +21,7 @@ record EmailAddress(String text) {
       Pattern.compile(
           "[^\\s\\p{C}\\p{Z}@<>\",;:()\\[\\]\\\\]+@[^\\s\\p{C}\\p{Z}@<>\",;:()\\[\\]\\\\]+");
 
-  /** The purpose of a link. */
+  /** Null if the text is not an address. */
   static @Nullable EmailAddress parse(String text) {
     String composed = Normalizer.normalize(text.strip(), Normalizer.Form.NFC); // RFC 6532, 3.1
     String stored = composed.toLowerCase(Locale.ROOT);

@@ -58,7 +58,7 @@ final class InviteUser {
     this.random = random;
   }
 
-  /** The purpose of a workspace's first link, which is always handed over. */
+  /** Runs in a transaction of the caller's. */
   Outcome run(Connection connection, Command command, Instant now) throws SQLException {
     User present = UserRows.lock(connection, command.workspaceId(), command.email());
     if (touchesOwners(command.role(), present) && command.inviter() != Key.Role.OWNER) {

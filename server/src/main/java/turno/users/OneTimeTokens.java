@@ -81,7 +81,7 @@ final class OneTimeTokens {
 
   private OneTimeTokens() {}
 
-  /** What a link is for. */
+  /** The purpose of a link. */
   enum Purpose implements WireEnum {
     INVITATION,
     RECOVERY
@@ -103,7 +103,7 @@ final class OneTimeTokens {
       @Nullable UUID personId,
       boolean mailed,
       @Nullable UserId invitedBy) {
-    /** Of the first link of a workspace, which is always handed over. */
+    /** The first link of a workspace, which is always handed over. */
     static Token ofOwner(WorkspaceId workspaceId) {
       return new Token(Purpose.INVITATION, workspaceId, null, null, false, null);
     }

@@ -2,7 +2,7 @@ package turno.webhooks;
 
 import turno.kernel.WireEnum;
 
-/** What caused an attempt (contract, "WebhookAttempt"). */
+/** The cause of an attempt (contract, "WebhookAttempt"). */
 enum AttemptTrigger implements WireEnum {
   AUTOMATIC,
   MANUAL,

@@ -33,7 +33,7 @@ as $$
 declare
   v_keys bigint[] := '{}';     -- the keys to lock
   v_places integer[] := '{}';  -- and for which write
-  v_held bigint[];             -- those that others hold
+  v_held bigint[];             -- the keys that others hold
   v_locked bigint[];           -- the writes that met a lock
   v_external text[] := '{}';
   v_guest_keys bigint[] := '{}';     -- the locks of customers who may have no other booking

@@ -74,7 +74,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void customerWhoHasTheTimeIsShownTheirBooking() throws Exception {
+  void customerWithThatTimeIsShownTheirBooking() throws Exception {
     String slot = monday().at("/0/slot").stringValue();
     String id = booked();
     JsonNode refusal = refused("invalid_transition", "hold_slot", maria().put("slot", slot));

@@ -241,7 +241,7 @@ class PlaceBlockTest {
     BookingId third = BOOKED.take(ROOM, at(90), at(150), 1);
     ProblemException crowded = refused(block(ROOM, at(0), at(150), 1));
     assertTrue(conflicts(crowded).contains(third.toString()));
-    assertEquals(2, conflicts(crowded).size()); // those at the crowded moment, not the first
+    assertEquals(2, conflicts(crowded).size()); // at the crowded moment, not the first
   }
 
   @Test

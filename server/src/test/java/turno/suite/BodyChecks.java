@@ -37,7 +37,7 @@ final class BodyChecks {
         check("tells every member that is missing", this::tellsMissing),
         check("tells every member of a wrong type", this::tellsWrongTypes),
         check("refuses texts that cannot be stored", this::refusesUnstorable),
-        check("answers whatever the numbers", this::answersWhateverTheNumbers),
+        check("answers any number", this::answersAnyNumber),
         check("answers texts of any length", this::answersTextsOfAnyLength),
         check("refuses unknown members", this::refusesUnknown),
         check("takes back what GET answered", this::takesBackWhatGetAnswered));
@@ -153,7 +153,7 @@ final class BodyChecks {
    * Numbers are tried in every member, and deep in an unknown one; a number that no double can hold
    * is reported.
    */
-  private void answersWhateverTheNumbers(Operation operation) {
+  private void answersAnyNumber(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     Set<String> members =
         schema(operation).path("properties").properties().stream()

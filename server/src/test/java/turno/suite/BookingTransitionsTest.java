@@ -129,7 +129,7 @@ class BookingTransitionsTest {
     }
     assertTimeIsGivenBack(after);
     List<JsonNode> events = told(id);
-    assertTold(move, before, after, events.subList(told, events.size()));
+    assertReported(move, before, after, events.subList(told, events.size()));
   }
 
   /** The events of a booking, in the order of their causes. */
@@ -142,7 +142,7 @@ class BookingTransitionsTest {
   }
 
   /** A change records an event with the whole booking; a refusal records none. */
-  private static void assertTold(
+  private static void assertReported(
       String move, CheckedReply before, CheckedReply after, List<JsonNode> events) {
     List<String> expected =
         before.json().equals(after.json()) ? List.of() : events(move, after.text("/status"));

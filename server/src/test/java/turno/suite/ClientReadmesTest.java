@@ -153,9 +153,9 @@ class ClientReadmesTest {
   }
 
   /**
-   * @param told the receiver's output for the booking that the first one made, before its id
+   * @param output the receiver's output for the booking that the first one made, before its id
    */
-  private void check(Path home, List<String> first, List<String> others, String told)
+  private void check(Path home, List<String> first, List<String> others, String output)
       throws Exception {
     var secret =
         world
@@ -177,7 +177,7 @@ class ClientReadmesTest {
     var process = start(home, command);
     try (var lines = process.inputReader(UTF_8)) {
       var booking = world.owner.get("/bookings").expect(200).text("/data/0/id");
-      assertEquals(told + booking, lines.readLine());
+      assertEquals(output + booking, lines.readLine());
       assertEquals("not proven", lines.readLine());
       follows(lines);
     } finally {

@@ -67,7 +67,7 @@ class ErasureTest {
     world.owner.post("/customers/" + customer + "/merge", Map.of("from_id", other)).expect(200);
     standingInTheWay(bookings.getFirst());
     attended(bookings.getFirst());
-    saidAgainByWhoWasTold("/webhook-endpoints/" + endpoint);
+    receiverRepeatsTheMark("/webhook-endpoints/" + endpoint);
     assertEquals(Set.of(), neverKept());
     assertTrue(marks.of(MARK).size() > 8, () -> "the test marks too little: " + marks.of(MARK));
     assertFalse(marks.of(PHONE).isEmpty());
@@ -218,7 +218,7 @@ class ErasureTest {
   }
 
   /** A stored answer of a receiver may repeat the event it was sent. */
-  private void saidAgainByWhoWasTold(String endpoint) {
+  private void receiverRepeatsTheMark(String endpoint) {
     world.owner.post(endpoint + "/test").expect(202);
     world.owner.post(endpoint + "/rotate-secret").expect(200);
     world.owner.post(endpoint + "/recover", Map.of("since", at("00:00"))).expect(202);

@@ -2,9 +2,11 @@ package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +19,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Checks the rules of docs/STYLE.md on names, SQL and tests that a machine can check. */
 class HabitsTest {
@@ -54,21 +59,21 @@ class HabitsTest {
 
   private static final Pattern SLEEP = Pattern.compile("Thread\\.sleep|pg_sleep|\\.sleep\\(");
 
-  /** Tests that let time pass, and why. */
+  /** Tests that sleep, and why. */
   private static final Map<String, String> SLEEPERS =
       Map.of(
           "GracefulStopTest.java",
-          "looks again whether enough was answered",
+          "polls the number of answers",
           "KilledDatabaseTest.java",
-          "asks a server again until it is so far",
+          "polls a starting server",
           "MigrationsTest.java",
-          "a statement that has to be stopped must last",
+          "needs a statement that lasts until it is stopped",
           "RecoveryTest.java",
-          "asks a process again until it is so far",
+          "polls a starting process",
           "RunCommandTest.java",
-          "asks a process again until it is so far",
+          "polls a starting process",
           "HabitsTest.java",
-          "names what it looks for");
+          "contains the pattern");
 
   private static final Pattern MOCKS = Pattern.compile("mockito|easymock|wiremock|jmockit");
   private static final Pattern DOUBLES = Pattern.compile("class (Fake|Mock|Stub|Dummy|Spy)\\w*");
@@ -87,7 +92,7 @@ class HabitsTest {
       Pattern.compile(
           "(?m)^(?!\\s*constraint|\\s*--).*\\b(primary key|references|check \\(|unique \\().*$");
 
-  /** Words of which each of the names below has one: few files have any. */
+  /** Each name below contains one of these words; few files do. */
   private static final List<String> REGISTRY_WORDS =
       List.of(
           "mav" + "en",
@@ -98,7 +103,7 @@ class HabitsTest {
           "yarn" + "pkg",
           "proxy.go");
 
-  // in pieces: this file is one of those that are read
+  // in pieces, because this file is checked, too
   private static final Pattern REGISTRIES =
       Pattern.compile(
           String.join(
@@ -112,6 +117,16 @@ class HabitsTest {
               "ruby" + "gems\\.org",
               "registry\\.yarn" + "pkg",
               "proxy\\.go" + "lang"));
+
+  /** The last commit whose subject was not checked. */
+  private static final String UNCHECKED = "0beace2e0f8ec09a56a746061edc39b596b8c9a3";
+
+  private static final int MAX_SUBJECT = 72;
+  private static final Pattern SUBJECT = Pattern.compile("[a-z][a-z0-9 -]*: ([a-z]+)(?:,? .+|$)");
+
+  /** Verbs that look like a participle or a third person. */
+  private static final Set<String> VERBS =
+      Set.of("bring", "string", "need", "embed", "feed", "seed", "speed", "focus", "bias");
 
   @Test
   void rulesAreGivenTheTime() throws IOException {
@@ -136,7 +151,7 @@ class HabitsTest {
   }
 
   /**
-   * A feature shows its own figures ({@code Gauges}); the record of a first start is the root's.
+   * A feature publishes its own figures ({@code Gauges}); the root owns the record of a first start.
    */
   @Test
   void rootReadsNoTableOfAFeature() throws IOException {
@@ -182,7 +197,7 @@ class HabitsTest {
           String code = NO_CODE.matcher(text).replaceAll("");
           refuse(path, MOCKS, code, "Use the real thing, or a Testing… at the edge");
           refuse(path, DOUBLES, code, "Call a double Testing…");
-          refuse(path, NO_SENTENCE, code, "Say what would be noticed: holdExpiresAfterTenMinutes");
+          refuse(path, NO_SENTENCE, code, "Name the behaviour: holdExpiresAfterTenMinutes");
         });
   }
 
@@ -247,6 +262,85 @@ class HabitsTest {
     assertEquals(pages, listed, "Every decision is one line of docs/decisions/README.md");
   }
 
+  @Test
+  void commentsAndNamesArePlain() throws IOException {
+    List<Dialect> dialect = dialect();
+    List<String> faults = new ArrayList<>();
+    for (String ending : List.of(".java", ".sql", ".ts", ".tsx")) {
+      for (Path file : files(ROOT, ending)) {
+        if (!file.startsWith(ROOT.resolve("clients"))) {
+          String name = ROOT.relativize(file).toString();
+          faults.addAll(Dialect.faults(dialect, name, text(file)));
+        }
+      }
+    }
+    assertEquals(List.of(), faults);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/** Who asks. */",
+        "/** Returns it. What is left stays. */",
+        "// of the day",
+        "/* The client is\n * told so. */",
+        "class ShownPrice {}",
+        "static final int MOST = 3;",
+        "static final Duration LOCKS_MOST = TEN;",
+        "@Test\n void whatIsLateExpires() {"
+      })
+  void wordsOfTheTableAreFound(String source) throws IOException {
+    assertEquals(1, Dialect.faults(dialect(), "Example.java", source).size());
+  }
+
+  @Test
+  void commitSubjectsAreImperative() throws IOException {
+    assumeTrue(Files.exists(ROOT.resolve(".git")), "not a checkout");
+    Process git =
+        new ProcessBuilder("git", "log", "--no-merges", "--format=%s", UNCHECKED + "..HEAD")
+            .directory(ROOT.toFile())
+            .start();
+    List<String> subjects = git.inputReader(StandardCharsets.UTF_8).lines().toList();
+    assumeTrue(git.onExit().join().exitValue() == 0, "the history does not reach so far");
+    List<Dialect> dialect = dialect();
+    assertEquals(
+        List.of(),
+        subjects.stream().filter(subject -> !isImperative(dialect, subject)).toList(),
+        "Write \"area: imperative verb ...\" in at most " + MAX_SUBJECT + " characters");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "true, 'db: say plainly what comments mean'",
+    "true, 'web pages: process refusals'",
+    "false, 'Comments are plain'",
+    "false, 'db: the last owner stays'",
+    "false, 'db: what is left goes'",
+    "false, 'db: adds a column'",
+    "false, 'db: added a column'",
+    "false, 'db: say in a subject of more than seventy-two characters all that was changed'"
+  })
+  void subjectsAreJudgedByTheirVerb(boolean imperative, String subject) throws IOException {
+    assertEquals(imperative, isImperative(dialect(), subject));
+  }
+
+  private static boolean isImperative(List<Dialect> dialect, String subject) {
+    Matcher form = SUBJECT.matcher(subject);
+    if (subject.length() > MAX_SUBJECT || !form.matches()) {
+      return false;
+    }
+    String verb = form.group(1);
+    boolean inflected = verb.matches(".*(ing|ed|[^s]s)") && !VERBS.contains(verb);
+    return !inflected
+        && dialect.stream()
+            .filter(row -> Set.of("Subject", "Sentence", "Comment").contains(row.place()))
+            .noneMatch(row -> row.begins(subject.substring(form.start(1))));
+  }
+
+  private static List<Dialect> dialect() throws IOException {
+    return Dialect.of(text(ROOT.resolve("docs/STYLE.md")));
+  }
+
   private static void refuse(Path path, Pattern pattern, String text, String instead) {
     Matcher found = pattern.matcher(text);
     if (found.find()) {
@@ -289,7 +383,7 @@ class HabitsTest {
     return found;
   }
 
-  /** The text of a file; nothing for one that is none. */
+  /** The text of a file; empty for binary files. */
   private static String text(Path file) throws IOException {
     try {
       return Files.readString(file);

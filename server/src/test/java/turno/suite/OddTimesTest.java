@@ -52,7 +52,7 @@ class OddTimesTest {
   }
 
   @Test
-  void clockSetBackStandsStillUntilTimeCatchesUp() {
+  void clockSetBackPausesUntilTimeCatchesUp() {
     letItTick();
     String hold = world.hold(world.haircut, NINE);
     String expiresAt = world.owner.get("/holds/" + hold).text("/expires_at");

@@ -17,30 +17,30 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** How the sources look. Each refusal says what to do instead. */
+/** Checks the form of the sources. Each refusal says what to do instead. */
 class TidyTest {
-  private static final int LINES_ASKED = 400;
+  private static final int MAX_LINES = 400;
 
-  /** Longer files, and the one noun that each of them has: a file is split by noun. */
+  /** Longer files, each with its one noun: a file with two nouns is split. */
   private static final Map<String, String> LONG =
       Map.ofEntries(
-          Map.entry("Attempts.java", "each operation, tried once"),
-          Map.entry("ConversationsApiTest.java", "what is said in conversations"),
-          Map.entry("CustomersApiTest.java", "what is asked of customers"),
-          Map.entry("SignInAttacksTest.java", "what attackers try at the door"),
-          Map.entry("FaultyWire.java", "what may happen between two sides"),
-          Map.entry("PixSimulatorTest.java", "the provider for trials"),
-          Map.entry("Api.java", "what a server does, put together"),
-          Map.entry("PixBank.java", "the account at the provider for trials"),
-          Map.entry("PixSimulator.java", "the service of a provider, whole"),
-          Map.entry("ServerProcess.java", "a server in a process of its own, from start to end"),
-          Map.entry("RequestContext.java", "one request on its way"),
-          Map.entry("Pipeline.java", "the way of a request, in its order"),
-          Map.entry("Booking.java", "one booking, and its next version"),
-          Map.entry("WriteBookingsTest.java", "what becomes of writes that share a call"),
-          Map.entry("ReceiveCallbacksTest.java", "what becomes of what WhatsApp tells"),
-          Map.entry("WhatsAppChannelTest.java", "what becomes of messages to WhatsApp"),
-          Map.entry("StepGenerator.java", "what clients of the simulation do next"));
+          Map.entry("Attempts.java", "an attempt at each operation"),
+          Map.entry("ConversationsApiTest.java", "the operations of conversations"),
+          Map.entry("CustomersApiTest.java", "the operations of customers"),
+          Map.entry("SignInAttacksTest.java", "attacks on the sign-in"),
+          Map.entry("FaultyWire.java", "faults between client and server"),
+          Map.entry("PixSimulatorTest.java", "the simulated provider"),
+          Map.entry("Api.java", "the wiring of the operations"),
+          Map.entry("PixBank.java", "the account at the simulated provider"),
+          Map.entry("PixSimulator.java", "the simulated provider"),
+          Map.entry("ServerProcess.java", "a server in a separate process"),
+          Map.entry("RequestContext.java", "one request"),
+          Map.entry("Pipeline.java", "the steps of a request, in order"),
+          Map.entry("Booking.java", "one booking and its next version"),
+          Map.entry("WriteBookingsTest.java", "writes that share a call"),
+          Map.entry("ReceiveCallbacksTest.java", "callbacks of WhatsApp"),
+          Map.entry("WhatsAppChannelTest.java", "messages to WhatsApp"),
+          Map.entry("StepGenerator.java", "the next step of a simulated client"));
 
   private static final List<Path> ROOTS =
       List.of(
@@ -63,30 +63,30 @@ class TidyTest {
   private static final Pattern NAMELESS =
       Pattern.compile("(?i).*(util|utils|helper|helpers|manager|impl|dto|common|misc)");
 
-  /** A table whose rows belong to a workspace, as the schema says it. */
+  /** The policy of a table whose rows belong to a workspace. */
   private static final Pattern WALL = Pattern.compile("_of_one_workspace on (turno\\.\\w+)");
 
-  /** Statements over all workspaces, by what they are for. */
+  /** Files with statements over all workspaces, and their purpose. */
   private static final List<String> OVER_ALL =
       List.of(
-          "AuditRows.java: what is outdated goes, whosoever it was",
-          "BookingRows.java: figures of the whole server",
-          "DatabaseChecks.java: the time zones of all",
-          "DatabaseJudge.java: judges all of them",
-          "DoubleBookings.java: judges all of them",
-          "DropRestored.java: what waited in all of a restored database",
-          "DueDeliveries.java: figures of the whole server",
-          "EventRows.java: what is outdated goes, whosoever it was",
-          "FailPendingDeliveries.java: the condition that follows names it",
-          "FanOut.java: the follower reads one log of all",
-          "IdempotencyRows.java: what is outdated goes, whosoever it was",
-          "OutgoingHold.java: the last change of all",
-          "PaymentFigures.java: figures of the whole server",
-          "ProviderEvents.java: what is outdated goes, whosoever it was",
-          "ServerUnderTrial.java: judges all of them",
-          "StorageBudget.java: what is outdated goes, whosoever it was",
-          "SweepWebhooks.java: what is outdated goes, whosoever it was",
-          "WaitingMessages.java: figures of the whole server");
+          "AuditRows.java: deletes old rows",
+          "BookingRows.java: figures of the server",
+          "DatabaseChecks.java: checks the time zones of all",
+          "DatabaseJudge.java: checks all bookings",
+          "DoubleBookings.java: checks all bookings",
+          "DropRestored.java: drops the waiting messages of a restored database",
+          "DueDeliveries.java: figures of the server",
+          "EventRows.java: deletes old rows",
+          "FailPendingDeliveries.java: the appended condition names it",
+          "FanOut.java: reads the one log of all",
+          "IdempotencyRows.java: deletes old rows",
+          "OutgoingHold.java: reads the latest change of all",
+          "PaymentFigures.java: figures of the server",
+          "ProviderEvents.java: deletes old rows",
+          "ServerUnderTrial.java: checks all bookings",
+          "StorageBudget.java: deletes old rows",
+          "SweepWebhooks.java: deletes old rows",
+          "WaitingMessages.java: figures of the server");
 
   /** A simple name must identify one class. */
   @Test
@@ -112,28 +112,28 @@ class TidyTest {
         (path, text) -> {
           long lines = text.lines().count();
           String name = path.getFileName().toString();
-          if (lines > LINES_ASKED) {
+          if (lines > MAX_LINES) {
             needed.add(name);
           }
-          if (lines > LINES_ASKED && !LONG.containsKey(name)) {
+          if (lines > MAX_LINES && !LONG.containsKey(name)) {
             throw new AssertionError(
                 path
                     + " has "
                     + lines
-                    + " lines. Maybe two nouns in one file? If not, name its"
-                    + " noun in LONG.");
+                    + " lines. Split it by noun; if it has only one,"
+                    + " add it to LONG.");
           }
         };
     check(ROOTS, Sources::isSource, rule);
     check(ROOTS_OF_TESTS, Sources::isSource, rule);
-    assertEquals(needed, new TreeSet<>(LONG.keySet()), "Take out of LONG what is short again.");
+    assertEquals(needed, new TreeSet<>(LONG.keySet()), "Remove files that are short again from LONG.");
   }
 
   @Test
   void sourcesContainNoTodos() throws IOException {
     check((path, text) -> {
       if (UNFINISHED.matcher(text).find()) {
-        throw new AssertionError(path + " leaves something for later. Do it, or open an issue.");
+        throw new AssertionError(path + " has a TODO. Do it now, or open an issue.");
       }
     });
   }
@@ -146,19 +146,19 @@ class TidyTest {
         String last = sql.strip();
         assertTrue(
             !last.contains(";"),
-            () -> path + " joins statements by ;. Write each as a text of its own:\n" + sql);
+            () -> path + " has several statements in one text. Split it:\n" + sql);
       }
     });
   }
 
-  /** The same schema is distributed by workspace_id: a statement that does not name it asks all. */
+  /** The schema can be distributed by workspace_id: a statement without it asks every node. */
   @Test
   void everyStatementNamesItsWorkspace() throws IOException {
     Pattern tenants = tenants();
     List<String> found = new ArrayList<>();
     check((path, text) -> {
       for (String sql : new Sources(path, text).statements()) {
-        // a row that is given as JSON has it inside
+        // a row in JSON contains it
         boolean names = sql.contains("workspace_id") || sql.contains("jsonb_populate_record(");
         if (tenants.matcher(sql).find() && !names) {
           found.add(path.getFileName().toString());
@@ -187,7 +187,7 @@ class TidyTest {
       String folder = String.valueOf(path.resolveSibling(".").normalize().getFileName());
       for (String part : List.of(name, folder)) {
         if (Sources.isSource(path) && NAMELESS.matcher(part).matches()) {
-          throw new AssertionError(path + ": " + part + " says nothing. Name what it does.");
+          throw new AssertionError(path + ": " + part + " is too general. Name its purpose.");
         }
       }
     });

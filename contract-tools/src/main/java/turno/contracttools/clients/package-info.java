@@ -1,4 +1,5 @@
 /**
- * What the typed clients in {@code clients/} are generated from, and whether they are up to date.
+ * The input of the generators of the typed clients in {@code clients/}, and a check that the clients
+ * are up to date.
  */
 package turno.contracttools.clients;

@@ -74,7 +74,7 @@ class ClientSourcesTest {
 
   /** Lines of code by hand in each client, without comments, blank lines and imports. */
   @Test
-  void whatIsWrittenByHandStaysSmall() throws IOException {
+  void handwrittenPartsStaySmall() throws IOException {
     for (String folder : List.of("java/src/main/java/turno/client", "typescript/src")) {
       long lines = 0;
       try (Stream<Path> files = Files.list(Path.of("../clients").resolve(folder))) {

@@ -11,7 +11,7 @@ import turno.kernel.ProblemReason;
 import turno.platform.contract.Operation;
 
 /**
- * Who makes a request, according to the credential (docs/rules/keys.md#roles).
+ * The caller of a request, according to the credential (docs/rules/keys.md#roles).
  *
  * @param workspaceId the tenant to which everything in the request is confined
  * @param credentialId the key's or user's id, for rate limits and the history; {@link

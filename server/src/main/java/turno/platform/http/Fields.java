@@ -11,7 +11,7 @@ import turno.kernel.WireJson;
  * (docs/rules/protocol.md#fields).
  */
 public final class Fields {
-  /** Always shown: without it the entries could not be told apart. */
+  /** Always shown: without it the entries could not be distinguished. */
   private static final String ID = "id";
 
   private static final String WITHOUT_ID = "version";

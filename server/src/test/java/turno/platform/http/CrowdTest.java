@@ -15,8 +15,8 @@ import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
 /**
- * Crowds of one address: what they may have the server hold is bounded, and others are served all
- * the while. What they held is there again when they have gone.
+ * A crowd of clients at one address: the memory and connections that it can occupy are bounded, other
+ * clients are served meanwhile, and all of it is free again when the crowd has gone.
  */
 class CrowdTest {
   private static final String ONE = "127.0.0.2";

@@ -129,7 +129,8 @@ public final class AttackRun {
                 attacker, target.origin().getPort(), patience, quick, server, neighbour);
         attack(attack, context, neighbour, server, last);
         if (server != null && !quick && !last) {
-          attacker = attacker.withKey(server.keyOfAttacker()); // the next attack needs an unspoiled key
+          // a key whose limits are used up would spoil the next attack
+          attacker = attacker.withKey(server.keyOfAttacker());
         }
         (context.broken().isEmpty() ? held : broke).add(attack.name());
       }

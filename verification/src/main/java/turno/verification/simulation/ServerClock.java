@@ -32,7 +32,7 @@ final class ServerClock {
   /** One reading of the clock. */
   record Reading(long second, boolean frozen, long nanos) {
     /**
-     * Whether a node that showed the second just now follows this clock. One that is behind a
+     * Whether a node that showed the second just now follows this clock. A node that is behind a
      * stopped clock has not learned of the last move, which may have been of one second.
      */
     boolean isShownBy(long shown) {

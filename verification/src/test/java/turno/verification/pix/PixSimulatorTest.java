@@ -68,7 +68,7 @@ class PixSimulatorTest {
         "{\"valor\":\"" + amount + "\",\"natureza\":\"ORIGINAL\"}");
   }
 
-  private void nothingIsWrong() {
+  private void assertNoViolations() {
     assertEquals(List.of(), simulator.violations());
   }
 
@@ -89,7 +89,7 @@ class PixSimulatorTest {
     assertEquals("CONCLUIDA", read(1).path("status").stringValue());
     assertEquals("37.00", read(1).path("pix").path(0).path("valor").stringValue());
     assertEquals(payment, client.get("/pix/" + payment).json().path("endToEndId").stringValue());
-    nothingIsWrong();
+    assertNoViolations();
   }
 
   @Test
@@ -122,7 +122,7 @@ class PixSimulatorTest {
     PixClient.Reply duplicate = create(1);
     assertEquals(409, duplicate.status());
     assertEquals("txid_duplicado", duplicate.json().path("nome").stringValue());
-    nothingIsWrong();
+    assertNoViolations();
   }
 
   @Test
@@ -136,7 +136,7 @@ class PixSimulatorTest {
     assertEquals(400, refused.status());
     assertEquals("CobOperacaoInvalida", refused.problem());
     assertEquals(404, client.call("PATCH", "/cob/" + txid(3), removal).status());
-    nothingIsWrong();
+    assertNoViolations();
   }
 
   @Test
@@ -184,7 +184,7 @@ class PixSimulatorTest {
     simulator.advanceClock(Duration.ofHours(3));
     client.signedIn();
     assertEquals(List.of(), txids(client.list("/cob", "").json()));
-    nothingIsWrong();
+    assertNoViolations();
   }
 
   private static List<String> txids(JsonNode list) {
@@ -201,7 +201,7 @@ class PixSimulatorTest {
     assertFalse(without.path(0).has("txid"));
     assertEquals(2, client.list("/pix", "").json().path("pix").size());
     assertEquals(1, client.list("/pix", "&txid=" + txid(1)).json().path("pix").size());
-    nothingIsWrong();
+    assertNoViolations();
   }
 
   @Test
@@ -220,7 +220,7 @@ class PixSimulatorTest {
         client.get("/pix/" + payment + "/devolucao/a1").json().path("status").stringValue());
     assertEquals(201, refund(payment, "a3", "7.00").status());
     assertEquals(0, balance());
-    nothingIsWrong();
+    assertNoViolations();
   }
 
   @Test
@@ -235,7 +235,7 @@ class PixSimulatorTest {
     refund(payment, "a2", "37.00");
     assertEquals(1, simulator.endRefunds(true));
     assertEquals(0, balance());
-    nothingIsWrong();
+    assertNoViolations();
   }
 
   @Test
@@ -244,7 +244,7 @@ class PixSimulatorTest {
     simulator.advanceClock(Duration.ofDays(90).plusSeconds(60));
     client.signedIn();
     assertEquals(400, refund(payment, "a1", "7.00").status());
-    nothingIsWrong();
+    assertNoViolations();
   }
 
   @Test
@@ -273,7 +273,7 @@ class PixSimulatorTest {
     assertEquals("AcessoNegado", denied.problem());
     assertEquals(
         401, client.grant("grant_type=client_credentials&client_id=x&client_secret=y").status());
-    nothingIsWrong();
+    assertNoViolations();
     assertEquals(400, client.grant("grant_type=password").status());
     assertEquals(PixRule.GRANT, simulator.violations().getFirst().violation().rule());
   }
@@ -322,7 +322,7 @@ class PixSimulatorTest {
       assertEquals(List.of(List.of(txid(1)), List.of(txid(1))), shop.txids());
       JsonNode refunded = shop.bodies().getLast().path("pix").path(0).path("devolucoes").path(0);
       assertEquals("DEVOLVIDO", refunded.path("status").stringValue());
-      nothingIsWrong();
+      assertNoViolations();
     }
   }
 
