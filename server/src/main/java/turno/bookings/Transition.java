@@ -69,7 +69,7 @@ public enum Transition {
           ProblemCode.HOLD_EXPIRED,
           "The hold expired at "
               + Timestamps.format(booking.updatedAt(), booking.zone())
-              + ". Hold a time anew.");
+              + ". Hold a time again.");
     }
     return new ProblemException(
         409,

@@ -27,7 +27,7 @@ record IfMatch(Set<Long> versions, boolean weak) {
             + " version "
             + actual
             + "."
-        : "The object is at version " + actual + ". Read it again and decide anew.";
+        : "The object is at version " + actual + ". Read it again before you change it.";
   }
 
   /** The tags of one header, which may span several lines. */

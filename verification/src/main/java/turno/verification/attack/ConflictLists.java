@@ -18,7 +18,7 @@ final class ConflictLists implements Attack {
 
   @Override
   public String purpose() {
-    return "three months of bookings above a capacity, judged anew for several readers at once";
+    return "three months of bookings above a capacity, judged separately for several readers at once";
   }
 
   @Override
