@@ -138,7 +138,7 @@ final class Observation implements AutoCloseable {
     Api api = observed.api;
     metrics.gauge(
         "turno_build",
-        "Always 1; the label tells the version.",
+        "Always 1; the label is the version.",
         () -> 1,
         "version",
         Release.version());

@@ -65,7 +65,7 @@ public final class TestingApplication implements Application {
 
   @Override
   public ErasedAgain eraseAgain(JdbcAddress database, SecureRandom random, List<Erased> customers) {
-    throw new UnsupportedOperationException("nobody is erased without the server");
+    throw new UnsupportedOperationException("a command erases no customer");
   }
 
   @Override

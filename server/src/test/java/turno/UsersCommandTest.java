@@ -306,7 +306,7 @@ class UsersCommandTest {
   }
 
   private static void assertEventually401(TestApi api) {
-    Waits.until(() -> api.get("/me").status() == 401, "the session goes on");
+    Waits.until(() -> api.get("/me").status() == 401, "the session continues");
   }
 
   @Test

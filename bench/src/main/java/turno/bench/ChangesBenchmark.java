@@ -135,9 +135,9 @@ final class ChangesBenchmark implements Benchmark {
         Thread.sleep(random.nextInt(MAX_PAUSE_MILLIS));
         long begun = System.nanoTime();
         String hold = post(here, key, "/holds", wish).path("id").asString("");
-        EventStream.Block told = stream.nextEvent();
-        while (told != null && !told.data().contains(hold)) {
-          told = stream.nextEvent();
+        EventStream.Block block = stream.nextEvent();
+        while (block != null && !block.data().contains(hold)) {
+          block = stream.nextEvent();
         }
         if (i >= 0) {
           millis[i] = (System.nanoTime() - begun) / 1e6;

@@ -46,7 +46,7 @@ final class Erasing {
         """
             .formatted(TEXT, EVENTS));
     execute("vacuum (analyze, buffer_usage_limit 0) turno.log");
-    double told = median();
+    double busy = median();
     execute(
         """
         insert into turno.idempotency_keys
@@ -59,9 +59,9 @@ final class Erasing {
     execute("vacuum (analyze, buffer_usage_limit 0) turno.idempotency_keys");
     double answered = median();
     report
-        .line("erasing one, nothing told or answered", BenchReport.format("%.1f ms", empty))
+        .line("erasing one without events and answers", BenchReport.format("%.1f ms", empty))
         .line(
-            "erasing one, beside %,d events".formatted(EVENTS), BenchReport.format("%.1f ms", told))
+            "erasing one with %,d events".formatted(EVENTS), BenchReport.format("%.1f ms", busy))
         .line(
             "and %,d kept answers, searched without a lock".formatted(ANSWERS),
             BenchReport.format("%.0f ms", answered));

@@ -186,7 +186,7 @@ final class HoldsBenchmark implements Benchmark {
 
   private BenchReport report(List<Callers.Round> half) {
     BenchReport report =
-        new BenchReport("holds: POST /holds beside the same SQL on bare connections, fsync on");
+        new BenchReport("holds: POST /holds next to the same SQL on bare connections, fsync on");
     String best = single(CONNECTIONS.getFirst());
     for (int connections : CONNECTIONS) {
       String name = single(connections);

@@ -38,7 +38,7 @@ final class MessagesBenchmark implements Benchmark {
       Load load = new Load(shop, key, holding, writing, holders, writers);
       progress.accept("messages and holds in turns");
       Rates rates = inTurns(report, load);
-      progress.accept("holds at half their rate, beside messages at a quarter of theirs");
+      progress.accept("holds at half their rate, next to messages at a quarter of theirs");
       together(report, load, rates);
     }
     return report;
@@ -104,7 +104,7 @@ final class MessagesBenchmark implements Benchmark {
 
   private void together(BenchReport report, Load load, Rates rates) throws Exception {
     double[] alone = new double[ROUNDS];
-    double[] beside = new double[ROUNDS];
+    double[] loaded = new double[ROUNDS];
     try (ExecutorService background = Executors.newSingleThreadExecutor()) {
       for (int round = -1; round < ROUNDS; round++) {
         double first = held(load, rates);
@@ -120,15 +120,15 @@ final class MessagesBenchmark implements Benchmark {
         others.get();
         if (round >= 0) {
           alone[round] = first;
-          beside[round] = second;
+          loaded[round] = second;
         }
       }
     }
     Samples without = new Samples(alone);
-    Samples with = new Samples(beside);
+    Samples with = new Samples(loaded);
     double loss = 1 - with.with(without, (a, b) -> a / b).median();
     report.line(
-        "POST /holds at half their rate: alone, beside messages at a quarter of theirs",
+        "POST /holds at half their rate: alone, next to messages at a quarter of theirs",
         BenchReport.format("%.0f/s, %.0f/s", without.median(), with.median()));
     report.line(
         "holds lost",

@@ -62,7 +62,7 @@ final class NeighboursBenchmark implements Benchmark {
 
   @Override
   public BenchReport run(Consumer<String> progress) throws Exception {
-    BenchReport report = new BenchReport("neighbours: p99 of holds beside another workspace");
+    BenchReport report = new BenchReport("neighbours: p99 of holds next to another workspace");
     try (BenchServer server = BenchServer.limited(progress)) {
       server.createWorkspace("shop");
       List<HoldShop> shop = HoldShop.open(server, server.keys(copies("shop")));
@@ -74,13 +74,13 @@ final class NeighboursBenchmark implements Benchmark {
       side(server, shop, Neighbour.of(honest)); // warms up
       for (Map.Entry<String, Neighbour> attacker : attackers(keys, honest, endless).entrySet()) {
         progress.accept(attacker.getKey());
-        double[] beside = new double[ROUNDS];
+        double[] loaded = new double[ROUNDS];
         double[] before = new double[ROUNDS];
         for (int round = 0; round < ROUNDS; round++) {
           before[round] = side(server, shop, Neighbour.of(honest));
-          beside[round] = side(server, shop, attacker.getValue());
+          loaded[round] = side(server, shop, attacker.getValue());
         }
-        line(report, attacker.getKey(), new Samples(before), new Samples(beside));
+        line(report, attacker.getKey(), new Samples(before), new Samples(loaded));
       }
     }
     return report;
@@ -181,7 +181,7 @@ final class NeighboursBenchmark implements Benchmark {
   private static double side(BenchServer server, List<HoldShop> shop, Neighbour neighbour)
       throws Exception {
     try (Connection _ = neighbour.locked() ? locked(server.database()) : null;
-        ExecutorService beside = Executors.newSingleThreadExecutor();
+        ExecutorService load = Executors.newSingleThreadExecutor();
         Callers others = new Callers();
         Callers callers = new Callers();
         CallerConnections<KeptConnection> own =
@@ -191,7 +191,7 @@ final class NeighboursBenchmark implements Benchmark {
             CallerConnections.of(
                 CALLERS, () -> new ReopenedConnection(server.port()), ReopenedConnection::close)) {
       Future<Callers.Round> attack =
-          beside.submit(() ->
+          load.submit(() ->
               others.open(
                   CALLERS,
                   PER_SECOND,

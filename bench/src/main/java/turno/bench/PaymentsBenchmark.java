@@ -42,7 +42,7 @@ final class PaymentsBenchmark implements Benchmark {
       PrepaidShop deposits = PrepaidShop.open(server, key);
       progress.accept("confirming with a deposit");
       confirmations(report, server, provider, deposits);
-      progress.accept("holds beside a hundred slow charges");
+      progress.accept("holds next to a hundred slow charges");
       slowCharges(report, server, provider, deposits);
       if (!provider.violations().isEmpty()) {
         throw new IllegalStateException("the provider objects: " + provider.violations());
@@ -135,7 +135,7 @@ final class PaymentsBenchmark implements Benchmark {
       throws Exception {
     HoldShop others = HoldShop.open(server);
     double[] alone = new double[ROUNDS];
-    double[] beside = new double[ROUNDS];
+    double[] loaded = new double[ROUNDS];
     double[] charges = new double[ROUNDS];
     try (Callers callers = new Callers();
         CallerConnections<KeptConnection> clients =
@@ -156,22 +156,22 @@ final class PaymentsBenchmark implements Benchmark {
             charges[round] = lasting;
           }
           if (round >= 0) {
-            (slow ? beside : alone)[round] = made.micros(0.5) / 1e3;
+            (slow ? loaded : alone)[round] = made.micros(0.5) / 1e3;
           }
         }
       }
     }
-    Samples with = new Samples(beside);
+    Samples with = new Samples(loaded);
     Samples without = new Samples(alone);
     report.line(
-        "POST /holds, 8 clients, p50: alone, beside 100 slow charges",
+        "POST /holds, 8 clients, p50: alone, next to 100 slow charges",
         BenchReport.format("%.1f, %.1f ms", without.median(), with.median()));
     report.line(
         "of them at the provider at once",
         BenchReport.format("%.0f", new Samples(charges).median()));
     double ratio = with.with(without, (a, b) -> a / b).median();
     report.line(
-        "beside 100 slow charges / alone",
+        "next to 100 slow charges / alone",
         BenchReport.format("%.2f", ratio),
         "at most " + MAX_SLOWDOWN,
         ratio <= MAX_SLOWDOWN);

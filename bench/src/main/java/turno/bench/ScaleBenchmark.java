@@ -115,9 +115,9 @@ final class ScaleBenchmark implements Benchmark {
     BenchReport report =
         new BenchReport(
             BenchReport.format(
-                "scale: %d workspaces of %d bookings beside %d",
+                "scale: %d workspaces of %d bookings next to %d",
                 workspaces, bookings, few.workspaces()));
-    report.line("databases", gigabytes(many.size()) + " beside " + gigabytes(few.size()));
+    report.line("databases", gigabytes(many.size()) + " next to " + gigabytes(few.size()));
     report.line("making the large one", BenchReport.format("%.0f s", made));
     Figures small = figures.get(0);
     Figures large = figures.get(1);
@@ -128,7 +128,7 @@ final class ScaleBenchmark implements Benchmark {
     report
         .line(
             "first GET /slots of a workspace",
-            BenchReport.format("%.1f ms beside %.1f ms", largeTouch.median(), smallTouch.median()))
+            BenchReport.format("%.1f ms next to %.1f ms", largeTouch.median(), smallTouch.median()))
         .line(
             "its time, large / small",
             BenchReport.format("%.2f", touch),
@@ -141,7 +141,7 @@ final class ScaleBenchmark implements Benchmark {
   private static void rate(BenchReport report, String name, Samples small, Samples large) {
     double ratio = small.with(large, (a, b) -> a / b).median();
     report
-        .line(name, BenchReport.format("%.0f /s beside %.0f /s", large.median(), small.median()))
+        .line(name, BenchReport.format("%.0f /s next to %.0f /s", large.median(), small.median()))
         .line(
             "its time, large / small",
             BenchReport.format("%.2f", ratio),

@@ -23,7 +23,7 @@ final class ToolsBenchmark implements Benchmark {
   public BenchReport run(Consumer<String> progress) throws Exception {
     try (BenchServer server = BenchServer.start(progress)) {
       BenchShop shop = BenchShop.open(server, progress);
-      BenchReport report = new BenchReport("tools: a tool call beside the same call over HTTP");
+      BenchReport report = new BenchReport("tools: a tool call next to the same call over HTTP");
       ObjectNode window =
           Json.object()
               .put("service_id", shop.serviceId())

@@ -39,7 +39,7 @@ final class WebhooksBenchmark implements Benchmark {
 
   @Override
   public BenchReport run(Consumer<String> progress) throws Exception {
-    BenchReport report = new BenchReport("webhooks: signed deliveries beside holds, fsync on");
+    BenchReport report = new BenchReport("webhooks: signed deliveries next to holds, fsync on");
     try (BenchServer server = BenchServer.start(progress);
         Receivers receivers = new Receivers();
         CallerConnections<KeptConnection> clients =

@@ -115,12 +115,12 @@ public final class ClaimRounds implements AutoCloseable {
    *
    * @param history the number of past deliveries
    */
-  public static ClaimRounds open(JdbcAddress beside, int history) throws SQLException {
+  public static ClaimRounds open(JdbcAddress neighbour, int history) throws SQLException {
     String name = "history_" + history;
     JdbcAddress address =
         new JdbcAddress(
-            beside.url().replaceAll("/[^/]*$", "/" + name), beside.user(), beside.password());
-    execute(beside, List.of("create database " + name));
+            neighbour.url().replaceAll("/[^/]*$", "/" + name), neighbour.user(), neighbour.password());
+    execute(neighbour, List.of("create database " + name));
     Migrations.apply(address);
     execute(
         address,

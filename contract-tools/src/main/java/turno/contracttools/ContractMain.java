@@ -43,7 +43,7 @@ public final class ContractMain {
             arguments.length == 0
                 ? "What is to be done with the contract?"
                 : "There is no './turno contract " + String.join(" ", arguments) + "'.");
-        System.err.println("./turno contract --help tells more.");
+        System.err.println("./turno contract --help shows more.");
         yield UNREADABLE;
       }
     };

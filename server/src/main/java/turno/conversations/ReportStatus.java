@@ -45,7 +45,7 @@ final class ReportStatus {
     if (message.channel() != ChannelName.API || !message.goesOut()) {
       throw ProblemException.conflict(
           ProblemReason.CHANNEL_REPORTS,
-          "No bridge delivers this message: it has not been told of it by message.sent.");
+          "No bridge has this message: message.sent was not sent for it.");
     }
     MessageStatus status = WireEnum.of(MessageStatus.class, body.path("status").stringValue());
     return write(

@@ -218,7 +218,7 @@ public final class LoadBusiness {
    */
   private void overrides(String path, ObjectNode written, String pointer) {
     String last = "";
-    boolean anew = false;
+    boolean recreate = false;
     for (Map.Entry<String, JsonNode> entry : written.properties()) {
       String at = BusinessFile.below(pointer, entry.getKey());
       if (!(entry.getValue() instanceof ObjectNode given)) {
@@ -230,8 +230,8 @@ public final class LoadBusiness {
         continue;
       }
       JsonNode stored = stored(IdKind.OVERRIDE, path, entry.getKey(), object, at);
-      anew |= stored == null || id(stored).compareTo(last) < 0 || !isSame(object, stored);
-      if (stored != null && !anew) {
+      recreate |= stored == null || id(stored).compareTo(last) < 0 || !isSame(object, stored);
+      if (stored != null && !recreate) {
         changes.addUnchanged();
         last = id(stored);
       } else {

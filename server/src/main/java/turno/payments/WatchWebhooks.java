@@ -103,7 +103,7 @@ final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
   private Seen registered(Account account, Provider provider, String url) {
     if (account.webhook().equals("registered")) {
       LOG.warn(
-          "the payment provider of workspace {} has forgotten the address to call; it is told again",
+          "the payment provider of workspace {} has forgotten the address to call; it is registered again",
           account.workspaceId());
     }
     return switch (provider.register(url)) {

@@ -171,12 +171,12 @@ final class Graph {
   private record Answered(int status, @Nullable Described file) {}
 
   private static Answered answered(OutgoingHttp.Reply reply) {
-    JsonNode told = GraphAnswer.tree(reply);
-    String url = JsonMembers.text(told, "url");
+    JsonNode described = GraphAnswer.tree(reply);
+    String url = JsonMembers.text(described, "url");
     if (reply.status() != 200 || url == null) {
       return new Answered(reply.status(), null);
     }
-    JsonNode size = told.path("file_size");
+    JsonNode size = described.path("file_size");
     return new Answered(
         reply.status(),
         new Described(

@@ -185,7 +185,7 @@ public final class WhatsApp implements AutoCloseable {
         channel.counts());
     metrics.counters(
         "turno_whatsapp_told",
-        "What callbacks of WhatsApp told, by kind.",
+        "Contents of WhatsApp callbacks, by kind.",
         "kind",
         receive.counts());
     metrics.counters(

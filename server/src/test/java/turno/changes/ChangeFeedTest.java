@@ -169,11 +169,11 @@ class ChangeFeedTest {
     holds.set(false);
     feed.changed(new LoggedChange(SOL, "keys", SOL.value(), 1, NOW));
     happens(feed, 2);
-    assertNull(stream.next(), "nothing is told any more");
+    assertNull(stream.next(), "no more changes are sent");
     assertEquals(0, feed.count());
     ChangeFeed busy = new ChangeFeed(() -> NOW, 1_000, Duration.ofMillis(1));
     ChangeStream expiring = busy.open(SOL, KEY, true, () -> holds.get() ? Instant.MAX : null);
-    assertNull(expiring.next(), "nobody told of it");
+    assertNull(expiring.next(), "no change was sent");
   }
 
   /** Changes reported before the credential ended are withheld, too. */

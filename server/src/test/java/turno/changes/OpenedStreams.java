@@ -64,6 +64,6 @@ final class OpenedStreams implements AfterEachCallback {
       comments += block.isEvent() ? 0 : 1;
       block = stream.next();
     }
-    assertNull(block, "the stream goes on");
+    assertNull(block, "the stream is still open");
   }
 }

@@ -299,7 +299,7 @@ class SendWaitingTest {
       connection.setAutoCommit(false);
       statement.execute("select from turno.conversations for update");
       Thread other = Thread.ofVirtual().start(() -> leases.giveUpLost(shop.now()));
-      Waits.until(shop::isSomebodyWaiting, "nobody waits");
+      Waits.until(shop::isSomebodyWaiting, "no message waits");
       assertTrue(leases.isExtended(leased, Duration.ofSeconds(90)));
       connection.commit();
       other.join();
@@ -347,7 +347,7 @@ class SendWaitingTest {
       connection.setAutoCommit(false);
       slow.execute("select from turno.conversations for update");
       Thread other = Thread.ofVirtual().start(() -> leases.giveUpLost(shop.now()));
-      Waits.until(shop::isSomebodyWaiting, "nobody waits");
+      Waits.until(shop::isSomebodyWaiting, "no message waits");
       slow.execute("delete from turno.outgoing_messages");
       slow.execute("update turno.messages set status = 'sent' where status = 'queued'");
       connection.commit();

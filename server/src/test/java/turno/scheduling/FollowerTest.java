@@ -92,11 +92,11 @@ class FollowerTest {
         follower.poll();
         Set<WorkspaceId> all =
             told.changes().stream().map(LoggedChange::workspaceId).collect(toSet());
-        assertEquals(told.changes().size(), all.size(), "each row is told once");
+        assertEquals(told.changes().size(), all.size(), "each row is passed on once");
         assertEquals(5 * LogReader.PAGE + 2, all.size());
         assertTrue(all.contains(last));
         follower.poll();
-        assertEquals(all.size(), told.changes().size(), "nothing is told again");
+        assertEquals(all.size(), told.changes().size(), "no row is passed on again");
       }
     }
   }
@@ -157,7 +157,7 @@ class FollowerTest {
           @Override
           public void changed(LoggedChange change) {
             told.countDown();
-            throw new IllegalArgumentException("a row that nobody can read");
+            throw new IllegalArgumentException("an unreadable row");
           }
         };
     try (TestDatabase fresh = TestDatabase.create();

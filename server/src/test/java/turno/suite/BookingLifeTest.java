@@ -224,7 +224,7 @@ class BookingLifeTest {
             turno.bookings().updateBooking(id, noted(note));
             return told.isDone();
           },
-          "no change was told");
+          "no change was sent");
       assertEquals("booking", told.get().kind());
     }
   }

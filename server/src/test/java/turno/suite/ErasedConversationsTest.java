@@ -135,7 +135,7 @@ class ErasedConversationsTest {
     assertEquals(
         1, bot.get("/conversations").expect(200).json().path("data").size(), "only the other's");
     JsonNode events = bot.get("/events?types=message.received").expect(200).json().path("data");
-    assertEquals(2, events.size(), "an event stays, without what it told");
+    assertEquals(2, events.size(), "the event stays, without its content");
     assertTrue(events.path(0).at("/data/message/text").isNull());
   }
 

@@ -97,7 +97,7 @@ class ErasureRaceTest {
         // tries again with another customer
       }
     }
-    throw new AssertionError("one of the two was always told 503");
+    throw new AssertionError("one of the two always got 503");
   }
 
   @Test

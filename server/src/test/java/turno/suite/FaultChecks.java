@@ -99,7 +99,7 @@ final class FaultChecks {
   List<Check> all() {
     return List.of(
         new Check(
-            "tells the first of two faults", o -> !Attempts.isOfProviders(o), this::tellsTheFirst));
+            "reports the first of two faults", o -> !Attempts.isOfProviders(o), this::tellsTheFirst));
   }
 
   private List<Fault> faults() {

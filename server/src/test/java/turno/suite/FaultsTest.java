@@ -254,14 +254,14 @@ class FaultsTest {
 
     private void judge(String where, CheckedReply reply, Map<String, Integer> effect) {
       if (!effect.isEmpty() && !effect.equals(whole)) {
-        faults.add(where + "half an effect " + effect + " of " + whole + ", told " + reply);
+        faults.add(where + "half an effect " + effect + " of " + whole + ", answered " + reply);
       }
       if (reply.isSuccess()) {
         if (!effect.equals(whole)) {
-          faults.add(where + "told " + reply + ", and the effect is " + effect);
+          faults.add(where + "answered " + reply + ", and the effect is " + effect);
         }
       } else if (reply.status() != 503 || reply.header("Retry-After") == null) {
-        faults.add(where + "a failure is told as 503 with Retry-After, not " + reply);
+        faults.add(where + "a failure is answered with 503 and Retry-After, not " + reply);
       }
     }
 
@@ -276,14 +276,14 @@ class FaultsTest {
       CheckedReply again = send(attempt, key);
       Map<String, Integer> effectOfBoth = effectSince(before);
       if (!again.isSuccess()) {
-        faults.add(where + "the repeated request is told " + again);
+        faults.add(where + "the repeated request gets " + again);
       } else if (!effectOfBoth.equals(whole)) {
         faults.add(where + "both together did " + effectOfBoth + " instead of " + whole);
       } else if (effect.isEmpty() == "true".equals(again.header("Idempotent-Replayed"))) {
-        faults.add(where + "whether it had been done is told wrongly: " + again.headers().map());
+        faults.add(where + "the answer is wrong about the effect: " + again.headers().map());
       }
       if (first.isSuccess() && !isSame(first, again)) {
-        faults.add(where + "told " + first + " and then " + again);
+        faults.add(where + "answered " + first + " and then " + again);
       }
     }
 

@@ -190,7 +190,7 @@ class FollowedEventsTest {
         for (Reader reader : readers) {
           // two: the first may have begun before
           int then = reader.looks.get() + 2;
-          Waits.until(() -> reader.looks.get() >= then, "nobody looks");
+          Waits.until(() -> reader.looks.get() >= then, "the follower does not look");
         }
         connection.commit();
       }

@@ -100,7 +100,7 @@ class FullCalendarTest {
       JsonNode bookings = part.json().path("bookings");
       Set<String> ids = ids(bookings);
       assertEquals(bookings.size(), ids.size());
-      assertTrue(met.stream().noneMatch(ids::contains), "nobody stands over midnight");
+      assertTrue(met.stream().noneMatch(ids::contains), "no booking crosses midnight");
       met.addAll(ids);
       // a day comes whole
       Map<String, Long> byDay =

@@ -132,7 +132,7 @@ class KilledWritesTest {
       wire.disarm();
       assertThrows(ExecutionException.class, () -> answer.get(60, TimeUnit.SECONDS));
       // PostgreSQL rolls it back once it notices
-      Waits.until(() -> Rows.count(server, UNDER_WAY) == 0, "its transaction goes on");
+      Waits.until(() -> Rows.count(server, UNDER_WAY) == 0, "its transaction still runs");
 
       boolean done = kill.fault() == Fault.HELD_AFTER;
       assertEquals(

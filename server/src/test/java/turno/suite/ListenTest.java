@@ -194,11 +194,11 @@ class ListenTest {
     Process listening = listen("sak_live_" + "0".repeat(38), CREATED);
     line("The server answers 401: ");
     line("Check --key and --server.");
-    assertTrue(listening.waitFor(2, TimeUnit.MINUTES), "it goes on");
+    assertTrue(listening.waitFor(2, TimeUnit.MINUTES), "it continues");
     assertEquals(1, listening.exitValue());
     Process wrong = listen("01234", CREATED);
     line("--key takes an API key, which begins with sak_");
-    assertTrue(wrong.waitFor(2, TimeUnit.MINUTES), "it goes on");
+    assertTrue(wrong.waitFor(2, TimeUnit.MINUTES), "it continues");
     assertEquals(2, wrong.exitValue());
   }
 }

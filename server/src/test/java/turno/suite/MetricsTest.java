@@ -47,7 +47,7 @@ class MetricsTest {
     world.owner.delete("/holds/" + hold);
     world.owner.get("/slots?service_id=" + world.haircut).expect(200);
     System.gc(); // its meters come with the first collection
-    Waits.until(() -> scrape().contains("jvm_gc_pause_seconds_sum"), "no collection is told");
+    Waits.until(() -> scrape().contains("jvm_gc_pause_seconds_sum"), "no collection is counted");
   }
 
   private static ApiReply get(String path) throws Exception {

@@ -286,7 +286,7 @@ class NodesTest {
           TestApi beside = here.at(third.origin());
           assertTrue(isListed(beside, NINE));
           fill(here, NINE);
-          soon("what goes on beside it", () -> !isListed(beside, NINE));
+          soon("concurrent work", () -> !isListed(beside, NINE));
           assertTrue(isListed(beside, TEN));
           statement.execute(
               "update turno.workspaces set catalog_version = catalog_version + 1"

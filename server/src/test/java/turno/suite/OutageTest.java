@@ -82,7 +82,7 @@ class OutageTest {
     wire.cut(true);
     int quick = 0;
     for (int round = 0; quick < QUICK_ROUNDS; round++) {
-      assertTrue(round < MAX_ROUNDS, "they are not told at once");
+      assertTrue(round < MAX_ROUNDS, "they are not answered at once");
       long begun = System.nanoTime();
       atOnce(() -> booking().send()).forEach(OutageTest::assertUnavailable);
       atOnce(() -> world.owner.get("/bookings")).forEach(OutageTest::assertUnavailable);

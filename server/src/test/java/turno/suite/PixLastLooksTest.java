@@ -35,7 +35,7 @@ class PixLastLooksTest {
   private void awaitFailedLook(String booking) {
     Waits.until(
         () -> Rows.count(server, FAILED_LOOKS, Rows.uuid(IdKind.BOOKING, booking)) == 1,
-        "nobody looks at the charge");
+        "the charge is not checked");
   }
 
   @Test

@@ -250,7 +250,7 @@ class PixPaymentsTest {
     shop.pass(1_801);
     shop.awaitStatus(made.id(), "expired", "expired");
     PixShop.await(
-        "the expiry is told",
+        "the expiry is published",
         () -> shop.read(made.id()),
         _ -> shop.told(made.id()).contains("booking.cancelled"));
     shop.pass(60);

@@ -125,7 +125,7 @@ class PixProviderTest {
     shop.pass(30);
     Waits.until(
         () -> Rows.count(server, UNKNOWN_CHARGES, shop.world.workspaceId) == 1,
-        "nobody looks what became of it");
+        "its outcome is not checked");
     shop.bank.pay(PixShop.txid(made));
     shop.pass(60);
     shop.awaitStatus(made.id(), "confirmed", "paid");
@@ -236,7 +236,7 @@ class PixProviderTest {
     shop.configure(shop.account()).expect(200);
     Waits.until(
         () -> Rows.count(server, LOOKED_AT, shop.world.workspaceId) == 1,
-        "nobody asks which address it calls");
+        "the registered address is not checked");
     assertEquals("", shop.book().text("/payment/pix/copy_paste"));
     assertEquals(0, shop.bank.charges().size());
   }

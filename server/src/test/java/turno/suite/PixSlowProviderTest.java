@@ -152,7 +152,7 @@ class PixSlowProviderTest {
     long before = shop.bank.answered(PspOperation.GET_REFUND);
     shop.pass(60);
     Waits.until(
-        () -> shop.bank.answered(PspOperation.GET_REFUND) > before, "nobody looks at the refund");
+        () -> shop.bank.answered(PspOperation.GET_REFUND) > before, "the refund is not checked");
   }
 
   private CheckedReply byHand(String booking, long cents) {

@@ -77,7 +77,7 @@ class PixWebhooksTest {
     shop.called();
     shop.bank.dropWebhooks();
     shop.pass(86_401);
-    Waits.until(() -> shop.bank.hasWebhook(PixSimulator.PIX_KEY), "nobody tells it again");
+    Waits.until(() -> shop.bank.hasWebhook(PixSimulator.PIX_KEY), "the address is not registered again");
     awaitWebhook(shop, "registered");
   }
 

@@ -36,7 +36,7 @@ final class ProtocolChecks {
             "answers HEAD as GET",
             o -> !o.planned() && o.method().equals("GET"),
             this::answersHead),
-        new Check("tells its methods", _ -> true, this::tellsItsMethods),
+        new Check("lists its methods", _ -> true, this::tellsItsMethods),
         new Check(
             "refuses what is not to be accepted",
             o -> !o.planned() && !isFile(o) && !o.rawBody(),

@@ -24,7 +24,7 @@ final class VersionChecks {
   List<Check> all() {
     return List.of(
         new Check("changes nothing on a stale version", VersionChecks::takesVersion, this::isStale),
-        new Check("goes on with the right version", VersionChecks::takesVersion, this::goesOn),
+        new Check("succeeds with the right version", VersionChecks::takesVersion, this::goesOn),
         new Check(
             "takes a version where it shows one",
             o -> !o.planned() && !o.method().equals("GET") && o.path().contains("{"),

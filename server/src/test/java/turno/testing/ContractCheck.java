@@ -160,7 +160,7 @@ public final class ContractCheck {
       }
       String words = PlainWords.fault(error.path("detail").asString(""));
       if (!words.isEmpty()) {
-        faults.add("an error is told in other words than people's: " + words + " in " + error);
+        faults.add("an error is not in plain words: " + words + " in " + error);
       }
     }
   }

@@ -259,7 +259,7 @@ class MailedLinksTest {
     server.wire().disarm();
     long users = admin.get("/users").json().path("data").size();
     world.advance(DAY);
-    assertEquals(users - 1, mails.taken().size() - before, "the owner was invited by nobody");
+    assertEquals(users - 1, mails.taken().size() - before, "no user invited the owner");
   }
 
   /** The node that sent it was lost before it wrote so: the mail comes again, by the same name. */

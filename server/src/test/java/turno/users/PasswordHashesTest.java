@@ -100,7 +100,7 @@ class PasswordHashesTest {
           }
         });
       }
-      Waits.until(() -> refused.get() > 0, "nobody is refused");
+      Waits.until(() -> refused.get() > 0, "no caller is refused");
       try {
         for (int i = 0; i < 5; i++) {
           assertTrue(isRight(HERE, PASSWORD, stored), "it waits for its turn only");

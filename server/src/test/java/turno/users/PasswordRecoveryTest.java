@@ -131,7 +131,7 @@ class PasswordRecoveryTest {
     }
     assertEquals(1, answers.stream().distinct().count(), answers::toString);
     assertEquals(1, done.stream().distinct().count(), done::toString);
-    assertEquals(1, done.getFirst().size(), "one row is written, and nobody looked for");
+    assertEquals(1, done.getFirst().size(), "one row is written, and no person is looked up");
     mails.await(before + 1);
     world.advance(3_600);
     assertEquals(before + 1, mails.taken().size(), "only who has a password, and may sign in");

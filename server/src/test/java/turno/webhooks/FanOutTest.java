@@ -338,7 +338,7 @@ class FanOutTest {
     boolean tookBack = deliveries(database) < events;
     fanOut.run();
     assertEquals(events, deliveries(database));
-    assertEquals(tookBack ? events + 1 : events, made.size(), "made again, and told so");
+    assertEquals(tookBack ? events + 1 : events, made.size(), "made again, and reported");
     return tookBack;
   }
 }

@@ -71,7 +71,7 @@ class UnknownKeysTest {
       Rows.execute(server, "update turno.api_keys set revoked_at = now() where role = 'owner'");
       assertNotNull(directory.authenticate(known, now, lookUps::incrementAndGet));
       assertEquals(0, lookUps.get());
-      directory.begun("anew");
+      directory.begun("again");
       directory.writeUses(); // as the job does, which reads what is not read
       assertNull(directory.authenticate(known, now, lookUps::incrementAndGet));
       assertNotNull(directory.authenticate(later, now, lookUps::incrementAndGet));

@@ -58,7 +58,7 @@ final class PixSimulatorCommand implements Callable<Integer> {
       Runtime.getRuntime().addShutdownHook(new Thread(simulator::close, "stop"));
       progress.say("A workspace takes it as its provider by:");
       progress.say(configureWords(simulator, made));
-      progress.say("What can be asked of it besides: " + simulator.controlUrl());
+      progress.say("Its control interface: " + simulator.controlUrl());
       System.out.println("ready on " + simulator.baseUrl());
       new CountDownLatch(1).await(); // a signal ends the process
       return VerificationMain.DONE;

@@ -46,8 +46,8 @@ final class Pkcs12Cost {
       super(
           "it asks for its password to be hashed more than "
               + MAX_ITERATIONS
-              + " times; openssl pkcs12 -export makes one that does not, if it is not told a number"
-              + " of iterations");
+              + " times; openssl pkcs12 -export makes one that does not, unless it is given a"
+              + " number of iterations");
     }
   }
 

@@ -186,7 +186,7 @@ class DatabaseTurnsTest {
       Thread.currentThread().interrupt();
       assertThrows(
           ProblemException.class, () -> database.read(connection -> ask(connection, "select 1")));
-      assertTrue(Thread.interrupted(), "the interrupt is for whoever stops the thread");
+      assertTrue(Thread.interrupted(), "the interrupt is for the caller that stops the thread");
       done.countDown();
       for (Future<Boolean> holder : holders) {
         assertTrue(holder.get(60, TimeUnit.SECONDS));

@@ -56,7 +56,7 @@ class MigrationFilesTest {
               "add the column without a default that is computed: it rewrites the table"),
           rule(
               "alter table {table} .*alter (column )?\\w+ (set data )?type .*",
-              "add a column beside it, write both, fill the old rows in batches, read the new one,"
+              "add a column next to it, write both, fill the old rows in batches, read the new one,"
                   + " drop the old one two versions later"),
           rule(
               "alter table {table} .*alter (column )?\\w+ set not null.*",

@@ -156,7 +156,7 @@ class MigrationsTest {
       CompletableFuture<Integer> applied =
           CompletableFuture.supplyAsync(
               () -> newer.apply(database.address(), line -> waits.countDown()));
-      assertTrue(waits.await(60, TimeUnit.SECONDS), "it was never told to try again");
+      assertTrue(waits.await(60, TimeUnit.SECONDS), "the writer was never asked to try again");
       LocalPostgres.query(database.address(), "select count(*)::text from turno.services");
       reader.commit();
       assertEquals(1, applied.get());
@@ -190,7 +190,7 @@ class MigrationsTest {
                   .equals(List.of("0")),
           "it never waits for the writer");
       Sql.of("select count(*) from turno.services").one(writer, row -> true);
-      assertTrue(waits.await(60, TimeUnit.SECONDS), "it was never told to try again");
+      assertTrue(waits.await(60, TimeUnit.SECONDS), "the writer was never asked to try again");
       writer.commit();
       assertEquals(1, applied.get());
     }

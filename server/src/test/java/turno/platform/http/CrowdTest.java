@@ -95,7 +95,7 @@ class CrowdTest {
         await(() -> http.server().idle() == 0); // it has been looked at
         refused = i >= 16 && client.hears(20) ? refused + 1 : refused;
         assertTrue(http.server().headBytes() <= room, http.server().headBytes() + " bytes");
-        assertTrue(i < 500, "nobody is refused");
+        assertTrue(i < 500, "no client is refused");
       }
       assertEquals(200, http.get("/v1/me", "").status());
     }
@@ -251,7 +251,7 @@ class CrowdTest {
         return reply;
       }
     }
-    throw new AssertionError("nobody is refused");
+    throw new AssertionError("no client is refused");
   }
 
   /** Headers without an end, in every form: each is refused, and nothing is held of them. */
@@ -296,7 +296,7 @@ class CrowdTest {
       try {
         for (int sent = 0; !client.hears(1); sent += piece.length()) {
           client.send(piece);
-          assertTrue(sent < 20_000_000, "nobody refuses " + start + more);
+          assertTrue(sent < 20_000_000, "no limit refuses " + start + more);
         }
       } catch (SocketException e) {
         // the connection has ended, and its answer can still be read

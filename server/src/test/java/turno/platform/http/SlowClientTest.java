@@ -121,7 +121,7 @@ class SlowClientTest {
               POST + "Transfer-Encoding: chunked\r\n\r\n5\r\n{\"na")) {
         int tries = 1;
         while (!isToldThatItStalled(http, start, false)) {
-          assertTrue(++tries < 50, "none is told: " + start);
+          assertTrue(++tries < 50, "no client gets 408: " + start);
         }
       }
       String waiting = POST + "Expect: 100-continue\r\nContent-Length: 20\r\n\r\n";

@@ -105,7 +105,7 @@ public final class AgentRun {
       boolean own = booking.path("id").asString("").equals(end.bookingId());
       if (own && !status.equals(end.status())) {
         unfinished++;
-        tell(0, "it was told " + end + " and is " + status, talk.lines());
+        tell(0, "it was answered " + end + " and is " + status, talk.lines());
       }
       if (!status.equals("cancelled") && !own) {
         live.add(booking.path("id").asString("") + " " + status);
@@ -113,7 +113,7 @@ public final class AgentRun {
     }
     if (!live.isEmpty()) {
       doubles += live.size();
-      tell(0, "booked besides: " + live, talk.lines());
+      tell(0, "also booked: " + live, talk.lines());
     }
   }
 

@@ -91,7 +91,7 @@ final class FullHeap implements Attack {
         Thread.sleep(PAUSE_MILLIS);
       }
       context.did("%d connections with half heads to a node of little memory", open.size());
-      return "it ended beside " + open.size() + " connections";
+      return "it ended with " + open.size() + " connections";
     } finally {
       open.forEach(RawConnection::close);
     }

@@ -37,11 +37,11 @@ final class NosyAssistant implements Attack {
     SideBySide.times(customers, number -> book(client, service, number));
     ToolClient tools = ToolClient.at("http://127.0.0.1:" + context.port() + "/mcp", client.key());
     List<ObjectNode> questions = questions(customers);
-    int told = 0;
+    int leaks = 0;
     for (ObjectNode question : questions) {
       String answer = tools.call("find_bookings", question).toString();
       if (answer.contains(SURNAME)) {
-        told++;
+        leaks++;
         context.broke("find_bookings %s shows somebody else's booking", question);
       }
     }
@@ -57,7 +57,7 @@ final class NosyAssistant implements Attack {
     }
     tools.faults().forEach(fault -> context.broke("%s", fault));
     context.did(
-        "%d customers, %d questions about them, %d answered", customers, questions.size(), told);
+        "%d customers, %d questions about them, %d answered", customers, questions.size(), leaks);
   }
 
   private static TimedReply book(ApiClient client, String service, int number)

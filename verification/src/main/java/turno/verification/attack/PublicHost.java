@@ -68,8 +68,8 @@ final class PublicHost implements Attack {
     if (reached) {
       context.broke("the port of the metrics takes connections at %s", host);
     }
-    String told = client(context, "http://127.0.0.1:" + port).get("/metrics").text();
-    if (told.isEmpty()) {
+    String metrics = client(context, "http://127.0.0.1:" + port).get("/metrics").text();
+    if (metrics.isEmpty()) {
       context.broke("the operator gets no metrics at 127.0.0.1");
     }
     context.did("a node with TURNO_HOST=0.0.0.0 was asked for its metrics at %s", host);

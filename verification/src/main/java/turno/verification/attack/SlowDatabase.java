@@ -85,7 +85,7 @@ final class SlowDatabase implements Attack {
       context.did("asked both nodes %s, and compared %d answers", when, compared);
       context.seen("%s the second node's time was at most %d ms off", when, most);
       if (compared == 0) {
-        context.broke("%s the second node told no time", when);
+        context.broke("%s the second node showed no time", when);
       }
       if (most > MAX_APART_MILLIS) {
         context.broke("%s the second node's time was %d ms off", when, most);

@@ -109,7 +109,7 @@ final class StaleStream implements Attack {
       EventStream.Block block = stream.next();
       while (block != null) {
         if (block.data().contains(later)) {
-          context.broke("%s: the stream goes on", what);
+          context.broke("%s: the stream stays open", what);
           return;
         }
         block = stream.next();

@@ -63,11 +63,11 @@ public final class Fuzz {
 
   public FuzzResult run() {
     try (FuzzConnection wire = new FuzzConnection(target.port());
-        FuzzConnection beside = new FuzzConnection(target.port())) {
+        FuzzConnection itsConnection = new FuzzConnection(target.port())) {
       PublishedContract contract = PublishedContract.of(origin);
       KnownValues theirs = new KnownValues(random, Map.of());
       FuzzedShop neighbour =
-          new FuzzedShop(contract, beside, target.neighbourKey(), marker, theirs);
+          new FuzzedShop(contract, itsConnection, target.neighbourKey(), marker, theirs);
       neighbour.create();
       for (WireId kind : WireId.values()) {
         foreign.put(kind, theirs.own(kind));

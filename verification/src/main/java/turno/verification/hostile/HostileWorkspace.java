@@ -97,15 +97,15 @@ public final class HostileWorkspace implements AutoCloseable {
    *
    * @return the fault; null if there is none
    */
-  public static @Nullable String starved(Served before, Served beside) {
-    return beside.share() <= Math.max(MAX_REFUSED, 2 * before.share())
+  public static @Nullable String starved(Served before, Served since) {
+    return since.share() <= Math.max(MAX_REFUSED, 2 * before.share())
         ? null
         : String.format(
             Locale.ROOT,
-            "starved beside the hostile workspace: %,d of %,d requests were told 503, without it"
+            "starved next to the hostile workspace: %,d of %,d requests got 503, without it"
                 + " %,d of %,d",
-            beside.refused,
-            beside.asked,
+            since.refused,
+            since.asked,
             before.refused,
             before.asked);
   }

@@ -22,13 +22,13 @@ record OwedMoney(long openCents, long refusedCents) {
     long owed = 0;
     long back = 0;
     long refused = 0;
-    long beside = 0;
-    long besideRefused = 0;
+    long surplusOpen = 0;
+    long surplusRefused = 0;
     for (LedgerLine line : lines) {
-      boolean isBeside = surplus.contains(line.endToEndId());
+      boolean ofSurplus = surplus.contains(line.endToEndId());
       if (line.isSurplus()) {
         surplus.add(line.endToEndId());
-        beside += line.cents();
+        surplusOpen += line.cents();
       } else if (line.isIncoming()) {
         came += line.cents();
         owed += line.isLate() ? line.cents() : 0;
@@ -37,14 +37,14 @@ record OwedMoney(long openCents, long refusedCents) {
         refused -= again;
         owed = Math.min(came, owed + line.cents() - again);
       } else if (line.isRefund()) {
-        back += isBeside ? 0 : line.cents();
-        beside -= isBeside ? line.cents() : 0;
+        back += ofSurplus ? 0 : line.cents();
+        surplusOpen -= ofSurplus ? line.cents() : 0;
       } else if (line.isRefused()) {
-        refused += isBeside ? 0 : line.cents();
-        besideRefused += isBeside ? line.cents() : 0;
+        refused += ofSurplus ? 0 : line.cents();
+        surplusRefused += ofSurplus ? line.cents() : 0;
       }
     }
     long open = Math.max(0, owed - back);
-    return new OwedMoney(open + beside, Math.min(refused, open) + besideRefused);
+    return new OwedMoney(open + surplusOpen, Math.min(refused, open) + surplusRefused);
   }
 }

@@ -150,7 +150,7 @@ final class PaymentAudit {
     List<LedgerLine> lines = ledger.getOrDefault(money.id, List.of());
     List<LedgerLine> incoming = lines.stream().filter(LedgerLine::isIncoming).toList();
     if (incoming.isEmpty() && evidence.seldomSeen.contains(money.id)) {
-      count("not told of");
+      count("not reported");
       return false;
     }
     if (incoming.size() != 1 || incoming.getFirst().cents() != money.cents) {

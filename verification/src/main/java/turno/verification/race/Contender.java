@@ -225,9 +225,9 @@ final class Contender implements Runnable {
   private void contend(ExpectedBooking hold) throws InterruptedException {
     ApiRequest confirm = confirmation(hold);
     ApiRequest release = ApiRequest.delete("/holds/" + hold.wire);
-    FutureTask<ApiReply> beside = beside(() -> wire.ask(release));
+    FutureTask<ApiReply> inParallel = inParallel(() -> wire.ask(release));
     ApiReply confirmation = wire.ask(confirm);
-    ApiReply liberation = result(beside);
+    ApiReply liberation = result(inParallel);
     remember(confirm, confirmation);
     if (confirmation.status() == 409 && liberation.status() == 204) {
       released(hold, release, liberation);
@@ -259,9 +259,9 @@ final class Contender implements Runnable {
    * answers must have the same bytes.
    */
   private ApiReply sendTwice(ApiRequest ask) throws InterruptedException {
-    FutureTask<ApiReply> beside = beside(() -> wire.ask(ask));
+    FutureTask<ApiReply> inParallel = inParallel(() -> wire.ask(ask));
     ApiReply one = wire.ask(ask);
-    ApiReply other = result(beside);
+    ApiReply other = result(inParallel);
     if (!one.isSameAs(other)) {
       statistics.evidence(ask + " was answered twice: " + one + " and " + other);
     }
@@ -297,7 +297,7 @@ final class Contender implements Runnable {
     return starts;
   }
 
-  private static FutureTask<ApiReply> beside(Callable<ApiReply> request) {
+  private static FutureTask<ApiReply> inParallel(Callable<ApiReply> request) {
     FutureTask<ApiReply> task = new FutureTask<>(request);
     Thread.ofVirtual().start(task);
     return task;

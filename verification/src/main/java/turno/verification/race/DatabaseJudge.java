@@ -177,7 +177,7 @@ final class DatabaseJudge {
     for (UUID id : stored.keySet()) {
       if (!known.contains(id)) {
         duplicated++;
-        evidence.add(id + " is stored, and nobody was told of it: " + stored.get(id));
+        evidence.add(id + " is stored, and no client was answered so: " + stored.get(id));
       }
     }
   }

@@ -110,7 +110,7 @@ public final class Race {
             + " clients fight for "
             + configuration.time().toSeconds()
             + " s"
-            + (configuration.hostile() ? " beside a hostile workspace" : ""));
+            + (configuration.hostile() ? " next to a hostile workspace" : ""));
     fightBesideOthers(server, wire, shop);
     jump(wire); // so that the remaining holds expire
     progress.say(summary());
@@ -278,7 +278,7 @@ public final class Race {
         + number(statistics.replayed.sum())
         + " replayed, "
         + number(statistics.busy.sum())
-        + " told to wait, "
+        + " asked to wait, "
         + number(statistics.unknown.sum())
         + " unanswered at first";
   }
@@ -305,7 +305,7 @@ public final class Race {
             + fought.toSeconds()
             + " s"
             + (configuration.kill() ? ", " + kills + (kills == 1 ? " kill" : " kills") : "")
-            + (configuration.hostile() ? ", beside a hostile workspace" : "")
+            + (configuration.hostile() ? ", next to a hostile workspace" : "")
             + ": "
             + number(statistics.requests.sum())
             + " requests, "

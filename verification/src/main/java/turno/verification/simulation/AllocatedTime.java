@@ -26,7 +26,7 @@ record AllocatedTime(String resource, long from, long to, int units) {
    *
    * @param taken the booking's allocations of its other resources
    */
-  static AllocatedTime beside(String resource, long start, long end, List<AllocatedTime> taken) {
+  static AllocatedTime nextTo(String resource, long start, long end, List<AllocatedTime> taken) {
     long from = start;
     long to = end;
     for (AllocatedTime allocation : taken) {

@@ -194,7 +194,7 @@ final class ChangeJudge {
     ExpectedState expected = booking.before;
     RequestWindow moment = places.moment(step);
     AllocatedTime wanted =
-        AllocatedTime.beside(resource.id, expected.start(), expected.end(), expected.allocations());
+        AllocatedTime.nextTo(resource.id, expected.start(), expected.end(), expected.allocations());
     if (resource.active && PlacementRules.isFree(List.of(wanted), step, moment, booking)) {
       return "refused, and could be had: " + AllocatedTime.text(List.of(wanted));
     }
@@ -202,7 +202,7 @@ final class ChangeJudge {
       ResourceHistory other =
           step.shop.resource(alternative.path("resource_ids").path(0).asString(""));
       AllocatedTime offered =
-          AllocatedTime.beside(other.id, expected.start(), expected.end(), expected.allocations());
+          AllocatedTime.nextTo(other.id, expected.start(), expected.end(), expected.allocations());
       String objection = objection(step, booking, other, offered);
       if (objection != null) {
         return alternative + " is offered instead, and cannot be had: " + objection;
@@ -234,7 +234,7 @@ final class ChangeJudge {
       if (!booking.expected.has(id) && step.shop.resource(id).active) {
         List<AllocatedTime> left =
             List.of(
-                AllocatedTime.beside(id, booking.expected.start(), booking.expected.end(), own));
+                AllocatedTime.nextTo(id, booking.expected.start(), booking.expected.end(), own));
         // each resource is judged by itself: a conflict of another one is no reason to drop it
         if (PlacementRules.isFree(left, step, places.lagging(step), booking)) {
           return "left behind, and could be had: " + AllocatedTime.text(left);

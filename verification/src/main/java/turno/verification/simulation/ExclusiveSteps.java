@@ -114,7 +114,7 @@ final class ExclusiveSteps {
       for (JsonNode conflict : reply.json().path("conflicts")) {
         KnownBooking booking = step.shop.bookings.get(conflict.at("/booking/id").asString(""));
         if (booking == null) {
-          return "a conflict with a booking that nobody was told of";
+          return "a conflict with a booking that no client knows";
         }
         if (conflict.path("proposals").size() > MAX_PROPOSALS) {
           return "more proposals than three";

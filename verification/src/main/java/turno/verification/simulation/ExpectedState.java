@@ -183,7 +183,7 @@ record ExpectedState(
       return this;
     }
     List<AllocatedTime> more = new ArrayList<>(allocations);
-    more.add(AllocatedTime.beside(resource, start, end, allocations));
+    more.add(AllocatedTime.nextTo(resource, start, end, allocations));
     return with(stage, more, assigned.plus(resource));
   }
 

@@ -71,7 +71,7 @@ final class ListingJudge {
         findings.add(id + " is listed twice", step);
       }
       if (!step.shop.bookings.containsKey(id) && !step.shop.forgotten.contains(id)) {
-        findings.add(id + " is listed, and nobody was told of it", step);
+        findings.add(id + " is listed, and no client knows it", step);
       }
     }
     boolean whole = step.reply().json().path("next_cursor").isNull();

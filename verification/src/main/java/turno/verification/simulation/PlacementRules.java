@@ -139,7 +139,7 @@ final class PlacementRules {
     for (Set<String> along : AddedResources.subsets(added)) {
       for (OfferedService.Way way : ways) {
         List<AllocatedTime> all = new ArrayList<>(way.allocations());
-        along.forEach(id -> all.add(AllocatedTime.beside(id, start, end, way.allocations())));
+        along.forEach(id -> all.add(AllocatedTime.nextTo(id, start, end, way.allocations())));
         if (AllocatedTime.text(all).equals(AllocatedTime.text(allocations))) {
           readings.add(new Reading(way, along));
         }

@@ -315,7 +315,7 @@ public final class Simulation {
             + (configuration.nodes() == 1 ? " node, " : " nodes, ")
             + crashes
             + (crashes == 1 ? " crash" : " crashes")
-            + (configuration.hostile() ? ", beside a hostile workspace: " : ": ")
+            + (configuration.hostile() ? ", next to a hostile workspace: " : ": ")
             + number(steps)
             + " steps, "
             + findings.count()

@@ -135,7 +135,7 @@ final class StoredState {
     }
     rows.keySet().removeAll(shop.forgotten);
     rows.forEach((id, row) ->
-        findings.add(id + " is stored, and nobody was told of it: " + row, (Object) null));
+        findings.add(id + " is stored, and no client was answered so: " + row, (Object) null));
     compareBlocks(connection, workspace, shop);
     QueryRows.list(connection, LATE, row -> row.getString("id"), workspace)
         .forEach(

@@ -61,7 +61,7 @@ final class WhatsAppRequestRules {
     for (String name : body.propertyNames()) {
       require(
           MEMBERS.contains(name) || name.equals(type),
-          "no member " + name + " beside type " + type);
+          "no member " + name + " with type " + type);
     }
     JsonNode content = body.path(type);
     require(content.isObject(), "a message of type " + type + " has an object of that name");

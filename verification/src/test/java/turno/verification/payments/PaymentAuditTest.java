@@ -115,7 +115,7 @@ class PaymentAuditTest {
     seldomSeen.add("e2");
     PaymentAudit.Judgement judgement = judge();
     assertEquals(List.of(), judgement.findings());
-    assertEquals(Map.of("confirmed booking", 1, "not told of", 1), judgement.fates());
+    assertEquals(Map.of("confirmed booking", 1, "not reported", 1), judgement.fates());
   }
 
   @Test
