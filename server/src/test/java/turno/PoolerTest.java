@@ -22,20 +22,20 @@ class PoolerTest {
     try (TestDatabase fresh = TestDatabase.create();
         TestingPooler pooler = new TestingPooler(fresh.address(), manner)) {
       Map<String, String> settings = Map.of("DATABASE_URL", pooler.address().forTools());
-      String told =
+      String remark =
           "DATABASE_URL: there is a pooler at "
               + pooler.address()
               + ", which does not keep each connection a session with its own limits.\n"
               + "Maybe PostgreSQL's own port instead of the pooler's?";
       TestingServer.Said listed = TestingServer.word(fresh, home, settings, "workspaces", "list");
-      assertEquals(told, listed.remarks());
+      assertEquals(remark, listed.remarks());
       assertEquals(Exit.FAILED, listed.exitCode());
       TestingServer.Said started = TestingServer.word(fresh, home, settings, "run", "--port", "0");
-      assertTrue(started.remarks().contains(told), started.remarks());
+      assertTrue(started.remarks().contains(remark), started.remarks());
       assertEquals(Exit.FAILED, started.exitCode());
       TestingServer.Said checked = TestingServer.word(fresh, home, settings, "check");
       assertTrue(
-          checked.printed().contains("WRONG  postgresql: " + told.replace('\n', ' ')),
+          checked.printed().contains("WRONG  postgresql: " + remark.replace('\n', ' ')),
           checked.printed());
       assertEquals(Exit.FAILED, checked.exitCode());
     }

@@ -34,12 +34,12 @@ class AuditApiTest {
   private final String admins = admin.get("/me").text("/key/id");
 
   /** All entries of a query, oldest first, as operation and objects. */
-  private List<String> told(String query) {
-    List<String> told = new ArrayList<>();
+  private List<String> listed(String query) {
+    List<String> listed = new ArrayList<>();
     entries(query)
         .forEach(
-            entry -> told.add(entry.path("operation").stringValue() + " " + entry.path("objects")));
-    return told;
+            entry -> listed.add(entry.path("operation").stringValue() + " " + entry.path("objects")));
+    return listed;
   }
 
   private List<JsonNode> entries(String query) {
@@ -80,7 +80,7 @@ class AuditApiTest {
             "updateService [\"" + world.haircut + "\"]",
             "createCustomer [\"" + customer + "\"]",
             "updateWorkspace []"),
-        told("&key_id=" + admins));
+        listed("&key_id=" + admins));
     JsonNode first = entries("&key_id=" + admins).getFirst();
     assertEquals(
         Set.of("id", "at", "actor", "operation", "objects"), Set.copyOf(first.propertyNames()));
@@ -101,8 +101,8 @@ class AuditApiTest {
         Set.of(
             "mergeCustomers [\"" + kept + "\",\"" + from + "\"]",
             "mergeCustomers [\"" + booking + "\"]"),
-        Set.copyOf(told("&operation=mergeCustomers")));
-    assertEquals(List.of(), told("&operation=updateBooking"));
+        Set.copyOf(listed("&operation=mergeCustomers")));
+    assertEquals(List.of(), listed("&operation=updateBooking"));
   }
 
   @Test
@@ -112,7 +112,7 @@ class AuditApiTest {
         Map.of("amount_cents", 2_850, "currency", "BRL", "method", "manual");
     admin.post("/bookings/" + booking + "/payments", money).expect(201);
     admin.post("/bookings/" + booking + "/refunds", Map.of("amount_cents", 1_000)).expect(201);
-    assertEquals(List.of("recordRefund [\"" + booking + "\"]"), told("&operation=recordRefund"));
+    assertEquals(List.of("recordRefund [\"" + booking + "\"]"), listed("&operation=recordRefund"));
   }
 
   @Test
@@ -130,7 +130,7 @@ class AuditApiTest {
     admin.patch("/services/" + world.haircut, Map.of("price_cents", -1)).expect(422);
     String hold = admin.post("/holds", world.wish(world.haircut, NINE)).expect(201).id();
     world.advance(601); // it expires by itself
-    assertEquals(2, told("&key_id=" + admins).size(), () -> told("") + " " + hold);
+    assertEquals(2, listed("&key_id=" + admins).size(), () -> listed("") + " " + hold);
   }
 
   @Test
@@ -139,11 +139,11 @@ class AuditApiTest {
     world.advance(3_600);
     String now = world.owner.get("/me").text("/now");
     world.owner.post("/bookings/" + booking + "/cancel").expect(200);
-    assertEquals(List.of("createBooking [\"" + booking + "\"]"), told("&key_id=" + admins));
-    assertEquals(List.of("cancelBooking [\"" + booking + "\"]"), told("&operation=cancelBooking"));
-    assertEquals(List.of("cancelBooking [\"" + booking + "\"]"), told("&from=" + now));
-    assertFalse(told("&to=" + now).contains("cancelBooking [\"" + booking + "\"]"));
-    assertEquals(List.of(), told("&user_id=" + server.newId(IdKind.USER)));
+    assertEquals(List.of("createBooking [\"" + booking + "\"]"), listed("&key_id=" + admins));
+    assertEquals(List.of("cancelBooking [\"" + booking + "\"]"), listed("&operation=cancelBooking"));
+    assertEquals(List.of("cancelBooking [\"" + booking + "\"]"), listed("&from=" + now));
+    assertFalse(listed("&to=" + now).contains("cancelBooking [\"" + booking + "\"]"));
+    assertEquals(List.of(), listed("&user_id=" + server.newId(IdKind.USER)));
     assertEquals(
         "There is no operation updateservice. Maybe updateService?",
         world
@@ -151,7 +151,7 @@ class AuditApiTest {
             .get("/audit?operation=updateservice")
             .expect(400, "invalid_request")
             .text("/detail"));
-    List<String> ascending = told("");
+    List<String> ascending = listed("");
     List<String> descending = new ArrayList<>();
     world
         .owner
@@ -182,7 +182,7 @@ class AuditApiTest {
               .update(connection));
     }
     admin.post("/customers", Map.of("name", "José")).expect(201);
-    assertEquals(2, told("&key_id=" + admins).size());
+    assertEquals(2, listed("&key_id=" + admins).size());
     assertEquals(1, world.owner.get("/audit").json().path("data").size(), "one page is short");
   }
 
@@ -200,7 +200,7 @@ class AuditApiTest {
       age(database, "turno.log", now.minus(Duration.ofDays(40)));
       run(EventsApi.retention(database, () -> now, Duration.ofDays(30), AuditApi.archive()));
       assertEquals(0, count(database, "turno.log"));
-      assertTrue(told("&key_id=" + admins).contains("createBooking [\"" + booking + "\"]"));
+      assertTrue(listed("&key_id=" + admins).contains("createBooking [\"" + booking + "\"]"));
       assertEquals(2, entries("&key_id=" + admins).size());
       assertEquals(
           before.getFirst().path("id"), entries("&key_id=" + admins).getFirst().path("id"));
@@ -243,6 +243,6 @@ class AuditApiTest {
     assertTrue(entries.toString().contains(customer));
     assertFalse(entries.toString().contains("Zuleica"));
     assertFalse(entries.toString().contains("977776666"));
-    assertTrue(told("&operation=deleteCustomer").contains("deleteCustomer [\"" + customer + "\"]"));
+    assertTrue(listed("&operation=deleteCustomer").contains("deleteCustomer [\"" + customer + "\"]"));
   }
 }

@@ -79,9 +79,9 @@ class ChangeFeedTest {
     feed.changed(new LoggedChange(SOL, "booking", new UUID(1, 1), 3, NOW));
     feed.changed(new LoggedChange(SOL, "booking", new UUID(1, 1), 1, NOW));
     happens(feed);
-    String told = read(stream);
-    assertEquals(1, count(told, "event: change"), told);
-    assertTrue(told.contains("\"version\":3"), told);
+    String sent = read(stream);
+    assertEquals(1, count(sent, "event: change"), sent);
+    assertTrue(sent.contains("\"version\":3"), sent);
   }
 
   /** The database may have crashed in between, losing changes that it had announced. */
@@ -93,10 +93,10 @@ class ChangeFeedTest {
     assertTrue(id(read(stream)).startsWith("a."));
     feed.begun("b");
     happens(feed, 2);
-    String told = read(stream);
-    assertEquals(1, count(told, "event: reset"), told);
-    assertEquals(0, count(told, "event: change"), told);
-    assertTrue(id(told).startsWith("b."), told);
+    String sent = read(stream);
+    assertEquals(1, count(sent, "event: reset"), sent);
+    assertEquals(0, count(sent, "event: change"), sent);
+    assertTrue(id(sent).startsWith("b."), sent);
     happens(feed, 3);
     assertEquals(1, count(read(stream), "event: change"));
   }
@@ -108,10 +108,10 @@ class ChangeFeedTest {
     happens(feed, 1);
     String before = id(read(stream));
     happens(feed, 2, 3);
-    String told = read(stream);
-    assertEquals(2, count(told, "event: change"));
-    assertEquals(before, id(told));
-    assertFalse(told.substring(told.lastIndexOf("id: ")).startsWith("id: " + before + "\n"));
+    String sent = read(stream);
+    assertEquals(2, count(sent, "event: change"));
+    assertEquals(before, id(sent));
+    assertFalse(sent.substring(sent.lastIndexOf("id: ")).startsWith("id: " + before + "\n"));
   }
 
   private static String id(String block) {
@@ -123,12 +123,12 @@ class ChangeFeedTest {
     ChangeStream slow = begun(feed, KEY);
     ChangeStream quick = begun(feed, KEY);
     int looks = 20 * ChangeFeed.MAX_CHANGES;
-    int told = 0;
+    int sent = 0;
     for (int i = 0; i < looks; i++) {
       happens(feed, i);
-      told += count(read(quick), "event: change");
+      sent += count(read(quick), "event: change");
     }
-    assertEquals(looks, told);
+    assertEquals(looks, sent);
     String all = readAll(slow);
     assertEquals(1, count(all, "event: reset"), all);
     assertTrue(count(all, "event: change") <= ChangeStream.MAX_PENDING);

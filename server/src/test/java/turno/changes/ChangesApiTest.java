@@ -113,9 +113,9 @@ class ChangesApiTest {
     assertFalse(first(stream).isEvent());
     EventStream deaf = follow(null);
     String conversation = world.conversation();
-    EventStream.Block told = changeOf(conversation, stream);
-    assertEquals("conversation", told.json().path("kind").stringValue());
-    assertEquals(1, told.json().path("version").asInt(0));
+    EventStream.Block sent = changeOf(conversation, stream);
+    assertEquals("conversation", sent.json().path("kind").stringValue());
+    assertEquals(1, sent.json().path("version").asInt(0));
     String hold = world.hold(world.haircut, NINE);
     for (EventStream one : List.of(stream, deaf)) {
       List<String> kinds = new ArrayList<>();
@@ -126,7 +126,7 @@ class ChangesApiTest {
       } while (!block.json().path("id").stringValue().equals(hold));
       assertFalse(one == deaf && kinds.contains("conversation"), kinds::toString);
     }
-    String last = told.id();
+    String last = sent.id();
     world.received(Map.of("external_id", "another"), "Oi");
     String later = world.hold(world.haircut, TEN);
     for (boolean reads : List.of(true, false)) {
@@ -147,11 +147,11 @@ class ChangesApiTest {
     EventStream stream = follow(null);
     String theirs = neighbour.booking(neighbour.haircut, NINE);
     String own = world.booking(world.haircut, NINE);
-    List<String> told = new ArrayList<>();
+    List<String> sent = new ArrayList<>();
     do {
-      told.add(event(stream).json().path("id").stringValue());
-    } while (!told.contains(own));
-    assertFalse(told.contains(theirs), told::toString);
+      sent.add(event(stream).json().path("id").stringValue());
+    } while (!sent.contains(own));
+    assertFalse(sent.contains(theirs), sent::toString);
   }
 
   @Test
@@ -199,8 +199,8 @@ class ChangesApiTest {
       String position = changeOf(early, stream).id();
       open.commit();
       assertEquals(lateId, event(stream).json().path("id").stringValue());
-      EventStream.Block told = event(open(server.origin(), key, position));
-      assertEquals(lateId, told.json().path("id").stringValue());
+      EventStream.Block sent = event(open(server.origin(), key, position));
+      assertEquals(lateId, sent.json().path("id").stringValue());
     }
   }
 

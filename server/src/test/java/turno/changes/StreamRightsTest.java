@@ -137,9 +137,9 @@ class StreamRightsTest {
       EventStream own = follow(server.origin(), session);
       String booking = world.booking(world.haircut, NINE);
       String theirs = other.booking(other.haircut, NINE);
-      EventStream.Block told = event(own);
-      assertFalse(told.data().contains(booking));
-      assertTrue(told.data().contains(theirs) || changeOf(theirs, own).isEvent());
+      EventStream.Block sent = event(own);
+      assertFalse(sent.data().contains(booking));
+      assertTrue(sent.data().contains(theirs) || changeOf(theirs, own).isEvent());
     }
   }
 

@@ -49,9 +49,9 @@ class AttachmentsApiTest {
     assertEquals("image", sent.text("/type"));
     assertEquals("Aqui", sent.text("/text"));
     assertEquals(stored.json(), sent.json().at("/attachments/0"));
-    JsonNode told =
+    JsonNode shown =
         bot.get("/events?types=message.sent").expect(200).json().at("/data/0/data/message");
-    assertEquals(stored.id(), told.at("/attachments/0/id").stringValue());
+    assertEquals(stored.id(), shown.at("/attachments/0/id").stringValue());
     CheckedReply read =
         world
             .withScopes(List.of("messages:read"))

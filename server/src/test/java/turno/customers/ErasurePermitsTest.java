@@ -26,9 +26,9 @@ class ErasurePermitsTest {
 
   @Test
   void excessErasureIsRefusedWithRetryAfter() {
-    ProblemException told =
+    ProblemException problem =
         assertThrows(ProblemException.class, () -> inside(List.of(SOL, LUA), () -> run(MAR)));
-    assertEquals(503, told.status());
+    assertEquals(503, problem.status());
     // and all of them have gone
     assertEquals(204, inside(List.of(SOL), () -> run(MAR)).status());
   }

@@ -92,8 +92,8 @@ class HoldToolTest extends AgentScenario {
             "hold_expired",
             "confirm_hold",
             of("hold_id", hold.path("hold_id").stringValue()).put("customer_agreed", true));
-    JsonNode anew = follow(refusal.path("next_tool"));
-    assertEquals("confirmed", follow(anew.path("after_yes")).at("/booking/status").stringValue());
+    JsonNode held = follow(refusal.path("next_tool"));
+    assertEquals("confirmed", follow(held.path("after_yes")).at("/booking/status").stringValue());
   }
 
   @Test

@@ -82,8 +82,8 @@ class FollowerTest {
         Database database = fresh.open(2)) {
       DatabaseClock clock = new DatabaseClock(database);
       Snapshots snapshots = new Snapshots(database, clock);
-      TestingLogListener told = new TestingLogListener();
-      try (Follower follower = new Follower(database, snapshots, clock, told, Follower.BEAT)) {
+      TestingLogListener listened = new TestingLogListener();
+      try (Follower follower = new Follower(database, snapshots, clock, listened, Follower.BEAT)) {
         follower.poll();
         WorkspaceId last = BarbeariaSol.id(IdKind.WORKSPACE, 91);
         backlog(database, 5 * LogReader.PAGE);
@@ -91,12 +91,12 @@ class FollowerTest {
         write(database, last);
         follower.poll();
         Set<WorkspaceId> all =
-            told.changes().stream().map(LoggedChange::workspaceId).collect(toSet());
-        assertEquals(told.changes().size(), all.size(), "each row is passed on once");
+            listened.changes().stream().map(LoggedChange::workspaceId).collect(toSet());
+        assertEquals(listened.changes().size(), all.size(), "each row is passed on once");
         assertEquals(5 * LogReader.PAGE + 2, all.size());
         assertTrue(all.contains(last));
         follower.poll();
-        assertEquals(all.size(), told.changes().size(), "no row is passed on again");
+        assertEquals(all.size(), listened.changes().size(), "no row is passed on again");
       }
     }
   }
@@ -146,7 +146,7 @@ class FollowerTest {
 
   @Test
   void followerContinuesAfterAnyFailure() throws Exception {
-    CountDownLatch told = new CountDownLatch(2);
+    CountDownLatch listened = new CountDownLatch(2);
     LogListener unable =
         new LogListener() {
           @Override
@@ -156,7 +156,7 @@ class FollowerTest {
 
           @Override
           public void changed(LoggedChange change) {
-            told.countDown();
+            listened.countDown();
             throw new IllegalArgumentException("an unreadable row");
           }
         };
@@ -167,7 +167,7 @@ class FollowerTest {
       try (Follower follower = new Follower(database, snapshots, clock, unable, Follower.BEAT)) {
         follower.start();
         write(database, BarbeariaSol.WORKSPACE);
-        assertTrue(told.await(60, TimeUnit.SECONDS));
+        assertTrue(listened.await(60, TimeUnit.SECONDS));
       }
     }
   }

@@ -133,11 +133,11 @@ final class BodyChecks {
     // members of free form take any object, and nothing else
     CheckedReply reply = send(attempts.plain(operation), body);
     reply.expect(422, "invalid_request");
-    Set<String> told =
+    Set<String> reported =
         pointers(reply).stream()
             .map(pointer -> pointer.replaceFirst("^(#/[^/]*).*", "$1"))
             .collect(Collectors.toCollection(TreeSet::new));
-    assertEquals(wanted, told, reply::toString);
+    assertEquals(wanted, reported, reply::toString);
   }
 
   private void refusesUnstorable(Operation operation) {

@@ -209,7 +209,7 @@ class BookingLifeTest {
     String id = turno.bookings().createBooking(wish(slots().get(0).getStart())).getId();
     try (Changes changes = turno.changes()) {
       // the stream may begin with what was written shortly before it was opened
-      CompletableFuture<Change.Changed> told =
+      CompletableFuture<Change.Changed> changed =
           CompletableFuture.supplyAsync(() -> {
             while (true) {
               if (changes.next() instanceof Change.Changed one && one.id().equals(id)) {
@@ -222,10 +222,10 @@ class BookingLifeTest {
           () -> {
             String note = "note " + notes.incrementAndGet();
             turno.bookings().updateBooking(id, noted(note));
-            return told.isDone();
+            return changed.isDone();
           },
           "no change was sent");
-      assertEquals("booking", told.get().kind());
+      assertEquals("booking", changed.get().kind());
     }
   }
 

@@ -95,7 +95,7 @@ class BookingTransitionsTest {
     int status = Integer.parseInt(cell.substring(0, 3));
     String wanted = cell.substring(4);
     CheckedReply before = world.owner.get("/bookings/" + id).expect(200);
-    int told = told(id).size();
+    int earlier = eventsOf(id).size();
     if (status != 204 || !wanted.equals(before.text("/status"))) {
       // 412 goes before 409 and 410
       CheckedReply stale =
@@ -128,12 +128,12 @@ class BookingTransitionsTest {
       default -> throw new AssertionError(cell);
     }
     assertTimeIsGivenBack(after);
-    List<JsonNode> events = told(id);
-    assertReported(move, before, after, events.subList(told, events.size()));
+    List<JsonNode> events = eventsOf(id);
+    assertReported(move, before, after, events.subList(earlier, events.size()));
   }
 
   /** The events of a booking, in the order of their causes. */
-  private static List<JsonNode> told(String id) {
+  private static List<JsonNode> eventsOf(String id) {
     List<JsonNode> newest =
         world.owner.get("/events?limit=20").expect(200).json().path("data").valueStream().toList();
     return newest.reversed().stream()

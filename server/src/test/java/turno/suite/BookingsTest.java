@@ -69,7 +69,7 @@ class BookingsTest {
             .expect(200);
     assertEquals("confirmed", booked.text("/status"));
     assertEquals("+5511988887777", booked.text("/customer/phone"));
-    assertEquals(List.of("booking.created", "booking.confirmed"), told(hold.id()));
+    assertEquals(List.of("booking.created", "booking.confirmed"), eventTypes(hold.id()));
   }
 
   @Test
@@ -78,7 +78,7 @@ class BookingsTest {
         world.owner.post("/bookings", world.wish(world.haircut, START)).expect(201);
     assertEquals(1, booked.json().path("version").intValue());
     assertEquals("/v1/bookings/" + booked.id(), booked.header("Location"));
-    assertEquals(List.of("booking.created", "booking.confirmed"), told(booked.id()));
+    assertEquals(List.of("booking.created", "booking.confirmed"), eventTypes(booked.id()));
   }
 
   @Test
@@ -363,7 +363,7 @@ class BookingsTest {
         .toList();
   }
 
-  private List<String> told(String id) {
+  private List<String> eventTypes(String id) {
     return world
         .owner
         .get("/events?order=asc")

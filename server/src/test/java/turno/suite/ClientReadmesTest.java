@@ -193,14 +193,14 @@ class ClientReadmesTest {
   private void follows(BufferedReader lines) throws Exception {
     var customer = world.owner.post("/customers", Map.of("name", "Maria")).expect(201).id();
     var wanted = "read customer " + customer + " again";
-    var heard =
+    var followed =
         CompletableFuture.supplyAsync(() -> lineOf(lines, wanted))
             .orTimeout(MINUTES_MAX, TimeUnit.MINUTES);
-    for (int i = 0; !heard.isDone(); i++) {
+    for (int i = 0; !followed.isDone(); i++) {
       world.owner.patch("/customers/" + customer, Map.of("notes", "Visit " + i)).expect(200);
       Pause.briefly();
     }
-    assertEquals(wanted, heard.get());
+    assertEquals(wanted, followed.get());
   }
 
   private static String lineOf(BufferedReader lines, String wanted) {

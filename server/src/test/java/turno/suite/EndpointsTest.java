@@ -108,16 +108,16 @@ class EndpointsTest {
             .toList();
     receiver.await(wanted.size());
     Waits.untilDelivered(world);
-    assertEquals(wanted, told());
+    assertEquals(wanted, eventsOfAll());
     String path = "/webhook-endpoints/" + made.id();
     world.owner.post(path + "/recover", Map.of("since", TestServer.MORNING)).expect(202);
     world.advance(1);
     Waits.untilDelivered(world);
-    assertEquals(wanted, told());
+    assertEquals(wanted, eventsOfAll());
     world.owner.patch(path, Map.of("holds", true)).expect(200);
     String held = world.hold(world.haircut, MORNING);
     receiver.await(wanted.size() + 1);
-    assertTrue(told().contains("booking.created of " + held));
+    assertTrue(eventsOfAll().contains("booking.created of " + held));
   }
 
   private void note(String booking) {
@@ -135,7 +135,7 @@ class EndpointsTest {
   }
 
   /** The received events, sorted. */
-  private List<String> told() {
+  private List<String> eventsOfAll() {
     return receiver.received().stream()
         .map(one -> Json.tree(one.body()))
         .map(event ->

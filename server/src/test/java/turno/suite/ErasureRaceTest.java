@@ -263,9 +263,9 @@ class ErasureRaceTest {
     } finally {
       wire.disarm();
     }
-    CheckedReply told = ended(late);
+    CheckedReply answer = ended(late);
     assertTrue(available(done).isSuccess(), done::toString);
-    return available(told);
+    return available(answer);
   }
 
   /** Lets an erasure do its work without committing it, and the write come meanwhile. */
@@ -283,10 +283,10 @@ class ErasureRaceTest {
     } finally {
       wire.disarm();
     }
-    CheckedReply told = ended(late);
+    CheckedReply answer = ended(late);
     CheckedReply done = ended(erasing);
     assertTrue(available(done).isSuccess(), done::toString);
-    return available(told);
+    return available(answer);
   }
 
   /** Begins it, and lets it come to where it waits for a lock, or to its end. */

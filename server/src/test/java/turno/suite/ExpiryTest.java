@@ -147,30 +147,30 @@ class ExpiryTest {
       there.delete("/holds/" + taker).expect(204);
       String next =
           crowded.owner.post("/holds", crowded.wish(crowded.haircut, START)).expect(201).id();
-      List<String> told = told(crowded);
+      List<String> types = eventTypes(crowded);
       assertEquals(
           List.of(
               "booking.created " + taker, "booking.cancelled " + taker, "booking.created " + next),
-          told.subList(told.size() - 3, told.size()));
-      told.subList(0, told.size() - 3).forEach(event -> expired.remove(event.substring(18)));
+          types.subList(types.size() - 3, types.size()));
+      types.subList(0, types.size() - 3).forEach(event -> expired.remove(event.substring(18)));
       assertEquals(Set.of(), expired);
     }
   }
 
-  private static List<String> told(TestWorkspace world) {
-    List<String> told = new ArrayList<>();
+  private static List<String> eventTypes(TestWorkspace world) {
+    List<String> types = new ArrayList<>();
     String cursor = "";
     do {
       CheckedReply page = world.owner.get("/events?order=asc&limit=7" + cursor).expect(200);
       page.json()
           .path("data")
           .forEach(event ->
-              told.add(
+              types.add(
                   event.path("type").asString() + " " + event.at("/data/booking/id").asString()));
       String next = page.text("/next_cursor");
       cursor = next.isEmpty() ? "" : "&cursor=" + next;
     } while (!cursor.isEmpty());
-    return told;
+    return types;
   }
 
   @Test
@@ -281,7 +281,7 @@ class ExpiryTest {
 
   /** The event of the one that expired goes before that of the one who took its time. */
   private void assertOrder(String expired, String taker) {
-    List<String> told =
+    List<String> types =
         world
             .owner
             .get("/events?order=asc&limit=100")
@@ -290,8 +290,8 @@ class ExpiryTest {
             .valueStream()
             .map(e -> e.path("type").asString() + " " + e.at("/data/booking/id").asString())
             .toList();
-    int gone = told.indexOf("booking.cancelled " + expired);
-    assertTrue(gone >= 0 && gone < told.indexOf("booking.created " + taker), told::toString);
+    int gone = types.indexOf("booking.cancelled " + expired);
+    assertTrue(gone >= 0 && gone < types.indexOf("booking.created " + taker), types::toString);
   }
 
   @Test

@@ -141,10 +141,10 @@ class ExplainTest {
     String both = beard(service -> needs(service, "group_id", world.barbers));
     world.owner.patch("/resources/" + world.ana, Map.of("active", false)).expect(200);
     String booking = world.booking(both, at("10:00"));
-    JsonNode told = explained(both, "10:00");
-    assertEquals("taken", told.path("reason").asString());
-    assertEquals("no_resources", row(told, 0, world.ana));
-    assertEquals("taken: booking 03-01T10:00 03-01T10:40 " + booking, row(told, 0, world.bruno));
+    JsonNode explanation = explained(both, "10:00");
+    assertEquals("taken", explanation.path("reason").asString());
+    assertEquals("no_resources", row(explanation, 0, world.ana));
+    assertEquals("taken: booking 03-01T10:00 03-01T10:40 " + booking, row(explanation, 0, world.bruno));
     String onlyAna = beard(plain -> {});
     assertEquals("no_resources", only(onlyAna, "10:00"));
     world.owner.patch("/services/" + both, Map.of("active", false)).expect(200);
@@ -194,9 +194,9 @@ class ExplainTest {
         });
     String beard = beard(service -> service.put("buffer_after_minutes", 0));
     String booking = world.booking(beard, at("10:00"));
-    JsonNode told = explained(colour, "09:00");
-    assertEquals("free", row(told, 0, world.ana));
-    assertEquals("taken: booking 03-01T10:00 03-01T10:30 " + booking, row(told, 1, world.ana));
+    JsonNode explanation = explained(colour, "09:00");
+    assertEquals("free", row(explanation, 0, world.ana));
+    assertEquals("taken: booking 03-01T10:00 03-01T10:30 " + booking, row(explanation, 1, world.ana));
     // in the gap while the colour develops
     assertEquals(List.of(world.ana), texts(explained(colour, "09:30").path("resource_ids")));
   }
@@ -205,8 +205,8 @@ class ExplainTest {
   void obstacleIdsNeedTheRightToReadBookings() {
     String beard = beard(plain -> {});
     world.booking(beard, at("10:00"));
-    CheckedReply told = ask(world.withScopes(List.of("slots:read")), beard, at("10:00"));
-    JsonNode rules = told.expect(200).json().at("/requirements/0/resources/0/rules");
+    CheckedReply explanation = ask(world.withScopes(List.of("slots:read")), beard, at("10:00"));
+    JsonNode rules = explanation.expect(200).json().at("/requirements/0/resources/0/rules");
     JsonNode blockedBy = rules.get(rules.size() - 1).path("blocked_by");
     assertEquals("booking", blockedBy.path("kind").asString());
     assertTrue(blockedBy.path("booking_id").isNull());
@@ -228,15 +228,15 @@ class ExplainTest {
 
   @Test
   void timesAreInTheServicesZone() {
-    JsonNode told = ask(world.owner, world.haircut, "2027-03-01T12:00:00Z").expect(200).json();
-    assertEquals(at("09:00"), told.path("start").asString());
+    JsonNode explanation = ask(world.owner, world.haircut, "2027-03-01T12:00:00Z").expect(200).json();
+    assertEquals(at("09:00"), explanation.path("start").asString());
   }
 
   @Test
   void unknownServiceOrResourceIsNamed() {
     String strange = world.neighbour().ana;
-    CheckedReply told = ask(world.owner, world.haircut, at("09:00"), "resource_id", strange);
-    assertEquals("resource_id", told.expect(404, "not_found").text("/parameter"));
+    CheckedReply explanation = ask(world.owner, world.haircut, at("09:00"), "resource_id", strange);
+    assertEquals("resource_id", explanation.expect(404, "not_found").text("/parameter"));
     CheckedReply service = ask(world.owner, world.neighbour().haircut, at("09:00"));
     assertEquals("service_id", service.expect(404, "not_found").text("/parameter"));
   }
@@ -244,7 +244,7 @@ class ExplainTest {
   /** The explanation, after checking that a hold of the same start agrees. */
   private JsonNode explained(String service, String time, String... more) {
     String start = time.length() == 5 ? at(time) : time;
-    JsonNode told = ask(world.owner, service, start, more).expect(200).json();
+    JsonNode explanation = ask(world.owner, service, start, more).expect(200).json();
     ObjectNode wish = world.wish(service, start);
     for (int i = 0; i < more.length; i += 2) {
       if (more[i].equals("party_size")) {
@@ -254,16 +254,16 @@ class ExplainTest {
       }
     }
     CheckedReply held = world.owner.post("/holds", wish);
-    assertEquals(told.path("available").booleanValue(), held.status() == 201, held::toString);
+    assertEquals(explanation.path("available").booleanValue(), held.status() == 201, held::toString);
     if (held.status() == 201) {
       assertEquals(
-          texts(told.path("resource_ids")),
+          texts(explanation.path("resource_ids")),
           texts(held.json().path("allocations"), "resource_id").stream().distinct().toList());
       world.owner.delete("/holds/" + held.id()).expect(204);
     } else {
-      assertEquals(told.path("reason").asString(), held.text("/reason"));
+      assertEquals(explanation.path("reason").asString(), held.text("/reason"));
     }
-    return told;
+    return explanation;
   }
 
   private static CheckedReply ask(TestApi api, String service, String start, String... more) {
@@ -277,27 +277,27 @@ class ExplainTest {
 
   /** The obstacles of the first resource of the only requirement. */
   private String only(String service, String time) {
-    JsonNode told = explained(service, time);
-    return failures(told.at("/requirements/0/resources/0"));
+    JsonNode explanation = explained(service, time);
+    return failures(explanation.at("/requirements/0/resources/0"));
   }
 
-  private static String row(JsonNode told, int row, String resource) {
-    return entry(told, row, resource, false);
+  private static String row(JsonNode explanation, int row, String resource) {
+    return entry(explanation, row, resource, false);
   }
 
   /** The resource as a part of a combination. */
-  private static String part(JsonNode told, int row, String resource) {
-    return entry(told, row, resource, true);
+  private static String part(JsonNode explanation, int row, String resource) {
+    return entry(explanation, row, resource, true);
   }
 
-  private static String entry(JsonNode told, int row, String resource, boolean joined) {
-    for (JsonNode entry : told.at("/requirements/" + row + "/resources")) {
+  private static String entry(JsonNode explanation, int row, String resource, boolean joined) {
+    for (JsonNode entry : explanation.at("/requirements/" + row + "/resources")) {
       if (entry.path("resource_id").asString().equals(resource)
           && entry.path("combination").isArray() == joined) {
         return failures(entry);
       }
     }
-    throw new AssertionError(resource + " is not in " + told);
+    throw new AssertionError(resource + " is not in " + explanation);
   }
 
   private static String failures(JsonNode entry) {

@@ -291,8 +291,8 @@ final class FaultChecks {
     List<Fault> order = second.place() == 6 ? List.of(second, first) : List.of(first, second);
     order.forEach(fault -> fault.spoil().accept(this, draft));
     CheckedReply reply = draft.send();
-    JsonNode told = reply.body().length == 0 ? Json.object() : reply.json();
-    if (reply.status() != first.status() || !told.path("code").asString("").equals(first.code())) {
+    JsonNode answered = reply.body().length == 0 ? Json.object() : reply.json();
+    if (reply.status() != first.status() || !answered.path("code").asString("").equals(first.code())) {
       throw new AssertionError(
           operation.id()
               + " with "

@@ -177,17 +177,17 @@ class FrontDeskTest {
             "booking.confirmed none",
             "booking.created none"),
         notified(quiet));
-    String told = world.hold(world.haircut, NINE);
-    world.owner.post("/holds/" + told + "/confirm", Map.of("notify", "none")).expect(200);
-    world.owner.post("/bookings/" + told + "/reschedule", Map.of("start", ELEVEN)).expect(200);
-    world.owner.post("/bookings/" + told + "/cancel", Map.of("notify", "auto")).expect(200);
+    String announced = world.hold(world.haircut, NINE);
+    world.owner.post("/holds/" + announced + "/confirm", Map.of("notify", "none")).expect(200);
+    world.owner.post("/bookings/" + announced + "/reschedule", Map.of("start", ELEVEN)).expect(200);
+    world.owner.post("/bookings/" + announced + "/cancel", Map.of("notify", "auto")).expect(200);
     assertEquals(
         List.of(
             "booking.cancelled auto",
             "booking.rescheduled auto",
             "booking.confirmed none",
             "booking.created auto"),
-        notified(told));
+        notified(announced));
     // a hold notifies no customer, so the option is refused
     CheckedReply slip = world.owner.post("/holds", wish).expect(422);
     assertEquals("#/notify", slip.text("/errors/0/pointer"));

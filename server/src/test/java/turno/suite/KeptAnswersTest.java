@@ -72,8 +72,8 @@ class KeptAnswersTest {
     assertArrayEquals(held.body(), kept.body());
     assertEquals("expired", world.owner.get("/holds/" + held.id()).text("/status"));
     world.advance(1);
-    CheckedReply anew = hold(world.wish(world.haircut, "2027-03-15T09:00:00-03:00")).expect(201);
-    assertNotEquals(held.id(), anew.id());
+    CheckedReply later = hold(world.wish(world.haircut, "2027-03-15T09:00:00-03:00")).expect(201);
+    assertNotEquals(held.id(), later.id());
   }
 
   @Test

@@ -86,14 +86,14 @@ class KilledDatabaseDeliveriesTest {
       kill();
       killed = true;
       other.letGo();
-      Set<String> told = new HashSet<>();
+      Set<String> answered = new HashSet<>();
       for (Future<List<String>> client : clients) {
-        told.addAll(client.get(2 * MAX_SECONDS, TimeUnit.SECONDS));
+        answered.addAll(client.get(2 * MAX_SECONDS, TimeUnit.SECONDS));
       }
-      assertTrue(told.size() >= CLIENTS * HOLDS_EACH_AFTER + RECEIVED_BEFORE - CLIENTS);
+      assertTrue(answered.size() >= CLIENTS * HOLDS_EACH_AFTER + RECEIVED_BEFORE - CLIENTS);
       // as much later as leases last of which nobody knows whether they were taken
       Rows.execute(server, END_LEASES);
-      Set<String> happened = events(server, told);
+      Set<String> happened = events(server, answered);
       one.await(() -> arrived(one).size() >= happened.size());
       other.await(() -> arrived(other).size() >= happened.size());
       assertEquals(happened, arrived(one));
@@ -104,7 +104,7 @@ class KilledDatabaseDeliveriesTest {
 
   /** After an error a client asks again, as another request. */
   private List<String> holds(TestWorkspace world) throws InterruptedException {
-    List<String> told = new ArrayList<>();
+    List<String> answered = new ArrayList<>();
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(MAX_SECONDS);
     int after = 0;
     while (after < HOLDS_EACH_AFTER) {
@@ -117,13 +117,13 @@ class KilledDatabaseDeliveriesTest {
           world.owner.post(
               "/holds", world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00"));
       if (reply.isSuccess()) {
-        told.add(reply.id());
+        answered.add(reply.id());
         after += before ? 0 : 1;
       } else {
         assertTrue(reply.status() >= 500, reply::toString);
       }
     }
-    return told;
+    return answered;
   }
 
   /** Requests during the outage prove nothing: the missing events afterwards do. */
@@ -156,7 +156,7 @@ class KilledDatabaseDeliveriesTest {
   }
 
   /** All committed events: those that clients were answered about, and those that they were not. */
-  private static Set<String> events(TestServer server, Set<String> told) throws Exception {
+  private static Set<String> events(TestServer server, Set<String> answered) throws Exception {
     Set<String> ids = new HashSet<>();
     Set<String> subjects = new HashSet<>();
     try (var connection = server.connect();
@@ -168,7 +168,7 @@ class KilledDatabaseDeliveriesTest {
         subjects.add(IdKind.BOOKING.of(rows.getObject(2, java.util.UUID.class)).toString());
       }
     }
-    assertTrue(subjects.containsAll(told), "a hold that was answered is gone");
+    assertTrue(subjects.containsAll(answered), "a hold that was answered is gone");
     return ids;
   }
 }

@@ -116,8 +116,8 @@ class ListenTest {
     String key = key();
     Process first = listen(key, forwarding());
     line("Listening for the events of ");
-    String told = line("Delivering to " + receiver.url() + ", signed with whsec_");
-    String secret = told.replaceFirst(".* signed with (\\S+) .*", "$1");
+    String greeting = line("Delivering to " + receiver.url() + ", signed with whsec_");
+    String secret = greeting.replaceFirst(".* signed with (\\S+) .*", "$1");
     world.booking(world.haircut, MORNING);
     TestingReceiver.Received one = receiver.await(1).getFirst();
     assertTrue(

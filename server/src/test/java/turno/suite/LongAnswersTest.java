@@ -101,7 +101,7 @@ class LongAnswersTest {
     for (JsonNode shown : world.owner.get("/bookable-services").json().path("data")) {
       assertTrue(ids(List.copyOf(shown.path("resources").valueStream().toList())).size() <= 40);
     }
-    Set<String> told = new HashSet<>();
+    Set<String> found = new HashSet<>();
     ToolClient agent = ToolClient.at(server.origin() + "/mcp", world.ownersKey());
     ObjectNode arguments = Json.object();
     int calls = 0;
@@ -111,14 +111,14 @@ class LongAnswersTest {
       assertTrue(Json.bytes(result).length < MIB, "a result is short enough for a model");
       result
           .at("/structuredContent/services")
-          .forEach(one -> assertTrue(told.add(one.path("service_id").stringValue()), "twice"));
+          .forEach(one -> assertTrue(found.add(one.path("service_id").stringValue()), "twice"));
       calls++;
       if (result.at("/structuredContent/more").isNull()) {
         break;
       }
       arguments = (ObjectNode) result.at("/structuredContent/more/arguments");
     }
-    assertEquals(all, told);
+    assertEquals(all, found);
     assertTrue(calls > 2, calls + " calls");
     assertEquals(List.of(), agent.faults());
   }

@@ -283,18 +283,18 @@ class NodesTest {
                 + world.workspaceId
                 + "'");
         try (TestingStart.Started third = server.secondNode()) {
-          TestApi beside = here.at(third.origin());
-          assertTrue(isListed(beside, NINE));
+          TestApi thirdNode = here.at(third.origin());
+          assertTrue(isListed(thirdNode, NINE));
           fill(here, NINE);
-          soon("concurrent work", () -> !isListed(beside, NINE));
-          assertTrue(isListed(beside, TEN));
+          soon("the third node sees the hold", () -> !isListed(thirdNode, NINE));
+          assertTrue(isListed(thirdNode, TEN));
           statement.execute(
               "update turno.workspaces set catalog_version = catalog_version + 1"
                   + " where workspace_id = '"
                   + world.workspaceId
                   + "'");
           slow.commit();
-          soon("what was begun before it started", () -> !isListed(beside, TEN));
+          soon("what was begun before it started", () -> !isListed(thirdNode, TEN));
         }
       }
     });

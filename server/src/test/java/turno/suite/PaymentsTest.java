@@ -38,13 +38,13 @@ class PaymentsTest {
     assertEquals("manual", paid.text("/payment/method"));
     assertEquals("", paid.text("/expires_at"));
     assertEquals("/v1/bookings/" + booking, paid.header("Location"));
-    assertEquals(List.of("booking.created", "payment.paid", "booking.confirmed"), told());
+    assertEquals(List.of("booking.created", "payment.paid", "booking.confirmed"), eventTypes());
   }
 
   @Test
   void partialPaymentsThatReachTheDepositConfirm() {
     assertPayment(pay(1000), "pending_payment", "pending", 1000);
-    assertEquals(List.of("booking.created", "booking.updated"), told());
+    assertEquals(List.of("booking.created", "booking.updated"), eventTypes());
     assertPayment(pay(1849), "pending_payment", "pending", 2849);
     assertPayment(pay(1), "confirmed", "paid", 2850);
     assertEquals(
@@ -54,7 +54,7 @@ class PaymentsTest {
             "booking.updated",
             "payment.paid",
             "booking.confirmed"),
-        told());
+        eventTypes());
   }
 
   @Test
@@ -102,7 +102,7 @@ class PaymentsTest {
     assertEquals(2, Rows.allocationsOf(server, booking));
     assertEquals(
         List.of("booking.created", "booking.cancelled", "payment.paid", "booking.confirmed"),
-        told());
+        eventTypes());
   }
 
   @Test
@@ -214,7 +214,7 @@ class PaymentsTest {
   }
 
   /** The types of the booking's events, oldest first. */
-  private List<String> told() {
+  private List<String> eventTypes() {
     return world
         .owner
         .get("/events?order=asc")

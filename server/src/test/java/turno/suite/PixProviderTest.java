@@ -98,12 +98,12 @@ class PixProviderTest {
     try (PixShop other = new PixShop(server)) {
       CheckedReply made = other.asking().book();
       other.bank.pay(PixShop.txid(made));
-      ObjectNode told = Json.object();
-      told.putArray("pix").addObject().put("txid", PixShop.txid(made));
+      ObjectNode callback = Json.object();
+      callback.putArray("pix").addObject().put("txid", PixShop.txid(made));
       server
           .asNobody()
           .absolute("POST", url.substring(url.indexOf("/v1/")) + "/pix")
-          .body(told)
+          .body(callback)
           .unchecked()
           .send()
           .expect(200);
@@ -268,8 +268,8 @@ class PixProviderTest {
     shop.awaitStatus(made.id(), "expired", "expired");
     shop.world.owner.delete("/customers/" + made.text("/customer/id")).expect(204);
     String url = account.text("/callback_url");
-    ObjectNode told = Json.object();
-    told.putArray("pix")
+    ObjectNode callback = Json.object();
+    callback.putArray("pix")
         .addObject()
         .put("txid", PixShop.txid(made))
         .put("valor", "1.00")
@@ -278,7 +278,7 @@ class PixProviderTest {
     server
         .asNobody()
         .absolute("POST", url.substring(url.indexOf("/v1/")) + "/pix")
-        .body(told.toString().getBytes(StandardCharsets.UTF_8))
+        .body(callback.toString().getBytes(StandardCharsets.UTF_8))
         .unchecked()
         .send()
         .expect(200);

@@ -140,9 +140,9 @@ final class QueryChecks {
             case "to" -> names.contains("from") ? attempt.withQuery("from", "2027-01-30") : attempt;
             default -> attempt;
           };
-      JsonNode told = answer(plain.withQuery(name, "2027-03-02T00:00:00-03:00"));
-      assertEquals(told, answer(plain.withQuery(name, "2027-03-02T00:00")), name);
-      assertEquals(told, answer(plain.withQuery(name, "2027-03-02")), name);
+      JsonNode expected = answer(plain.withQuery(name, "2027-03-02T00:00:00-03:00"));
+      assertEquals(expected, answer(plain.withQuery(name, "2027-03-02T00:00")), name);
+      assertEquals(expected, answer(plain.withQuery(name, "2027-03-02")), name);
     }
   }
 

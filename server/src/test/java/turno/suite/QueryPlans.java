@@ -65,8 +65,8 @@ final class QueryPlans {
       List<Used> found = new ArrayList<>();
       try (var in = Files.newInputStream(log)) {
         in.skipNBytes(from);
-        String told = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        for (String entry : told.split("ms {2}plan:\n")) {
+        String collected = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        for (String entry : collected.split("ms {2}plan:\n")) {
           if (entry.startsWith("\t{")) {
             add(entry, text, found);
           }
@@ -83,10 +83,10 @@ final class QueryPlans {
     if (!lines.getLast().equals("\t}")) {
       return; // somebody else's, which is being written; that of an answer has been
     }
-    JsonNode told = Json.tree(String.join("", lines));
-    String statement = told.path("Query Text").asString("");
+    JsonNode collected = Json.tree(String.join("", lines));
+    String statement = collected.path("Query Text").asString("");
     if (statement.contains(text)) {
-      JsonNode plan = told.path("Plan");
+      JsonNode plan = collected.path("Plan");
       long blocks =
           plan.path("Shared Hit Blocks").asLong(0) + plan.path("Shared Read Blocks").asLong(0);
       found.add(new Used(statement, blocks, plan));

@@ -326,7 +326,7 @@ class RescheduleTest {
       }
       int accepted = 0;
       for (Future<Integer> answer : answers) {
-        assertTrue(Set.of(200, 409).contains(answer.get()), () -> "told " + answer);
+        assertTrue(Set.of(200, 409).contains(answer.get()), () -> "answered " + answer);
         accepted += answer.get() == 200 ? 1 : 0;
       }
       assertEquals(2, accepted);

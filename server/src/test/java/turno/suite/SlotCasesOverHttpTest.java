@@ -195,17 +195,17 @@ class SlotCasesOverHttpTest {
       List<OffsetDateTime> all = List.copyOf(listed);
       List<OffsetDateTime> ends =
           all.isEmpty() ? List.of(from) : List.of(all.getFirst(), all.getLast());
-      Set<OffsetDateTime> beside = new LinkedHashSet<>();
+      Set<OffsetDateTime> around = new LinkedHashSet<>();
       for (OffsetDateTime end : ends) {
         for (long minutes : List.of(-given.step(), -1, 0, 1, given.step())) {
-          beside.add(end.plusMinutes(minutes));
+          around.add(end.plusMinutes(minutes));
         }
       }
-      beside.removeIf(start ->
+      around.removeIf(start ->
           start.isBefore(from)
               || !start.isBefore(to)
               || all.stream().anyMatch(slot -> slot.isEqual(start)));
-      return beside;
+      return around;
     }
 
     private void moveTo(OffsetDateTime instant) {

@@ -36,7 +36,7 @@ record StagedShop(TestWorkspace world) {
         answers.add(
             threads.submit(() -> {
               start.await();
-              return told(wish, subject);
+              return answered(wish, subject);
             }));
       }
       start.countDown();
@@ -49,7 +49,7 @@ record StagedShop(TestWorkspace world) {
   }
 
   /** Retries a request that timed out waiting for others, as on a stalled machine. */
-  private static CheckedReply told(Wish wish, String subject) {
+  private static CheckedReply answered(Wish wish, String subject) {
     CheckedReply reply = wish.send(subject);
     for (int i = 0; reply.status() == 503 && i < 50; i++) {
       reply = wish.send(subject);

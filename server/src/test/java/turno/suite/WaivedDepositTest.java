@@ -50,7 +50,7 @@ class WaivedDepositTest {
         .at("/data/0");
   }
 
-  private List<String> told(String id) {
+  private List<String> eventTypes(String id) {
     return world
         .owner
         .get("/events?order=asc&limit=100")
@@ -77,7 +77,7 @@ class WaivedDepositTest {
     CheckedReply made = person.post("/bookings", wish(NINE)).expect(201);
     assertNothingDue(made);
     assertEquals(9500, made.json().at("/service/price_cents").intValue());
-    assertEquals(List.of("booking.created", "booking.confirmed"), told(made.id()));
+    assertEquals(List.of("booking.created", "booking.confirmed"), eventTypes(made.id()));
     JsonNode entry = latest(made.id());
     assertEquals("user", entry.at("/actor/type").stringValue());
     assertTrue(entry.at("/override/waive_deposit").booleanValue(), entry::toString);
@@ -100,14 +100,14 @@ class WaivedDepositTest {
     assertNothingDue(world.owner.post("/holds/" + before + "/confirm").expect(200));
     String now = world.hold(world.makeover, ELEVEN);
     assertNothingDue(confirm(world.owner, now).expect(200));
-    assertEquals(List.of("booking.created", "booking.confirmed"), told(now));
+    assertEquals(List.of("booking.created", "booking.confirmed"), eventTypes(now));
   }
 
   @Test
   void pendingBookingIsConfirmedByAWaiver() {
     String id = unpaid();
     assertNothingDue(confirm(world.people.withRole("member").api(), id).expect(200));
-    assertEquals("booking.confirmed", told(id).getLast());
+    assertEquals("booking.confirmed", eventTypes(id).getLast());
     JsonNode entry = latest(id);
     assertEquals("confirmed", entry.path("change").stringValue());
     assertTrue(entry.at("/override/waive_deposit").booleanValue(), entry::toString);
@@ -139,7 +139,7 @@ class WaivedDepositTest {
     assertEquals("confirmed", confirmed.text("/status"));
     assertEquals("paid", confirmed.text("/payment/status"));
     assertEquals(1000, confirmed.json().at("/payment/amount_cents").intValue());
-    assertFalse(told(id).contains("payment.paid"), () -> told(id).toString());
+    assertFalse(eventTypes(id).contains("payment.paid"), () -> eventTypes(id).toString());
     // and goes back when the business cancels
     CheckedReply cancelled =
         world

@@ -45,7 +45,7 @@ public final class FaultyWire implements AutoCloseable {
   private final Set<Line> lines = ConcurrentHashMap.newKeySet();
   private final AtomicReference<@Nullable Plan> plan = new AtomicReference<>();
   private final AtomicReference<@Nullable Consumer<String>> listening = new AtomicReference<>();
-  private volatile String told = "";
+  private volatile String listenedTo = "";
   private volatile boolean cut;
 
   /** A fault that is to come: at which trip of which application. */
@@ -146,7 +146,7 @@ public final class FaultyWire implements AutoCloseable {
 
   /** Reports each trip of this application by its SQL; null stops reporting. */
   public void tell(String of, @Nullable Consumer<String> listener) {
-    told = of;
+    listenedTo = of;
     listening.set(listener);
   }
 
@@ -267,7 +267,7 @@ public final class FaultyWire implements AutoCloseable {
         byte[] trip = trip();
         transaction.append(sql);
         Consumer<String> listener = listening.get();
-        if (listener != null && application.equals(told)) {
+        if (listener != null && application.equals(listenedTo)) {
           listener.accept(sql.toString());
         }
         Plan armed = plan.get();

@@ -119,10 +119,10 @@ class FanOutTest {
       }
       assertEquals(2 * (backlog + single), deliveries(database));
       assertTrue(count(database, LARGEST_BATCH) <= FanOut.BATCH);
-      int told = made.size();
+      int before = made.size();
       one.run();
       other.run();
-      assertEquals(told, made.size(), "nothing is met again");
+      assertEquals(before, made.size(), "nothing is met again");
       assertEquals(0, count(database, "select count(*)::int from turno.webhook_backlogs"));
     }
   }

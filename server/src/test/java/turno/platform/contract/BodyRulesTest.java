@@ -13,7 +13,7 @@ class BodyRulesTest {
   private static final Contract CONTRACT = Contract.load();
   private static final BodyRules RULES = new BodyRules(CONTRACT);
 
-  private static List<String> told(String schema, String body) {
+  private static List<String> failures(String schema, String body) {
     return RULES.check("/components/schemas/" + schema, Json.tree(body.replace('\'', '"'))).stream()
         .map(Failure::detail)
         .toList();
@@ -23,7 +23,7 @@ class BodyRulesTest {
   void invalidTimeIsReportedWithItsFormat() {
     assertEquals(
         List.of("end must be written as 18:00 or 24:00, not \"24:30\"."),
-        told(
+        failures(
             "ScheduleInput",
             """
             {'name': 's', 'time_zone': 'America/Recife',
@@ -38,14 +38,14 @@ class BodyRulesTest {
             "type must be one of person, room, table, equipment, other, not \"alien\".",
             "schedule_id must be an id that begins with sch_, such as sch_01mdr5xz6nf09tetkj0c6zbggx,"
                 + " not \"res_x\"."),
-        told("ResourceInput", "{'name': 'A', 'type': 'alien', 'schedule_id': 'res_x'}"));
+        failures("ResourceInput", "{'name': 'A', 'type': 'alien', 'schedule_id': 'res_x'}"));
   }
 
   @Test
   void listEntryIsReportedByTheListsName() {
     assertEquals(
         List.of("Entry 1 of tags must have 1 to 50 characters, not 0."),
-        told("CustomerInput", "{'name': 'A', 'tags': ['x', '']}"));
+        failures("CustomerInput", "{'name': 'A', 'tags': ['x', '']}"));
   }
 
   @Test
@@ -54,12 +54,12 @@ class BodyRulesTest {
         List.of(
             "type must be one of person, room, table, equipment, other, not \"Person \". Maybe person?",
             "capacity must be a whole number, not \"2\"."),
-        told("ResourceInput", "{'name': 'A', 'type': 'Person ', 'capacity': '2'}"));
+        failures("ResourceInput", "{'name': 'A', 'type': 'Person ', 'capacity': '2'}"));
     assertEquals(
         List.of(
             "duration_minutes must be 1 to 10080 minutes, not 0.",
             "price_cents must be a whole number of the currency's smallest unit, not 60.5."),
-        told(
+        failures(
             "ServiceInput",
             """
             {'name': 'A', 'duration_minutes': 0, 'price_cents': 60.5,
@@ -72,7 +72,7 @@ class BodyRulesTest {
   void unitInTheNameIsNotRepeated() {
     assertEquals(
         List.of("percent must be 1 to 100, not 120."),
-        told(
+        failures(
             "ServiceInput",
             """
             {'name': 'A', 'duration_minutes': 30, 'requirements': [{'resource_id': 'res_01mdr5xz6nf09tetkj0c6zbggx'}],

@@ -171,7 +171,7 @@ class WordsOfErrorsTest {
 
   @Test
   void everyParameterHasAPlainMessage() {
-    int told = 0;
+    int sentences = 0;
     for (Operation operation : CONTRACT.operations()) {
       for (Parameter parameter : operation.parameters()) {
         for (String value :
@@ -180,14 +180,14 @@ class WordsOfErrorsTest {
           parameter.check(List.of(value), failures);
           failures.forEach(
               failure -> assertPlain(operation.id() + ", " + parameter.name(), failure));
-          told += failures.size();
+          sentences += failures.size();
         }
         List<Failure> twice = new ArrayList<>();
         parameter.check(List.of("a", "b"), twice);
         twice.forEach(failure -> assertPlain(operation.id() + ", " + parameter.name(), failure));
       }
     }
-    assertTrue(told > 300, told + " sentences");
+    assertTrue(sentences > 300, sentences + " sentences");
   }
 
   private static void assertPlain(String where, Failure failure) {

@@ -167,15 +167,15 @@ class GroupCommitTest {
     List<Future<String>> others = queue(2, 3);
     target.fault = new ProblemException(503, ProblemCode.UNAVAILABLE, "The connection is lost.");
     target.goOn.countDown();
-    List<ProblemException> told = new ArrayList<>();
+    List<ProblemException> problems = new ArrayList<>();
     for (Future<String> other : others) {
-      told.add(problem(other));
+      problems.add(problem(other));
     }
-    for (ProblemException one : told) {
+    for (ProblemException one : problems) {
       assertEquals(503, one.status());
       assertEquals("1", one.headers().get("Retry-After"));
     }
-    assertTrue(told.get(0) != told.get(1), "what one changes must not reach the other");
+    assertTrue(problems.get(0) != problems.get(1), "what one changes must not reach the other");
   }
 
   @Test

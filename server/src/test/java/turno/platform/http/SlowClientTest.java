@@ -120,13 +120,13 @@ class SlowClientTest {
               POST + "Content-Length: 20\r\n\r\n{\"na",
               POST + "Transfer-Encoding: chunked\r\n\r\n5\r\n{\"na")) {
         int tries = 1;
-        while (!isToldThatItStalled(http, start, false)) {
+        while (!isAnsweredAsStalled(http, start, false)) {
           assertTrue(++tries < 50, "no client gets 408: " + start);
         }
       }
       String waiting = POST + "Expect: 100-continue\r\nContent-Length: 20\r\n\r\n";
       int tries = 1;
-      while (!isToldThatItStalled(http, waiting, true)) {
+      while (!isAnsweredAsStalled(http, waiting, true)) {
         assertTrue(++tries < 50, "none is asked for its body");
       }
       awaitOpen(http, 0);
@@ -138,7 +138,7 @@ class SlowClientTest {
    * False when the server itself was stopped for so long that the time ran out: before it asked for
    * the body, or outside of a read, where the connection may end before the answer.
    */
-  private static boolean isToldThatItStalled(TestingHttp http, String start, boolean waits)
+  private static boolean isAnsweredAsStalled(TestingHttp http, String start, boolean waits)
       throws IOException {
     try (RawClient client = http.connect()) {
       client.send(start);
@@ -243,9 +243,9 @@ class SlowClientTest {
       CompletableFuture<Void> drained = CompletableFuture.runAsync(() -> http.server().drain(LONG));
       assertTrue(idle.isClosed());
       // a client that had begun its request is answered that the server is shutting down
-      RawReply told = late.send(TestingHttp.AUTHORIZED + "\r\n").read();
-      assertEquals(503, told.status());
-      assertTrue(told.saysClose());
+      RawReply lastReply = late.send(TestingHttp.AUTHORIZED + "\r\n").read();
+      assertEquals(503, lastReply.status());
+      assertTrue(lastReply.saysClose());
       try (RawClient newcomer = http.connect()) { // before it sends any request
         RawReply refused = newcomer.read();
         assertEquals(503, refused.status());

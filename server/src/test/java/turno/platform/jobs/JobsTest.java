@@ -62,9 +62,9 @@ class JobsTest {
               }),
           NEVER);
       jobs.add(Job.of("work", () -> batches.decrementAndGet() > 0), NEVER);
-      IllegalStateException told =
+      IllegalStateException thrown =
           assertThrows(IllegalStateException.class, () -> jobs.runDue(Duration.ZERO));
-      assertEquals("attempt 1", told.getMessage());
+      assertEquals("attempt 1", thrown.getMessage());
     }
     assertEquals(1, attempts.get());
     assertEquals(0, batches.get());

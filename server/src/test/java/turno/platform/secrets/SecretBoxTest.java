@@ -41,8 +41,8 @@ class SecretBoxTest {
     return Settings.read(new SettingSources(environment, Map.of(), folder, null));
   }
 
-  private Keys keys(Map<String, String> environment, List<String> told) {
-    return Keys.ofServer(settings(environment).keys(), new SecureRandom(), told::add);
+  private Keys keys(Map<String, String> environment, List<String> messages) {
+    return Keys.ofServer(settings(environment).keys(), new SecureRandom(), messages::add);
   }
 
   @Test
@@ -76,26 +76,26 @@ class SecretBoxTest {
 
   @Test
   void firstStartCreatesAKeyAndAdvisesABackup() throws Exception {
-    List<String> told = new ArrayList<>();
-    byte[] sealed = box(keys(Map.of(), told)).seal(SECRET, "here");
-    assertEquals(1, told.size());
-    assertTrue(told.getFirst().contains("Back it up"), told::toString);
+    List<String> messages = new ArrayList<>();
+    byte[] sealed = box(keys(Map.of(), messages)).seal(SECRET, "here");
+    assertEquals(1, messages.size());
+    assertTrue(messages.getFirst().contains("Back it up"), messages::toString);
     Path file = folder.resolve("data").resolve("secret.key");
     assertEquals(
         "rw-------",
         java.nio.file.attribute.PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
-    assertEquals(SECRET, box(keys(Map.of(), told)).open(sealed, "here"));
-    assertEquals(1, told.size());
+    assertEquals(SECRET, box(keys(Map.of(), messages)).open(sealed, "here"));
+    assertEquals(1, messages.size());
     // a key of the configuration takes its place, and the file still opens what it sealed
     Map<String, String> configured = Map.of("TURNO_SECRET_KEY", key(5).base64());
-    assertEquals(SECRET, box(keys(configured, told)).open(sealed, "here"));
+    assertEquals(SECRET, box(keys(configured, messages)).open(sealed, "here"));
     assertEquals(
         Arrays.toString(box(Keys.of(key(5))).presentHead()),
-        Arrays.toString(box(keys(configured, told)).presentHead()));
+        Arrays.toString(box(keys(configured, messages)).presentHead()));
     Map<String, String> changed =
         Map.of("TURNO_SECRET_KEY", key(6).base64(), "TURNO_SECRET_KEY_PREVIOUS", key(5).base64());
-    byte[] byFive = box(keys(configured, told)).seal(SECRET, "here");
-    assertEquals(SECRET, box(keys(changed, told)).open(byFive, "here"));
+    byte[] byFive = box(keys(configured, messages)).seal(SECRET, "here");
+    assertEquals(SECRET, box(keys(changed, messages)).open(byFive, "here"));
   }
 
   @Test

@@ -259,8 +259,8 @@ class WhatsAppSimulatorTest {
   @Test
   void fileUrlExpiresAfterFiveMinutesAndNeedsTheToken() throws Exception {
     simulator.keep(NUMBER.id(), new Media("77", "image/jpeg", 100_000, 100_000));
-    JsonNode told = ask("GET", "/v23.0/77", "").json();
-    URI url = URI.create(told.path("url").asString());
+    JsonNode media = ask("GET", "/v23.0/77", "").json();
+    URI url = URI.create(media.path("url").asString());
     assertEquals(100_000, ask("GET", url.getPath(), "").body().length);
     assertEquals(401, PlainHttp.get(url.toString()).status());
     simulator.clock().advance(Duration.ofMinutes(6));
