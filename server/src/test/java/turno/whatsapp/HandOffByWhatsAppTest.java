@@ -76,10 +76,10 @@ class HandOffByWhatsAppTest {
           }
           return holds;
         },
-        () -> "it did not happen in time: " + told());
+        () -> "it did not happen in time: " + stored());
   }
 
-  private String told() {
+  private String stored() {
     StringBuilder all = new StringBuilder();
     for (JsonNode one : conversations()) {
       String messages = "/conversations/" + one.path("id").asString() + "/messages";
@@ -238,7 +238,7 @@ class HandOffByWhatsAppTest {
 
   @Test
   void filesOfAnErasedCustomerAreDeleted() throws Exception {
-    told(
+    receive(
         "{\"from\":\"5511988887777\",\"id\":\"wamid.file\",\"type\":\"document\",\"document\":{\"id\":\"77\","
             + "\"mime_type\":\"application/pdf\",\"filename\":\"laudo de João.pdf\"}}");
     String noted = "select count(*) from turno.whatsapp_files where workspace_id = ?";
@@ -247,7 +247,7 @@ class HandOffByWhatsAppTest {
     assertEquals(0, Rows.count(server, noted, world.workspaceId));
   }
 
-  private void told(String message) throws Exception {
+  private void receive(String message) throws Exception {
     String body =
         "{\"entry\":[{\"changes\":[{\"field\":\"messages\",\"value\":{\"metadata\":{\"phone_number_id\":\""
             + NUMBER.id()
@@ -265,7 +265,7 @@ class HandOffByWhatsAppTest {
   @Test
   void hugeCallbackIsRecordedWithoutItsContent() throws Exception {
     String huge = "x".repeat(1_000_000);
-    told(
+    receive(
         "{\"from\":\"5511988887777\",\"id\":\"wamid.huge\",\"type\":\"order\",\"order\":{\"catalog_id\":\""
             + huge
             + "\"},\"errors\":[{\"title\":\""
