@@ -142,7 +142,7 @@ class AuditPaymentsCommandTest {
         .toList();
   }
 
-  /** Changes or deletes the one row of a table that is the workspace's. */
+  /** Changes or deletes the workspace's one row of a table. */
   private void tamper(String begin, String condition) {
     String statement = begin + " where workspace_id = ? and " + condition;
     try (Connection connection = database.connect();

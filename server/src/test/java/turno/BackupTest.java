@@ -38,14 +38,17 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** A backup of a server at work, restored elsewhere: nothing is missing, nothing is half. */
+/** A backup of a busy server, restored elsewhere: no data is missing or half-written. */
 class BackupTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int MAX_ASKED = 60;
   private static final List<String> LISTS =
       List.of("/bookings?limit=100", "/events?limit=100", "/services", "/resources", "/customers");
 
-  /** Bookings without their history, answers without their effect, or the other way round. */
+  /**
+   * Faults of a restored database: bookings without their history, answers without their effect, or
+   * the other way round.
+   */
   private static final String HALVES =
       """
       select 'history ' || b.id::text from turno.bookings b
@@ -180,7 +183,7 @@ class BackupTest {
         () -> count + " of " + least);
   }
 
-  /** One way there and back: into a folder, from there into the database of a plain role. */
+  /** A round trip: into a folder, and from there into the database of a plain role. */
   @Test
   void restoredDatabaseEqualsTheOriginal() throws Exception {
     // the walls of tests have columns of their own, which no backup knows
@@ -336,7 +339,8 @@ class BackupTest {
   }
 
   /**
-   * A restore that was killed leaves its mark: no server takes the empty tables for a new start.
+   * A killed restore leaves a mark, so that no server takes the empty tables for a new
+   * installation.
    */
   @Test
   void interruptedRestoreIsNotServedAndCanBeRepeated() throws Exception {

@@ -90,7 +90,8 @@ class ClockOfServersTest {
           refused++;
         }
       }
-      // the first server decides: all follow its simulated clock, or simulated ones are refused
+      // the first server decides: the others follow its simulated clock, or a simulated clock is
+      // refused
       assertEquals(simulated(database) ? 0 : 2, refused);
       started.forEach(TestingStart.Started::close);
     }

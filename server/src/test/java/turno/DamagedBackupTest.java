@@ -24,7 +24,7 @@ import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A file that is not byte for byte what was written is noticed, and nothing comes of it. */
+/** A damaged backup file is detected, and restores no data. */
 class DamagedBackupTest {
   private static final int HEAD = 600; // the first table's name, sizes and rows
   private static final long SEED = 20_270_301;
@@ -133,7 +133,7 @@ class DamagedBackupTest {
     }
   }
 
-  /** The system refuses a longer file just as it refuses one on a full disk. */
+  /** The system refuses a file that is too long, just as it refuses one on a full disk. */
   @Test
   void backupWithoutSpaceIsReportedAndLeavesNothing() throws Exception {
     for (int blocks : List.of(2, good.length / 512 - 1)) {

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import turno.commands.StartContext;
 import turno.testing.TestDatabase;
 
-/** The longest window that can be asked for, of the business with the most in it. */
+/** The longest window that can be requested, for the business with the most data. */
 class DemoWindowsTest {
   private static final Duration LONGEST = Duration.ofDays(93);
   private static final Duration WEEK = Duration.ofDays(7);
@@ -47,7 +47,7 @@ class DemoWindowsTest {
     }
   }
 
-  /** All that a window has, a page of it at a time. */
+  /** All data of a window, read page by page. */
   private static List<String> starts(
       TestingServer server, String key, String service, Instant from, Instant to) throws Exception {
     List<String> starts = new ArrayList<>();

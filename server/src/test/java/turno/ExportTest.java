@@ -68,7 +68,7 @@ class ExportTest {
     }
   }
 
-  /** The business without what belongs to the workspace that it is in. */
+  /** The business without the members that depend on its workspace. */
   private static JsonNode business(String text) {
     ObjectNode file = (ObjectNode) new YAMLMapper().readTree(text);
     file.remove("workspace");
@@ -103,7 +103,7 @@ class ExportTest {
     assertUnchanged(second);
   }
 
-  /** Warnings may come before the line that sums up. */
+  /** Warnings may precede the line with the totals. */
   private static void assertUnchanged(String printed) {
     assertTrue(printed.lines().toList().getLast().matches("[0-9]+ unchanged[.]"), printed);
   }

@@ -15,8 +15,8 @@ import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 
 /**
- * A first start that breaks off anywhere is simply started again. {@code -Dturno.faults=all} breaks
- * it off at every trip to the database, otherwise at some.
+ * A first start that fails at any point can simply be repeated. {@code -Dturno.faults=all} makes it
+ * fail at every trip to the database, otherwise at some.
  */
 class FirstStartFaultsTest {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));

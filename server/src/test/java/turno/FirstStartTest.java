@@ -45,7 +45,7 @@ class FirstStartTest {
     }
   }
 
-  /** The three lines as one script; what they printed, line by line. */
+  /** Runs the three lines as one script; returns the output of each. */
   private List<String> paste(String printed) throws Exception {
     Path script = home.resolve("lines.sh");
     List<String> lines = printed.lines().filter(line -> line.contains("curl ")).toList();

@@ -22,7 +22,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
 import turno.testing.Waits;
 
-/** A database that is not where it was sends no mail until it is released. */
+/** A relocated database sends no mail until it is released. */
 class HeldMailTest {
   @TempDir Path home;
   @RegisterExtension private final TestingMailServer mails = new TestingMailServer();

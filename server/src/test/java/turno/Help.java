@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The text of a word's --help, which the script shows. */
+/** The text of a command's --help, which the script shows. */
 public final class Help {
   private Help() {}
 

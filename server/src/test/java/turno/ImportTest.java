@@ -220,7 +220,7 @@ class ImportTest {
     assertEquals(List.of(0, 0, 0, 0, 0, 0, 0), everything());
   }
 
-  /** Everything about a row that a change would leave traces in. */
+  /** All parts of a row that a change would alter. */
   private List<String> marks() {
     try (Database pool = DATABASE.open(1)) {
       return pool.read(connection ->

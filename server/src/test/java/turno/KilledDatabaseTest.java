@@ -62,7 +62,8 @@ class KilledDatabaseTest {
         long postmaster =
             Long.parseLong(
                 Files.readAllLines(home.resolve("data/postgres/postmaster.pid")).getFirst());
-        // no PostgreSQL starts on a folder that others may look into: it stays away until it may
+        // PostgreSQL does not start on a folder that others can read: it stays down until the
+        // rights are right
         setRights("rwxrwxrwx");
         assertTrue(ProcessHandle.of(postmaster).orElseThrow().destroyForcibly());
         await(503, server);
@@ -70,7 +71,7 @@ class KilledDatabaseTest {
         assertEquals(0, postgres.restarts());
         setRights("rwx------");
         await(200, server);
-        awaitRestarts(1, postgres); // it is counted when it has started, and may be used before
+        awaitRestarts(1, postgres); // it is counted once started, but may be used before
         assertEquals(200, status(server, "/health/live"));
         // a key is looked up in the database
         assertEquals(401, status(server, "/v1/me"));

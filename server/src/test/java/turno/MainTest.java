@@ -31,8 +31,8 @@ import turno.postgres.ServerPlace;
 import turno.testing.LocalPostgres;
 
 /**
- * The words as other scripts use them: what they print where, and their exit codes. A server runs
- * on the data folder throughout.
+ * The commands as other scripts use them: their output and exit codes. A server runs on the data
+ * folder throughout.
  */
 class MainTest {
   @TempDir static Path home;

@@ -39,7 +39,7 @@ class RestoredAccessTest {
   private static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
   private static final int DAY = 86_400;
 
-  /** Fails when the transaction is committed, and no sooner. */
+  /** Makes the commit of the transaction fail. */
   private static final String REFUSE_COMMITS =
       """
       create function turno.refuse_commits() returns trigger language plpgsql as
@@ -226,7 +226,7 @@ class RestoredAccessTest {
       assertEquals("Outra", owner.get("/customers/" + other).text("/name"));
       assertTrue(owner.get("/bookings/" + booking).json().at("/customer/name").isNull());
     }
-    // the next disaster finds the list in the new folder
+    // another loss of the machine finds the list in the new folder
     assertEquals(
         Files.readAllLines(Path.of(list)).size(),
         Files.readAllLines(home.resolve("new").resolve("erased.jsonl")).size());

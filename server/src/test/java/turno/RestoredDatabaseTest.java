@@ -117,7 +117,7 @@ class RestoredDatabaseTest {
     return TestingServer.start(database, StartContext.FirstStart.EMPTY, settings());
   }
 
-  /** Lets everything become due, and does it. */
+  /** Makes everything due and runs it. */
   private static void goOn(TestApi owner) {
     for (int hour = 0; hour < HOURS_OF_ALL_RETRIES; hour += 6) {
       owner
@@ -198,7 +198,7 @@ class RestoredDatabaseTest {
           }
           assertEquals(List.of(), deliveries(owner, endpoint, "pending"));
         }
-        // it is sent only on explicit request
+        // sent only on explicit request
         String given =
             deliveries(owner, disaster.failing(), "failed").getFirst().path("id").stringValue();
         owner.post("/webhook-deliveries/" + given + "/resend").expect(202);
@@ -252,7 +252,7 @@ class RestoredDatabaseTest {
     }
   }
 
-  /** Events of which no server had made a delivery yet are given up as well. */
+  /** Events without deliveries are given up as well. */
   @Test
   void releaseBeforeTheFirstStartTakesEffect() throws Exception {
     try (TestingReceiver sound = new TestingReceiver();
@@ -277,7 +277,9 @@ class RestoredDatabaseTest {
     }
   }
 
-  /** As where a dump was loaded into another cluster, or into a database that was made again. */
+  /**
+   * The database looks like a dump that was loaded into another cluster, or into a new database.
+   */
   @Test
   void movedDatabaseIsHeld() throws Exception {
     try (TestDatabase database = TestDatabase.create()) {

@@ -96,7 +96,7 @@ class ScriptTest {
     }
   }
 
-  /** Some functions of the script by themselves, and a call after them. */
+  /** Runs some functions of the script, and then a call. */
   private int function(String names, String call, String... environment) throws Exception {
     var text = new StringBuilder("set -euo pipefail; say() { echo \"$*\"; }\n");
     for (var name : names.split(" ")) {
@@ -235,7 +235,8 @@ class ScriptTest {
     assertTrue(text.contains("\nneeds\n"), text);
     assertEquals(0, function("build tell_bare", buildIn(home, bare + start)));
     assertTrue(!text.contains("built") && text.endsWith("\napp-server-7-bare\n"), text);
-    // Node.js has come: the words that only look in do not wait for a build, the next start does
+    // Node.js is installed now: commands that only read do not wait for a build, the next start
+    // does
     var whole = "has_node() { true; }; build_dashboard() { true; };";
     assertEquals(
         0, function("build", buildIn(home, whole + "word=keys; build server; basename $app")));
@@ -296,7 +297,7 @@ class ScriptTest {
     assertTrue(!first.equals(text), text);
   }
 
-  /** A word that takes long, or that changes much, is proposed for a slip of one letter only. */
+  /** Slow commands, and those with large effects, are suggested only for a typo of one letter. */
   @ParameterizedTest
   @CsvSource({
     "simulte, simulate",

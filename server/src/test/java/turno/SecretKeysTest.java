@@ -25,8 +25,8 @@ import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
 /**
- * The key that encrypts the secrets of endpoints, payment accounts and numbers: changed, lost, and
- * not the others'.
+ * The key that encrypts the secrets of endpoints, payment accounts and numbers: changed, lost, or
+ * that of another server.
  */
 class SecretKeysTest {
   private static final String OLD = key('a');
@@ -194,7 +194,7 @@ class SecretKeysTest {
     }
   }
 
-  /** A new one would open nothing, and the next start would take it for the right one. */
+  /** A new key would decrypt nothing, and the next start would take it for the right one. */
   @Test
   void missingKeyIsReportedAndNotReplaced() throws Exception {
     Map<String, String> keyless = Map.of("TURNO_DATA", home.toString(), "TURNO_WEBHOOKS", "hold");

@@ -24,7 +24,7 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
 import turno.testing.TestDatabase;
 
-/** Databases that answer as PostgreSQL does, and do not do what bookings rely on. */
+/** Databases that speak PostgreSQL's protocol but lack guarantees that bookings rely on. */
 class SelfTestTest {
   @TempDir Path home;
 
@@ -40,7 +40,7 @@ class SelfTestTest {
     }
   }
 
-  /** In which each kind of lock is a comment, or all are. */
+  /** Databases in which one kind of lock, or each, is commented out. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -84,7 +84,7 @@ class SelfTestTest {
     }
   }
 
-  /** The address has the last word on what a session begins with. */
+  /** The connection URL has the last word on the initial settings of a session. */
   @Test
   void staleSnapshotSessionsAreRefused() {
     try (TestDatabase fresh = TestDatabase.create()) {
@@ -115,7 +115,7 @@ class SelfTestTest {
         checked.printed());
   }
 
-  /** Puts another function in the place of one of PostgreSQL's, in this database alone. */
+  /** Replaces one of PostgreSQL's functions, in this database alone. */
   private static void replace(TestDatabase database, String function, String type, String body)
       throws SQLException {
     try (Connection connection = database.connect();

@@ -29,7 +29,10 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.verification.agents.ToolClient;
 
-/** Deposits by the code of a Pix key, set by the operator's word and shown by the agents' tools. */
+/**
+ * Deposits by the static code of a Pix key, configured on the command line and shown by the agents'
+ * tools.
+ */
 class StaticPixToolsTest {
   private static final TestDatabase own = TestDatabase.create();
   @RegisterExtension private static final TestServer server = TestServer.startOn(own);

@@ -34,13 +34,13 @@ final class TestingServer implements AutoCloseable {
     this.said = said;
   }
 
-  /** As {@code ./turno run} with these settings. */
+  /** Starts a server like {@code ./turno run} with these settings. */
   static TestingServer start(
       TestDatabase database, StartContext.FirstStart firstStart, Map<String, String> settings) {
     return start(database, database.address(), firstStart, settings);
   }
 
-  /** On a database that is reached by another way. */
+  /** Starts a server on a database that is reached through a proxy. */
   static TestingServer start(
       TestDatabase database,
       JdbcAddress way,
@@ -61,7 +61,7 @@ final class TestingServer implements AutoCloseable {
     return new TestingServer(running, out.toString(UTF_8), err.toString(UTF_8));
   }
 
-  /** As {@code ./turno run --demo} with a simulated payment provider. */
+  /** Starts a server like {@code ./turno run --demo} with a simulated payment provider. */
   static TestingServer startDemo(
       TestDatabase database, String pixSimulator, Map<String, String> settings) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -84,7 +84,7 @@ final class TestingServer implements AutoCloseable {
   /** The result of a subcommand. */
   record Said(int exitCode, String printed, String remarks) {}
 
-  /** Runs a word on the database, whether a server runs there or not. */
+  /** Runs a command on the database, whether a server runs there or not. */
   static Said word(TestDatabase database, Path folder, String... words) {
     return word(database, folder, Map.of(), words);
   }
@@ -116,12 +116,12 @@ final class TestingServer implements AutoCloseable {
     return new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
   }
 
-  /** The output of the start. */
+  /** The standard output of the start. */
   String printed() {
     return printed;
   }
 
-  /** The remarks of the start. */
+  /** The standard error output of the start. */
   String said() {
     return said;
   }
@@ -139,7 +139,7 @@ final class TestingServer implements AutoCloseable {
     return key.group();
   }
 
-  /** A client that shows this key. */
+  /** A client with this key. */
   TestApi as(String key) {
     return TestApi.of(baseAddress().replaceFirst("/v1$", ""), key);
   }

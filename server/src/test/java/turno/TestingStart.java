@@ -14,9 +14,9 @@ import turno.postgres.JdbcAddress;
 import turno.scheduling.Follower;
 import turno.users.PasswordCost;
 
-/** Starts the real server inside the test process; the door to it for tests of other packages. */
+/** Starts the real server inside the test process, for tests of other packages. */
 public final class TestingStart {
-  /** Hashes of passwords were nearly a third of what the suite computes. */
+  /** Hashing passwords took nearly a third of the suite's processor time. */
   private static final PasswordCost CHEAP = new PasswordCost(64, 1);
 
   private TestingStart() {}
@@ -31,7 +31,7 @@ public final class TestingStart {
       return base.substring(0, base.length() - "/v1".length());
     }
 
-    /** The port of the metrics, -1 without. */
+    /** The port of the metrics, -1 if there is none. */
     int metricsPort();
 
     @Override
@@ -47,7 +47,7 @@ public final class TestingStart {
 
   /**
    * @param environment the settings, by their names
-   * @param beat how often it looks by itself at what other nodes wrote
+   * @param beat how often it polls for the writes of other nodes
    */
   public static Started server(
       Map<String, String> environment, JdbcAddress database, Duration beat) {

@@ -14,7 +14,7 @@ import turno.commands.Console;
 import turno.postgres.JdbcAddress;
 import turno.testing.LocalPostgres;
 
-/** The words of {@code ./turno}, typed in a folder. */
+/** The commands of {@code ./turno}, typed in a folder. */
 final class TestingWords {
   private final Path folder;
 

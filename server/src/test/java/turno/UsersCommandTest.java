@@ -242,7 +242,7 @@ class UsersCommandTest {
     assertTrue(done.remarks().contains("no owner who can sign in"), done.remarks());
     signIn(email, TestPeople.PASSWORD).expect(401, "unauthorized");
 
-    // a new password alone opens nothing, and the word says so
+    // a new password alone lets nobody sign in, and the command says so
     TestingServer.Said reset = word("users", "reset", email);
     assertTrue(reset.printed().contains("They cannot sign in to any workspace"), reset.printed());
     TestingServer.Said enabled = word("users", "enable", email, "--workspace", "eclipse");

@@ -115,7 +115,7 @@ class BookingLocksTest {
       Future<?> waiting = thread.submit(writing);
       List<Long> held = List.of();
       while (held.isEmpty()) {
-        if (waiting.isDone()) { // it has lost patience
+        if (waiting.isDone()) { // its time limit has passed
           waiting = thread.submit(writing);
         }
         held = Sql.of(HELD_WHILE_WAITING).list(other, row -> row.getLong("key"));

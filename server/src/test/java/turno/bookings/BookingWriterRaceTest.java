@@ -126,7 +126,7 @@ class BookingWriterRaceTest {
     return customers;
   }
 
-  /** As the erasure of a customer goes, in small. */
+  /** A reduced form of the erasure of a customer. */
   private static int forget(CustomerId customer) {
     return POOL.write(connection -> {
       Catalogs.lockAlone(connection, BarbeariaSol.WORKSPACE);
@@ -276,7 +276,10 @@ class BookingWriterRaceTest {
     }
   }
 
-  /** All that ever had time there, with what was asked for, is more than the room holds. */
+  /**
+   * Checks refusals: the bookings of that time so far, plus the refused one, exceed the room's
+   * capacity.
+   */
   private static void assertTakenWasTaken(List<Answered> results) {
     for (Answered one : results) {
       if (one.outcome() instanceof WriteOutcome.Taken) {

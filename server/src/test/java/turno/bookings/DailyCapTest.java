@@ -174,7 +174,7 @@ class DailyCapTest {
     book(key, starts().get(0)).expect(403, "insufficient_scope", "daily_cap");
   }
 
-  /** As a booking of tomorrow leaves it, whose request came later and was written earlier. */
+  /** A booking of tomorrow, whose request came later but was written earlier. */
   private void writtenSinceMidnight(int tomorrow, int today) throws SQLException {
     try (Connection connection = server.connect();
         var statement =

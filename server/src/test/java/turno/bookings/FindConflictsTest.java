@@ -268,7 +268,7 @@ class FindConflictsTest {
     BookingId night =
         book(THREE.plus(Duration.ofHours(5)), BookingStatus.CONFIRMED); // 20:00, by an override
     assertEquals(List.of(), find(openDaily(9, 17)));
-    // but a day that is closed names everybody who would come
+    // but a closed day lists every booking of that day
     assertEquals(List.of(night), ids(find(override("2027-03-03", "2027-03-03"))));
   }
 
@@ -319,7 +319,7 @@ class FindConflictsTest {
     List<BookingId> expected = new ArrayList<>();
     int all = BusyBooking.BATCH + 3;
     for (int i = 0; i < all; i++) {
-      // ten on a day, by twos at the same time
+      // ten bookings on a day, two at the same time
       Instant start =
           first.plus(Duration.ofDays(i / 10)).plus(Duration.ofMinutes(45L * (i % 10 / 2)));
       expected.add(book(start, BookingStatus.CONFIRMED));

@@ -30,11 +30,11 @@ import turno.platform.idempotency.IdempotencyKey;
 import turno.scheduling.Replanning.WriteOutcome;
 import turno.testing.BarbeariaSol;
 
-/** Writes as the use cases plan them, without the planning. */
+/** Writes as the use cases plan them, without planning. */
 final class TestingWrites {
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
 
-  /** The name of existing customers in bookings. */
+  /** The name that bookings show for existing customers. */
   static final String GUEST = "Maria";
 
   private static final Catalog CATALOG =
@@ -113,13 +113,13 @@ final class TestingWrites {
       return this;
     }
 
-    /** For a customer who exists. */
+    /** Plans it for an existing customer. */
     Hold customer(CustomerId id) {
       guest = id;
       return this;
     }
 
-    /** Refused if the customer has another booking then. */
+    /** The write is refused if the customer has another booking then. */
     Hold once() {
       once = true;
       return this;
@@ -203,7 +203,7 @@ final class TestingWrites {
   }
 
   /**
-   * @param guest an existing customer, or null for whom the hold has
+   * @param guest an existing customer; null for the hold's own
    */
   BookingWrite confirm(Booking hold, @Nullable CustomerId guest) {
     MatchCustomer.Matched match = guest == null ? null : existing(guest);
@@ -223,7 +223,7 @@ final class TestingWrites {
         .build();
   }
 
-  /** Refused if the customer of the hold has another booking then. */
+  /** The write is refused if the customer of the hold has another booking then. */
   BookingWrite confirmOnce(Booking hold) {
     Booking confirmed =
         hold.changed(BarbeariaSol.NOW)
@@ -285,7 +285,7 @@ final class TestingWrites {
         workspace, operation, List.of(), Map.of(), body.getBytes(StandardCharsets.UTF_8), text);
   }
 
-  /** As for a credential of the booking's workspace. */
+  /** Writes with a credential of the booking's workspace. */
   static WriteOutcome apply(BookingWriter writer, BookingWrite write) {
     return Tenant.of(write.booking().workspaceId(), () -> writer.apply(write));
   }

@@ -43,7 +43,7 @@ import turno.scheduling.Snapshots;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** Writes that share a commit: each has the outcome that it would have had alone. */
+/** Writes that share a commit: each has the same outcome as if it were alone. */
 class WriteBookingsTest {
   private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
   private static final WorkspaceId NEIGHBOUR = BarbeariaSol.id(IdKind.WORKSPACE, 20);
@@ -325,9 +325,7 @@ class WriteBookingsTest {
     assertEquals(3, count("select count(*) from turno.bookings where status = 'hold'"));
   }
 
-  /**
-   * Two calls at once, of which neither sees what the other writes, would violate the constraint.
-   */
+  /** Two concurrent calls that do not see each other's writes would violate the constraint. */
   @Test
   void concurrentExternalIdClashDoesNotRefuseOthers() throws Exception {
     for (int i = 0; i < 20; i++) {
@@ -408,7 +406,7 @@ class WriteBookingsTest {
         assertInstanceOf(WriteOutcome.InTheWay.class, outcomes.getFirst()).bookings());
   }
 
-  /** Two calls at once, of which neither sees what the other writes, would both be written. */
+  /** Two concurrent calls that do not see each other's writes would both be written. */
   @Test
   void concurrentRequestsBookACustomerOnce() throws Exception {
     CustomerId guest = customer();
@@ -440,7 +438,8 @@ class WriteBookingsTest {
   }
 
   /**
-   * Money that a provider reports twice is written once, and its repetition undoes no neighbour.
+   * A payment that a provider reports twice is written once, and the repetition does not undo other
+   * writes.
    */
   @Test
   void repeatedPaymentDoesNotRefuseOthers() {
@@ -534,7 +533,7 @@ class WriteBookingsTest {
     assertEquals("Written", together(writes.confirm(hold.booking())));
   }
 
-  /** As with a held lock, its own caller is refused in time, and no other is affected. */
+  /** Only its own caller is refused in time, as with a held lock; the others are unaffected. */
   @Test
   void requestsNextToAHeldLockAreServed() throws Exception {
     BookingWrite blocked = hold(NINE).write();
@@ -584,7 +583,7 @@ class WriteBookingsTest {
         if (waiting != null) {
           Sql.of("select pg_terminate_backend(?)").with(waiting).one(other, row -> true);
         }
-        lost = lost(running); // null when it had lost patience before
+        lost = lost(running); // null if it gave up before
       }
       assertEquals(503, assertInstanceOf(ProblemException.class, lost.getCause()).status());
     }

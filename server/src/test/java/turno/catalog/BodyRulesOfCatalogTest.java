@@ -12,7 +12,7 @@ import turno.platform.http.TestingClient;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
-/** Rules that need only the body, reported together with what the contract finds. */
+/** Rules that need only the body, reported together with the faults of its schema. */
 class BodyRulesOfCatalogTest {
   private static final TestingClient CALLS =
       new TestingClient(TestingCatalog.WORKSPACE, TestingCatalog.NOW);

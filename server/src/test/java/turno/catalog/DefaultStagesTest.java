@@ -29,9 +29,7 @@ class DefaultStagesTest {
     return DefaultStages.of(new WorkspaceId(new UUID(0, 1)), locale).stages().get(1).label();
   }
 
-  /**
-   * The default set keeps the rules that a body is held against, and every stage can be reached.
-   */
+  /** The default stages satisfy the rules for request bodies, and every stage can be reached. */
   @Test
   void defaultStagesAreValid() {
     for (String locale : List.of("pt", "es", "en")) {

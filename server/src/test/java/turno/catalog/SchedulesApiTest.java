@@ -132,7 +132,7 @@ class SchedulesApiTest {
             7);
     String ana = shop.resource("Ana");
     String hours = shop.schedule();
-    // the booking is not one by the contract
+    // the schema does not allow such a booking
     Answer moved =
         shop.unchecked(
             shop.calls.patch("/v1/resources/" + ana, "{\"schedule_id\": \"" + hours + "\"}"));

@@ -43,7 +43,7 @@ final class TestingShop implements CatalogSource, ConflictFinder {
   final Map<String, Handler> handlers;
   Conflicts conflicts = Conflicts.NONE;
 
-  /** Runs where the engine is asked, while a change is planned. */
+  /** Runs when the engine is asked, while a change is planned. */
   Runnable meanwhile = () -> {};
 
   private final Map<WorkspaceId, Catalog> published = new ConcurrentHashMap<>();

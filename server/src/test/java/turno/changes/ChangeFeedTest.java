@@ -55,7 +55,7 @@ class ChangeFeedTest {
     return piece == null ? "the end" : new String(piece, UTF_8);
   }
 
-  /** Everything that is queued or sent by then. */
+  /** The text that has been queued or sent by then. */
   private String readAll(ChangeStream stream) throws InterruptedException {
     UUID last = new UUID(9, 9);
     feed.changed(new LoggedChange(SOL, "booking", last, 1, NOW));
@@ -199,7 +199,7 @@ class ChangeFeedTest {
     stream.begin(List.of());
     happens(ticking, 1);
     read(stream);
-    end.set(NOW.plusSeconds(120)); // it was used
+    end.set(NOW.plusSeconds(120)); // its use extends it
     now.set(NOW.plusSeconds(119));
     happens(ticking);
     assertTrue(read(stream).startsWith(":\n"));
@@ -223,7 +223,7 @@ class ChangeFeedTest {
     assertNull(stream.next());
   }
 
-  /** On a full node, the workspace with most streams gives way to others. */
+  /** On a full node, streams of the workspace with the most make room for others. */
   @Test
   void workspacesShareAFullNode() throws InterruptedException {
     ChangeFeed small = new ChangeFeed(() -> NOW, 4, LONG);
@@ -237,7 +237,7 @@ class ChangeFeedTest {
     small.open(lua, KEY, true, () -> Instant.MAX).begin(List.of());
     assertNull(greedy.get(2).next());
     assertEquals(4, small.count());
-    // both have two
+    // both workspaces have two
     assertEquals(503, assertThrows(ProblemException.class, () -> begun(small, KEY)).status());
     assertEquals(
         503,

@@ -59,7 +59,7 @@ class ChangesApiTest {
     return streams.add(EventStream.ofChanges(client, apiKey, lastEventId));
   }
 
-  /** A stream that has begun. */
+  /** A stream whose first block has arrived. */
   private EventStream follow(@Nullable String lastEventId) throws IOException {
     EventStream stream = open(server.origin(), key, lastEventId);
     assertEquals(200, stream.head().status(), () -> stream.head().toString());
@@ -174,7 +174,7 @@ class ChangesApiTest {
     }
   }
 
-  /** Positions that come without an event are as good as others. */
+  /** Positions in comments are as good as those of events. */
   @Test
   void quietStreamCanBeResumed() throws IOException {
     EventStream stream = follow(null);
@@ -185,7 +185,10 @@ class ChangesApiTest {
     assertEquals(missed, event(follow(position)).json().path("id").stringValue());
   }
 
-  /** It has an earlier number than what a client has seen, and becomes visible after it. */
+  /**
+   * The event has an earlier number than one that the client has seen, and becomes visible after
+   * it.
+   */
   @Test
   void changeThatCommitsLateIsNotLost() throws Exception {
     UUID late = UUID.randomUUID();

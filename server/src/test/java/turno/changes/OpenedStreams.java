@@ -47,7 +47,7 @@ final class OpenedStreams implements AfterEachCallback {
     return block;
   }
 
-  /** Reads on until this object's change comes; others may come before it. */
+  /** Reads until the change of this object arrives; others may come before it. */
   static EventStream.Block changeOf(String id, EventStream stream) throws IOException {
     EventStream.Block block = event(stream);
     while (block.isReset() || !block.json().path("id").asString("").equals(id)) {

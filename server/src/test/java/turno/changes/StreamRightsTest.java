@@ -24,7 +24,7 @@ import turno.testing.TestWorkspace;
 import turno.verification.kit.EventStream;
 import turno.verification.kit.RawClient;
 
-/** A stream lasts no longer than the right to it, and is no use of its credential. */
+/** A stream lasts no longer than the right to it, and does not count as use of its credential. */
 class StreamRightsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private static final int HOUR = 3_600;
@@ -61,7 +61,7 @@ class StreamRightsTest {
     changeOf(booking, other);
   }
 
-  /** Other credentials of the workspace may end without it. */
+  /** Other credentials of the workspace may end without affecting the stream. */
   @Test
   void sessionStreamOutlivesAKeyAndEndsWithItsSession() throws IOException {
     TestPeople.TestPerson eva = world.people.another("member");
@@ -73,7 +73,7 @@ class StreamRightsTest {
     awaitEnd(stream);
   }
 
-  /** A session, and the cookie that shows it to a stream. */
+  /** A session, and the cookie with which it opens a stream. */
   private record Session(String cookie, TestApi api) {}
 
   private Session session(String email) {
@@ -89,7 +89,7 @@ class StreamRightsTest {
     return new Session(cookie, server.asNobody().withSession(cookie, signedIn.text("/csrf_token")));
   }
 
-  /** A stream that has begun. */
+  /** A stream whose first block has arrived. */
   private EventStream follow(String origin, Session session) throws IOException {
     EventStream stream = open(origin, "Cookie: turno_session=" + session.cookie);
     assertEquals(200, stream.head().status(), () -> stream.head().toString());

@@ -40,7 +40,7 @@ class DoubleBookingsTest {
     return DoubleBookings.in(stored.fresh().address());
   }
 
-  /** The common findings of the query and of a judge that adds up the rows. */
+  /** The findings that the query and an independent judge have in common. */
   private List<String> faults() throws SQLException {
     List<String> found = found().stream().map(DoubleBookings.Finding::fault).toList();
     try (Connection connection = stored.fresh().connect()) {

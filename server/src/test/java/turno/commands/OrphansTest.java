@@ -23,7 +23,7 @@ import turno.testing.TestDatabase;
 import turno.verification.kit.Consistency;
 import turno.verification.kit.Consistency.Fault;
 
-/** Every kind of orphan that foreign keys would refuse is found. */
+/** Every kind of orphan that foreign keys would prevent is found. */
 class OrphansTest {
   private static final BookingId NOBODY = BarbeariaSol.id(IdKind.BOOKING, 999);
   private static final Instant HALF_PAST = TEN.plusSeconds(1_800);
@@ -54,7 +54,7 @@ class OrphansTest {
     return DoubleBookings.orphansIn(stored.fresh().address());
   }
 
-  /** The common findings of the query and of an independent judge. */
+  /** The findings that the query and an independent judge have in common. */
   private List<String> faults() throws SQLException {
     List<String> found = orphans().stream().map(DoubleBookings.Finding::fault).toList();
     try (Connection connection = stored.fresh().connect()) {

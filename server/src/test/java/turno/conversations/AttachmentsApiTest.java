@@ -142,7 +142,7 @@ class AttachmentsApiTest {
     store("filme.mp4", "video/mp4", new byte[MAX_BYTES + 1]).expect(413, "payload_too_large");
   }
 
-  /** Most programs send all of a body before they look for an answer. */
+  /** Most clients send the whole body before they read the answer. */
   @Test
   void tooLargeUploadGetsARefusal() throws Exception {
     URI origin = URI.create(server.origin());
@@ -174,7 +174,7 @@ class AttachmentsApiTest {
         .expect(415, "unsupported_media_type");
   }
 
-  /** A chunked body says nothing of its length, and breaks off. */
+  /** A chunked body does not announce its length, and breaks off. */
   @Test
   void interruptedUploadIsNotStored() throws Exception {
     URI origin = URI.create(server.origin());

@@ -372,7 +372,7 @@ class ChannelIntakeTest {
         0, shop.files.read(workspace, late).readAllBytes().length, "its customer was erased");
   }
 
-  /** Ends in the middle. */
+  /** A body that ends in the middle. */
   private static final class Breaking extends InputStream {
     private int left = 300_000;
 

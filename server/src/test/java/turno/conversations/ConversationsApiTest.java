@@ -463,7 +463,7 @@ class ConversationsApiTest {
     bot.post(path, Map.of("template", template)).expect(422, "invalid_request");
   }
 
-  /** The first place that is refused. */
+  /** The first position that is refused. */
   private String problem(String path, Map<String, ?> body) {
     return bot.post(path, body).expect(422, "invalid_request").text("/errors/0/pointer");
   }

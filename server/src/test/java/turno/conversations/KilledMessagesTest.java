@@ -53,7 +53,7 @@ class KilledMessagesTest {
   private final List<String> given = new CopyOnWriteArrayList<>();
   private final Channels channels = new Channels();
 
-  /** Takes everything that it is given. */
+  /** A channel that accepts every message. */
   private final class TakingChannel implements Channel {
     @Override
     public ChannelName name() {
@@ -80,7 +80,7 @@ class KilledMessagesTest {
 
   @BeforeEach
   void open() {
-    world.conversation(); // the bot answers new ones
+    world.conversation(); // the bot handles new conversations
     channels.add(new TakingChannel());
   }
 
@@ -94,7 +94,7 @@ class KilledMessagesTest {
     return OffsetDateTime.parse(bot.get("/me").text("/now")).toInstant().plusSeconds(1);
   }
 
-  /** Other trips for each fault. */
+  /** Each fault takes other trips. */
   private static int first(Fault fault) {
     return 1 + List.of(Fault.values()).indexOf(fault) % STRIDE;
   }
@@ -124,9 +124,9 @@ class KilledMessagesTest {
   }
 
   /**
-   * Lets a node work that dies at one of its trips.
+   * Runs a node that dies at one of its trips.
    *
-   * @param work is done until it is over, or the node is dead
+   * @param work repeated until it is done, or the node is dead
    * @return whether it died
    */
   private boolean dies(int trip, Fault fault, Consumer<Database> work, BooleanSupplier isOver) {
@@ -138,7 +138,7 @@ class KilledMessagesTest {
                 try {
                   work.accept(dying);
                 } catch (RuntimeException e) {
-                  // it is dead
+                  // the node is dead
                 }
               });
       await(() -> plan.hasStruck() || isOver.getAsBoolean());
@@ -239,7 +239,7 @@ class KilledMessagesTest {
     assertEquals(1, given.stream().filter(text::equals).count());
   }
 
-  /** They are measured in real time. */
+  /** Leases are measured in real time. */
   private void leasesRunOut() {
     database.write(connection ->
         Sql.of(

@@ -46,7 +46,7 @@ class PickTemplateTest {
     add(messages, "reminder", "pt-BR", "lembrete", "pt_BR", "name", "start", "name");
     add(messages, "reminder", "es", "recordatorio", "es_AR", "start");
     add(messages, "welcome", "es", "bienvenida", "es");
-    world.conversation(); // the bot answers new ones
+    world.conversation(); // the bot handles new conversations
     world.people.owner().api().put("/channels/whatsapp", number).expect(200);
   }
 
@@ -88,7 +88,7 @@ class PickTemplateTest {
     assertNull(picked("en", "es", "pt-BR"));
   }
 
-  /** Writes to a customer who has this language. */
+  /** Sends a template to a customer with this language. */
   private CheckedReply send(@Nullable String locale, Map<String, ?> template) {
     Map<String, String> customer = new HashMap<>(Map.of("external_id", "c-" + customers++));
     if (locale != null) {
@@ -169,7 +169,7 @@ class PickTemplateTest {
     assertRefused(send(null, Map.of()), "#/template/name", "required");
   }
 
-  /** A bridge delivers by the channel's own names. */
+  /** A bridge names templates as its channel does. */
   @Test
   void channelOfABridgeHasNoMessages() {
     String path = "/conversations/" + world.conversation() + "/messages";

@@ -80,7 +80,7 @@ class SendWaitingTest {
     }
   }
 
-  /** Messages are taken from all workspaces, so none of an earlier test may wait. */
+  /** Messages are taken from all workspaces, so no message of an earlier test may wait. */
   @BeforeEach
   void open() throws SQLException {
     try (Connection connection = server.connect();
@@ -96,7 +96,7 @@ class SendWaitingTest {
     shop.close();
   }
 
-  /** Sends until this has been sent, or the like. */
+  /** Runs the job until this text has been sent, or another condition holds. */
   private void sendUntil(String message, String status) {
     long endNanos = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     while (!shop.read(message).path("status").stringValue().equals(status)) {
@@ -127,7 +127,7 @@ class SendWaitingTest {
               () -> true,
               () -> {});
       sender.run();
-      sender.close(); // waits for what it sends
+      sender.close(); // waits while a message is being sent
       assertEquals("sent", shop.read(written).path("status").asString());
     }
   }
@@ -153,7 +153,9 @@ class SendWaitingTest {
     assertEquals(2, handOffs());
   }
 
-  /** A channel that puts it off later would otherwise send it hours after the person took over. */
+  /**
+   * Otherwise a channel that postpones a message would send it hours after the person took over.
+   */
   @Test
   void messageInFlightAtATakeoverIsNotRetried() {
     String id = shop.received("slow bot");
@@ -250,7 +252,7 @@ class SendWaitingTest {
     assertEquals(List.of("no", "who knows", "yes"), channel.given);
   }
 
-  /** A process dies after it has begun a message: before, while or after the channel took it. */
+  /** A process dies after it has begun a message: before, while or after the channel takes it. */
   @Test
   void messageBegunByADeadNodeIsNotResent() throws SQLException {
     String id = shop.received("dead");
@@ -287,7 +289,7 @@ class SendWaitingTest {
     assertEquals(List.of("next"), channel.given);
   }
 
-  /** Found just before it was extended. */
+  /** The message was found just before its lease was extended. */
   @Test
   void leaseExtendedDuringExpiryIsKept() throws Exception {
     String message = shop.write(shop.received("extended"), "extended");
@@ -336,7 +338,7 @@ class SendWaitingTest {
     assertTrue(shop.read(message).path("error").isNull());
   }
 
-  /** Its outcome is written while another node has found that the lease ran out. */
+  /** Its outcome is written after another node has found that the lease ran out. */
   @Test
   void outcomeOfASlowNodeIsStored() throws Exception {
     String message = shop.write(shop.received("just in time"), "just in time");

@@ -21,7 +21,8 @@ import turno.testing.TestWorkspace;
 import turno.workspaces.Workspaces;
 
 /**
- * A business that a bot writes for, and what its channels use, on a server that other shops share.
+ * A business whose conversations a bot handles, and the dependencies of its channels, on a server
+ * that other shops share.
  */
 final class ShopWithChannels implements AutoCloseable {
   private final TestServer server;
@@ -39,7 +40,7 @@ final class ShopWithChannels implements AutoCloseable {
     this.database = new Database(server.database(), 8, "channels");
     this.files = new StoreAttachment(database, ids, 3_000_000);
     this.intake = intake(new Workspaces(database));
-    world.conversation(); // the bot answers new ones
+    world.conversation(); // the bot handles new conversations
   }
 
   RecordFromChannel intake(Workspaces workspaces) {
@@ -64,7 +65,7 @@ final class ShopWithChannels implements AutoCloseable {
     return new ChannelContact(addresses, null, name);
   }
 
-  /** In a channel that the server itself does not send by. */
+  /** Opens a conversation in a channel that a bridge sends for. */
   static ChannelMessage message(ChannelContact from, String id, Instant at) {
     return message(ChannelName.WEB, from, id, at);
   }
@@ -73,7 +74,7 @@ final class ShopWithChannels implements AutoCloseable {
     return new ChannelMessage(channel, from, id, at, MessageType.TEXT, id, null, List.of());
   }
 
-  /** Hands in one message of somebody; answers the conversation. */
+  /** Hands in one message of a customer; returns the conversation. */
   String received(String name) {
     return intake
         .received(workspace, message(contact(name), "in-" + name, now()), now())

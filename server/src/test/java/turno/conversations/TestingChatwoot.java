@@ -101,7 +101,7 @@ final class TestingChatwoot implements AutoCloseable {
             .put("type", "contact"));
   }
 
-  /** Somebody of the business writes in Chatwoot. */
+  /** Staff of the business write in Chatwoot. */
   void agentWrites(int conversation, String text) {
     tellMessage(
         conversation,
@@ -120,7 +120,7 @@ final class TestingChatwoot implements AutoCloseable {
     tell(event);
   }
 
-  /** Somebody of the business ends a conversation. */
+  /** Staff of the business end a conversation. */
   void agentResolves(int conversation) {
     status = "resolved";
     tell(

@@ -62,7 +62,7 @@ class CustomersApiTest {
 
   private final Database database = TestingDatabase.shared();
 
-  /** A channel that keeps nothing of its own. */
+  /** A channel without data of its own. */
   private static final class NothingKept implements ForgottenContacts {
     @Override
     public void forget(
@@ -344,7 +344,9 @@ class CustomersApiTest {
     assertEquals(with, found("{\"name\": \"Ana\", \"phone\": \"+551188887777\"}"));
   }
 
-  /** So short a part has no trigram in the middle of a word, and two digits are in every phone. */
+  /**
+   * Such a short part has no trigram in the middle of a word, and two digits are in every phone.
+   */
   @Test
   void shortQueriesMatchTheStartOfAWord() {
     created("{\"name\": \"José da Silva\", \"phone\": \"(11) 98888-7777\"}");

@@ -29,7 +29,7 @@ class ErasurePermitsTest {
     ProblemException problem =
         assertThrows(ProblemException.class, () -> inside(List.of(SOL, LUA), () -> run(MAR)));
     assertEquals(503, problem.status());
-    // and all of them have gone
+    // and all of them have ended
     assertEquals(204, inside(List.of(SOL), () -> run(MAR)).status());
   }
 
@@ -61,7 +61,7 @@ class ErasurePermitsTest {
     assertEquals(204, run(SOL).status());
   }
 
-  /** While one of each of these is under way. */
+  /** Each of these operations is in progress once. */
   private Answer inside(List<WorkspaceId> others, Supplier<Answer> work) {
     return others.isEmpty()
         ? work.get()

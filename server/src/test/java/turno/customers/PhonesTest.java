@@ -22,11 +22,11 @@ class PhonesTest {
     "5511987009541, BR, +5511987009541",
     "0981 123456, PY, +595981123456",
     "(212) 555-0123, US, +12125550123",
-    // 00 means +; in Brazil the number of a phone company may follow it
+    // 00 means +; in Brazil a carrier's number may follow it
     "0055 11 987009541, BR, +5511987009541",
     "00 55 (11) 98700-9541, AR, +5511987009541",
     "00 21 1 212 555 0123, BR, +12125550123",
-    // however mobiles of Argentina are written
+    // mobile numbers of Argentina in various spellings
     "011 15-2345-6789, AR, +5491123456789",
     "+54 9 11 2345-6789, AR, +5491123456789",
     // the right length, in an unassigned range
@@ -34,7 +34,7 @@ class PhonesTest {
     // short numbers of companies are whole
     "4003-1234, BR, +5540031234",
     "0800 123 4567, BR, +558001234567",
-    // as an account of a messenger may still have it
+    // the old form that a messenger's account may still have
     "+52 1 55 1234 5678, MX, +5215512345678"
   })
   void wholeNumberIsStoredAsE164(String text, String region, String e164) {

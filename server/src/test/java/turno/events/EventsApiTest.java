@@ -147,7 +147,7 @@ class EventsApiTest {
     return new String(bytes, StandardCharsets.UTF_8);
   }
 
-  /** The list does not show events that it does not know. */
+  /** Hides unknown events from the list. */
   @Test
   void eventTypesMatchTheContract() {
     Set<String> declared = new TreeSet<>();
@@ -245,9 +245,9 @@ class EventsApiTest {
   }
 
   /**
-   * One transaction has begun first, then learns what the other committed, and takes what that gave
-   * back: neither the numbers of transactions nor those of rows stand in the order of such causes
-   * and are complete as well.
+   * One transaction begins first, then learns the result of the other, and depends on it. So
+   * neither transaction numbers nor row numbers alone give an order in which causes come first and
+   * no event is missed.
    */
   @Test
   void consequencesFollowTheirEvent() throws Exception {
@@ -284,7 +284,7 @@ class EventsApiTest {
             .one(connection, row -> Sql.instantOf(row, "now")));
   }
 
-  /** A demonstration that plays next year must not cost this year's events. */
+  /** A demonstration with a clock in the next year must not delete this year's events. */
   @Test
   void clockAheadOfRealTimeExpiresNoEvents() {
     Instant real = realTime();

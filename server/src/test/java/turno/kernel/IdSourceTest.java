@@ -22,7 +22,7 @@ class IdSourceTest {
   @Test
   void idsAscendWithAFrozenClock() {
     UUID last = slow.next();
-    for (int i = 0; i < 10_000; i++) { // more than a millisecond has room for
+    for (int i = 0; i < 10_000; i++) { // more ids than one millisecond has room for
       UUID next = slow.next();
       assertTrue(next.compareTo(last) > 0, () -> next + " after another");
       last = next;
@@ -48,7 +48,7 @@ class IdSourceTest {
     assertTrue(after.compareTo(last) > 0);
   }
 
-  /** A clock that is wrong elsewhere does not become that of everything which is made here. */
+  /** A wrong clock elsewhere does not spoil the ids that are made here. */
   @Test
   void idsOfAProcessFollowItsOwnClock() {
     slow.nextAfter(IdKind.BOOKING, fast.next(IdKind.BOOKING));

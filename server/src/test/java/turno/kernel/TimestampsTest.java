@@ -145,7 +145,7 @@ class TimestampsTest {
         Instant.parse("2027-11-07T07:00:00Z"), Timestamps.parse("2027-11-07T02:00", NEW_YORK));
   }
 
-  /** The same rules by the JDK's own means. */
+  /** The same rules, computed with the JDK. */
   private static @Nullable Instant general(String text) {
     if (!SHAPE.matcher(text).matches()) {
       return null;

@@ -69,7 +69,7 @@ class AdminToolsTest {
     assertTrue(bytes <= MAX_LIST_BYTES, () -> "the list has " + bytes + " bytes");
   }
 
-  /** Some models refuse a whole server for one list of types. */
+  /** Some models refuse a whole server because of one schema with several types. */
   @Test
   void everyArgumentHasOneType() throws Exception {
     ToolClient booking = ToolClient.at(server.origin() + "/mcp", world.ownersKey());
@@ -102,7 +102,7 @@ class AdminToolsTest {
     }
   }
 
-  /** The list does not say that null is allowed, and it is all the same. */
+  /** The listed schema does not mention null, which is accepted all the same. */
   @Test
   void nullIsAcceptedIfItClears() throws Exception {
     ObjectNode named = of("id", world.haircut).put("description", "Com lavagem");
@@ -139,7 +139,7 @@ class AdminToolsTest {
         missing.add(operation.id());
       }
     }
-    assertTrue(missing.remove("createBooking")); // its name is book
+    assertTrue(missing.remove("createBooking")); // the tool is called book
     assertTrue(admin.tools().containsKey("book"));
     assertTrue(missing.containsAll(Set.of("deleteCustomer", "recordPayment", "followChanges")));
     for (String id : missing) {
@@ -205,7 +205,7 @@ class AdminToolsTest {
     assertAgreed("Preço: R$ 80,00. Sinal a pagar: R$ 24,00.", 8_000, 2_400, wish(shave, world.ana));
     assertAgreed(
         "Preço: R$ 60,00. Sinal a pagar: R$ 18,00.", 6_000, 1_800, wish(shave, world.bruno));
-    // Ana is asked first, and is who comes after the yes, also where times are local
+    // Ana is chosen first, and stays the choice after the customer's yes, also for local times
     ObjectNode any = wish(shave).put("start", "2027-03-02T10:00");
     any.putObject("override").put("waive_deposit", true);
     assertAgreed("Preço: R$ 80,00. Posso", 8_000, 0, any);

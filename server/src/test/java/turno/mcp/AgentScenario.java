@@ -14,7 +14,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.verification.agents.ToolClient;
 
-/** An agent with the tools of {@code /mcp} in a barber shop; a base for tests by subject. */
+/** An agent with the tools of {@code /mcp} in a barber shop; the base class of tests by subject. */
 abstract class AgentScenario {
   final TestWorkspace world;
   final ToolClient agent;
@@ -99,7 +99,10 @@ abstract class AgentScenario {
     return of("customer_phone", phone).put("customer_name", name);
   }
 
-  /** An hour with one required and one free question, for which everything must be known. */
+  /**
+   * A service of an hour with one required and one optional question, whose answers a booking must
+   * have.
+   */
   String consultation() {
     ObjectNode service =
         of("name", "Consulta")

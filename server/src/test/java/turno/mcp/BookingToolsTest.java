@@ -64,7 +64,7 @@ class BookingToolsTest extends AgentScenario {
             .text("/source"));
   }
 
-  /** Typed text is passed unchanged, in the object and in the text. */
+  /** Typed text is passed on unchanged, both in the structured content and in the text. */
   @Test
   void namesAreShownUnchanged() throws Exception {
     String name = "Corte \"rápido\" \\ ☕ às {5}, [6]";
@@ -83,7 +83,7 @@ class BookingToolsTest extends AgentScenario {
     assertTrue(text.contains(first.path("name").stringValue() + " ("), text);
   }
 
-  /** The tool's times are those of the operation, however they are asked for. */
+  /** The tool's times are those of the operation, for every way of asking. */
   @Test
   void toolTimesEqualTheOperations() throws Exception {
     for (String query :
@@ -204,7 +204,7 @@ class BookingToolsTest extends AgentScenario {
     assertEquals("paid", world.owner.get("/bookings/" + id).text("/payment/status"));
   }
 
-  /** Many clients pass nothing but the text on to their model. */
+  /** Many clients pass only the text on to their model. */
   @Test
   void textResultsSufficeToBook() throws Exception {
     consultation();
@@ -253,7 +253,7 @@ class BookingToolsTest extends AgentScenario {
     return text.substring(from, text.indexOf(close, from));
   }
 
-  /** A word is what it was made of, and one slip of a copy makes it none. */
+  /** A token is valid only as it was made; one wrong letter invalidates it. */
   @Test
   void slotTextsAreExact() {
     String id = "01mdr5xz6nf09tetkj0c6zbggx";

@@ -19,7 +19,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingTurno;
 
-/** {@code mcp} as a process of its own, which a client starts and speaks with. */
+/** {@code mcp} as a separate process, which a client starts and talks to. */
 class BridgeTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);

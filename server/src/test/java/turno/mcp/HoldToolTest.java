@@ -126,7 +126,7 @@ class HoldToolTest extends AgentScenario {
     assertEquals("Bruno", second.at("/booking/with/0").stringValue());
   }
 
-  /** A hold for two is not handed back as one for three, which it keeps from being made. */
+  /** A hold for two is not returned as a hold for three; it prevents that hold. */
   @Test
   void ownHoldForAnotherPartySizeIsReleasedFirst() throws Exception {
     String service =

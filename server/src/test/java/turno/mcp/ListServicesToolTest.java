@@ -18,7 +18,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.verification.agents.ToolClient;
 
-/** The content and the brevity of {@code list_services}. */
+/** The content and the length of {@code list_services}. */
 class ListServicesToolTest extends AgentScenario {
   @RegisterExtension private static final TestServer server = TestServer.start();
 
@@ -91,7 +91,7 @@ class ListServicesToolTest extends AgentScenario {
     assertTrue(tokens <= 1_500, tokens + " tokens: " + text);
   }
 
-  /** A model has no clock: what "tomorrow" means it reads here. */
+  /** A model has no clock: it reads here which day "tomorrow" is. */
   @Test
   void serviceListStatesTheCurrentTime() throws Exception {
     JsonNode result = call(agent, "list_services", Json.object());

@@ -22,7 +22,7 @@ import turno.verification.kit.ApiReply;
 import turno.verification.kit.PlainHttp;
 import turno.verification.kit.RawClient;
 
-/** The Model Context Protocol in both of its eras. */
+/** The Model Context Protocol in both of its versions. */
 class ProtocolTest {
   @RegisterExtension
   private static final TestServer server =

@@ -58,7 +58,7 @@ class ToolArgumentsTest extends AgentScenario {
     assertTrue(
         question.startsWith("Preciso saber: telefone; e-mail; Qual parte? (Mãos, Pés). Consulta,"),
         question);
-    // given with the same call again, it comes with the confirmation
+    // if it is repeated with the same call, it arrives with the confirmation
     ObjectNode again = wish.deepCopy();
     again
         .putObject("customer")

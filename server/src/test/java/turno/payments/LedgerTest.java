@@ -21,8 +21,8 @@ import turno.payments.AuditFinding.Fault;
 import turno.payments.LedgerEntry.Effect;
 
 /**
- * The state of a payment follows from its lines (docs/rules/payments.md#ledger), whether the server
- * adds them up or the audit.
+ * The state of a payment follows from its lines (docs/rules/payments.md#ledger), both by the
+ * server's sum and by the audit's.
  */
 class LedgerTest {
   private static final Instant AT = StoredMoney.AT;
@@ -40,7 +40,7 @@ class LedgerTest {
   }
 
   /**
-   * @param of the line of the money that a provider refunds, or refuses to
+   * @param of the line of the payment that the provider refunds, or refuses to refund
    */
   private PaymentId line(Effect effect, long cents, @Nullable PaymentId of) {
     LedgerEntry line = stored.line(effect, cents, of);
@@ -98,7 +98,7 @@ class LedgerTest {
     assertTrue(agrees(owing.refunded(2_850)));
   }
 
-  /** Its provider had not decided, and gives it back after all. */
+  /** The provider had not decided, and refunds it after all. */
   @Test
   void refundByHandInsteadIsOwedOnce() {
     PaymentId paid = line(Effect.PAYS, 2_850);
@@ -156,7 +156,7 @@ class LedgerTest {
   @Test
   void owedAmountDoesNotExceedPayments() {
     line(Effect.PAYS, 2_850);
-    line(Effect.OWED, 1_000); // by wish; the booking is cancelled before it went
+    line(Effect.OWED, 1_000); // requested; the booking is cancelled before the refund was made
     line(Effect.OWED, 2_850);
     assertEquals(2_850, openCents());
   }
@@ -187,7 +187,7 @@ class LedgerTest {
     assertEquals(1_000, openCents());
   }
 
-  /** More bookings than the audit reads at once. */
+  /** More bookings than the audit reads in one step. */
   @Test
   void auditAndServerComputeTheSameTotals() {
     Random random = new Random(37);
@@ -216,7 +216,7 @@ class LedgerTest {
             .collect(toMap(AuditFinding::bookingId, AuditFinding::text)));
   }
 
-  /** Money that came in, and then anything; each line may be about an earlier one. */
+  /** A payment followed by random lines, each of which may refer to an earlier one. */
   private List<LedgerEntry> randomLines(Random random) {
     List<LedgerEntry> some = new ArrayList<>(List.of(stored.line(Effect.PAYS, 5, null)));
     Effect[] effects = Effect.values();

@@ -13,7 +13,10 @@ import turno.kernel.PaymentStatus;
 import turno.payments.AuditFinding.Fault;
 import turno.payments.LedgerEntry.Effect;
 
-/** Every kind of row that the audit finds, and what is none: docs/rules/payments.md#audit. */
+/**
+ * Every kind of row that the audit reports, and rows that it does not:
+ * docs/rules/payments.md#audit.
+ */
 class MoneyFindingsTest {
   private static final long DEPOSIT = 2_850;
   private static final Instant AT = StoredMoney.AT;
@@ -29,7 +32,7 @@ class MoneyFindingsTest {
     return Payment.due(DEPOSIT, Currency.BRL, "pix", 30, AT).received(DEPOSIT, "pix", true, AT);
   }
 
-  /** A booking whose deposit was paid; answers the line of its money. */
+  /** Creates a booking with a paid deposit; returns the ledger line of the payment. */
   private PaymentId pay() {
     stored.book(paid());
     return stored.line(Effect.PAYS, DEPOSIT, null).id();
@@ -169,7 +172,7 @@ class MoneyFindingsTest {
     assertEquals("E1", found.getFirst().paymentId());
   }
 
-  /** A person gave it back; a provider that did so too has a line of its own. */
+  /** Staff refunded it by hand; a refund by the provider would have a line of its own. */
   @Test
   void manualRefundIsFoundOnlyIfTheProviderRefundedToo() {
     refund(RefundState.REPLACED, AT, Effect.BY_HAND, DEPOSIT);

@@ -15,7 +15,7 @@ import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** Rows of money as a test wants them, and what the audit finds in them. */
+/** Rows of money in any state, and the findings of the audit in them. */
 final class StoredMoney implements AutoCloseable {
   static final Instant AT = BarbeariaSol.NOW;
   static final PaymentId ACCOUNT = BarbeariaSol.id(IdKind.PAYMENT, 50);
@@ -75,7 +75,7 @@ final class StoredMoney implements AutoCloseable {
     return BigDecimal.valueOf(cents, 2) + " BRL";
   }
 
-  /** The booking, in a status that fits its payment. */
+  /** Inserts the booking, in a status that fits its payment. */
   void book(Payment payment) {
     String status =
         switch (payment.status()) {
@@ -86,7 +86,7 @@ final class StoredMoney implements AutoCloseable {
     book(status, payment);
   }
 
-  /** The booking, with a payment of nothing: no status of it agrees with money that came in. */
+  /** Inserts the booking, with a payment of 0: none of its statuses agrees with received money. */
   void book(long receivedCents, long refundedCents) {
     book(
         new Payment(
@@ -136,9 +136,9 @@ final class StoredMoney implements AutoCloseable {
   }
 
   /**
-   * A line of the booking; what came in came through a provider.
+   * Inserts a line of the booking; received money came through a provider.
    *
-   * @param of the line that it is about
+   * @param of the line that it refers to
    */
   LedgerEntry line(Effect effect, long cents, @Nullable PaymentId of) {
     boolean incoming =
@@ -214,7 +214,7 @@ final class StoredMoney implements AutoCloseable {
     return id;
   }
 
-  /** Commits what the work writes at its end. */
+  /** Runs the work and commits. */
   void inOneTransaction(Runnable work) {
     Database.inOneTransaction(
         fresh.address(),

@@ -87,7 +87,7 @@ class BlockLocksTest {
     assertEquals(List.of(false, true), freeWhilePlacing(untilMidnight, ALONE, day(2), day(3)));
   }
 
-  /** Its days would be more locks than PostgreSQL has room for. */
+  /** A lock for each of its days would exceed PostgreSQL's lock table. */
   @Test
   void longBlockExcludesWritersWithoutDayLocks() {
     Block longBlock = block(DAY.plus(Duration.ofDays(400)));
@@ -97,7 +97,7 @@ class BlockLocksTest {
     assertEquals(List.of(true, false), freeWhilePlacing(block, SHARED, CATALOG, day(0)));
   }
 
-  /** A day of Ana's, counted from the first. */
+  /** One of Ana's days, by its number. */
   private static String day(int number) {
     long day = DAY.getEpochSecond() / 86_400 + number;
     return "turno.day_lock_key_v1('%s', '%s', %d)"

@@ -40,7 +40,7 @@ class BlockRaceTest {
   private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
   private static final Instant FROM = Instant.parse("2027-03-03T22:45:00Z");
 
-  // the most that bookings, and any one block with them, use at any time; all begin at quarters
+  // the peak use by bookings plus any one block; all begin at quarters of an hour
   private static final String PEAK_USE =
       """
       select coalesce(max(b.used + coalesce(k.used, 0)), 0)

@@ -11,7 +11,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 
-/** Bookings as bare rows, for tests that care about the time they take and nothing else. */
+/** Bookings as bare rows, for tests that only need the time they take. */
 final class BookedRows {
   private static final String BOOKING =
       """
@@ -38,7 +38,7 @@ final class BookedRows {
                order by key) k
       """;
 
-  // the peak, reckoned in another way than the function under test
+  // the peak, computed in another way than by the function under test
   private static final String FITS =
       """
       select coalesce(max(m.used), 0) + ? <= (select capacity from turno.resources
@@ -77,7 +77,7 @@ final class BookedRows {
     return id;
   }
 
-  /** Takes the time if it is free, by the rule of locks that every taker follows. */
+  /** Takes the time if it is free, with the locks that every writer takes. */
   boolean takeIfFree(ResourceId resource, Instant from, Instant to, int units) {
     return database.write(connection -> {
       Sql.of("select pg_advisory_xact_lock_shared(turno.catalog_lock_key_v1(?))")

@@ -45,7 +45,7 @@ import turno.kernel.IdKind;
 import turno.kernel.Metadata;
 import turno.platform.nouns.Identity;
 
-/** A catalog change recompiles only the changed parts and reuses the others. */
+/** A change of the catalog recompiles only the changed parts. */
 class CompiledCatalogTest {
   private static final Instant NOW = Instant.parse("2027-03-01T03:00:00Z");
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
@@ -205,7 +205,7 @@ class CompiledCatalogTest {
     assertEquals(1, next.indexOf(ANA));
   }
 
-  /** The change, held against what a fresh compilation says. */
+  /** Compares the changed snapshot with a fresh compilation. */
   private CompiledCatalog next() {
     Catalog catalog = parts.catalog();
     CompiledCatalog next = first.under(catalog);

@@ -27,8 +27,8 @@ import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
 /**
- * PostgreSQL crashes under a node that lives on, and gives numbers of transactions again that the
- * node has seen.
+ * PostgreSQL crashes under a running node, and reuses numbers of transactions that the node has
+ * seen.
  */
 class CrashedDatabaseTest {
   private static final WorkspaceId WORKSPACE = ManyWorkspaces.workspace(1);
@@ -44,7 +44,7 @@ class CrashedDatabaseTest {
     try (PostgresAccess postgres = LocalPostgres.serverIn(home.resolve("data"));
         TestDatabase own = TestDatabase.on(postgres);
         Database database = own.open(2)) {
-      // only commits bring to the disk what was given, so that a crash soon after may forget it
+      // numbers reach the disk only with a commit, so a crash soon after may lose them
       LocalPostgres.execute(own.address(), "alter system set wal_writer_delay = '10s'");
       ManyWorkspaces many = ManyWorkspaces.in(database, 1, 1);
       Snapshots snapshots = new Snapshots(database, () -> BarbeariaSol.NOW);
@@ -75,7 +75,7 @@ class CrashedDatabaseTest {
     }
   }
 
-  /** The last of some numbers that were given for nothing. */
+  /** Consumes transaction numbers; returns the last one. */
   private static long giveNumbers(TestDatabase own) throws SQLException {
     long last = 0;
     try (Connection connection = own.connect()) {
@@ -103,7 +103,7 @@ class CrashedDatabaseTest {
     try {
       return database.write(connection -> Sql.of(OWN_NUMBER).one(connection, row -> true));
     } catch (ProblemException | Database.DatabaseException e) {
-      return false; // the connection is one from before
+      return false; // the connection is from before the crash
     }
   }
 

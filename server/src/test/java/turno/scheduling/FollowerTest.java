@@ -101,7 +101,7 @@ class FollowerTest {
     }
   }
 
-  /** As long as a transaction stays open, what came after it is not read again and again. */
+  /** While a transaction stays open, later rows are not read again and again. */
   @Test
   void openTransactionBlocksNothing() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();

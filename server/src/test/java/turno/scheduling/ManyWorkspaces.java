@@ -13,7 +13,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 
-/** Copies of the Barbearia Sol, each with as many bookings of Ana, one hour after another. */
+/** Copies of the Barbearia Sol, each with this number of Ana's bookings, one hour after another. */
 final class ManyWorkspaces {
   private static final String COPY_WORKSPACE =
       """
@@ -111,12 +111,12 @@ final class ManyWorkspaces {
         new UUID(0x0190_0000_0000_7000L, 0xA000_0000_0000_0000L | (number & 0xFFFF_FFFFL)));
   }
 
-  /** Where the time of a booking begins. */
+  /** The start of a booking. */
   static Instant at(int booking) {
     return BarbeariaSol.NOW.plus(Duration.ofHours(booking));
   }
 
-  /** The time that a booking takes of Ana. */
+  /** The allocation of Ana for a booking. */
   static BusyHolder busy(int booking) {
     return new BusyHolder(
         1,
@@ -161,7 +161,7 @@ final class ManyWorkspaces {
     return true;
   }
 
-  /** Whether the snapshot of a workspace has a booking in its place. */
+  /** Whether the snapshot of a workspace contains the booking. */
   static boolean shows(Snapshot snapshot, int booking) {
     int minute = (int) (at(booking).getEpochSecond() / 60);
     return snapshot
@@ -172,7 +172,7 @@ final class ManyWorkspaces {
         .anyMatch(entry -> entry.holder().equals(booking(booking).value()));
   }
 
-  /** Whether it has all that were made with it. */
+  /** Whether it contains all bookings that were made with it. */
   boolean showsAll(Snapshot snapshot) {
     for (int booking = 1; booking <= bookings; booking++) {
       if (!shows(snapshot, booking)) {

@@ -165,7 +165,7 @@ class PlaceBlockTest {
     BusyEntry entry = snapshot(BarbeariaSol.ANA, at(60), at(61)).getFirst();
     assertEquals(BusyEntry.Kind.BLOCK, entry.kind());
     assertEquals(BusyEntry.ALL_UNITS, entry.units());
-    // and so it is for a node that reads it from the database
+    // a node that reads it from the database agrees
     BusyHolder loaded =
         POOL.read(connection ->
                 BusyRows.find(connection, BarbeariaSol.WORKSPACE, List.of(block.id().value())))
@@ -234,7 +234,7 @@ class PlaceBlockTest {
   @Test
   void partialBlockIsLimitedByThePeakUse() {
     BOOKED.take(ROOM, at(0), at(60), 2);
-    BOOKED.take(ROOM, at(60), at(120), 2); // one after the other: never more than two at once
+    BOOKED.take(ROOM, at(60), at(120), 2); // one after the other: at most two at once
     body(place(block(ROOM, at(0), at(120), 1), false));
     ProblemException refused = refused(block(ROOM, at(0), at(120), 2));
     assertEquals(2, conflicts(refused).size());

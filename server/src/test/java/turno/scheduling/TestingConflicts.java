@@ -9,7 +9,7 @@ import turno.catalog.Conflicts.Conflict;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
 
-/** Shows of each booking what a test wants to see of it, and proposes nothing. */
+/** Shows of each booking the members that a test needs, and proposes nothing. */
 record TestingConflicts(Function<BookingId, String> booking) implements ConflictingBookings {
   @Override
   public Conflicts show(

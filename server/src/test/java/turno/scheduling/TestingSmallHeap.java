@@ -10,7 +10,7 @@ import turno.platform.db.Database;
 import turno.postgres.JdbcAddress;
 import turno.testing.BarbeariaSol;
 
-/** A process with little memory that uses many workspaces at once, over and over. */
+/** A process with little memory that uses many workspaces at once, repeatedly. */
 final class TestingSmallHeap {
   private static final int THREADS = 4;
   private static final int READS = 300;

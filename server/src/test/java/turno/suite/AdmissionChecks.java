@@ -10,7 +10,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** Admission to every operation: keys, scopes, roles, and operations not built yet. */
+/** Admission to every operation: keys, scopes, roles, and planned operations. */
 final class AdmissionChecks {
   private static final String UNKNOWN_KEY =
       "sak_test_0000000000000000000000000000000000000000000000";

@@ -63,10 +63,10 @@ class ArrowsTest {
               arrow("conversations", "kernel", "platform", "events", "workspaces", "customers"),
               arrow("webhooks", "kernel", "platform", "events", "workspaces", "customers"),
               arrow("whatsapp", "kernel", "platform", "workspaces", "conversations"),
-              // asks the contract's operations, and no feature
+              // reads the contract's operations, and uses no feature
               arrow("imports", "kernel", "platform"),
               arrow("mcp", "kernel", "platform"),
-              // the words; what they need of the whole server, the root hands them
+              // the subcommands; the root passes them their dependencies on the whole server
               arrow(
                   "commands",
                   "kernel",
@@ -82,10 +82,10 @@ class ArrowsTest {
                   "payments",
                   "bookings",
                   "scheduling"),
-              // tries a server from outside, and knows nothing of its inside
+              // tests a server from outside, without access to its internals
               arrow("verification", "postgres")));
 
-  /** The same inside of {@code platform}, whose packages may all use {@code kernel}. */
+  /** The same for the packages inside {@code platform}, all of which may use {@code kernel}. */
   private static final Map<String, List<String>> PLATFORM =
       new TreeMap<>(
           Map.ofEntries(
@@ -122,13 +122,13 @@ class ArrowsTest {
     return Map.entry(from, List.of(to));
   }
 
-  /** Where the machine's own clock or chance may be asked, and why. */
+  /** Classes that may read the machine's clock or a random source, and why. */
   private static final Map<String, String> EXCEPTIONS =
       Map.of(
           "turno.platform.time.DatabaseClock", "it measures this machine against the database",
           "turno.platform.http.RawRequest", "its id names log lines and decides nothing");
 
-  /** Where time and chance come in. */
+  /** The places where time and randomness come in. */
   private static final Set<String> AT_THE_EDGE = Set.of("turno", "turno.commands");
 
   private static final Set<String> CLOCKS =
@@ -195,7 +195,7 @@ class ArrowsTest {
   }
 
   /**
-   * @param parent the package whose own packages the names are
+   * @param parent the package that contains the named packages
    */
   private static void check(String parent, String name, List<String> below) {
     String[] allowed =
@@ -210,7 +210,7 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /** The tools of verification know the kit, and not each other. */
+  /** The tools of verification use the kit, and not each other. */
   @Test
   void verificationToolsDoNotDependOnEachOther() {
     slices()
@@ -294,7 +294,7 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /** Time and chance come in from the root: nothing below it asks the machine. */
+  /** Time and randomness come in from the root: no class below it reads the machine's. */
   @Test
   void onlyTheRootPackageReadsClocksAndRandomness() {
     noClasses()
@@ -325,7 +325,7 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /** All others are handed values. */
+  /** All other classes get the values as parameters. */
   @Test
   void onlyCompositionReadsSettings() {
     noClasses()
@@ -336,7 +336,10 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /** Apart from the functions that write bookings: in the transaction of the effect. */
+  /**
+   * The write happens in the transaction of its effect, except in the functions that write
+   * bookings.
+   */
   @Test
   void onlyOneTransactionWritesIdempotencyRows() {
     noClasses()

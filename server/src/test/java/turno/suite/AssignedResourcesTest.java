@@ -45,7 +45,7 @@ class AssignedResourcesTest {
     assertEquals(StagedShop.NINE, instead.path("start").stringValue());
     assertEquals("[\"" + other + "\"]", instead.path("resource_ids").toString());
     shop.sit(second, other).expect(200);
-    // it is taken for everybody, until the booking gives it back
+    // the resource is taken for all customers, until the booking releases it
     shop.block(room).expect(409, "slot_taken");
     world.owner.post("/bookings/" + first + "/cancel").expect(200);
     shop.block(room).expect(201);
@@ -106,7 +106,7 @@ class AssignedResourcesTest {
     shop.block(room).expect(201);
     CheckedReply behind = shop.move(first, StagedShop.NINE).expect(200);
     assertEquals(2, behind.json().path("allocations").size());
-    // left behind is left behind
+    // the dropped resource does not come back
     assertEquals(
         2,
         shop.move(first, TestWorkspace.MONDAY + "T14:00:00-03:00")
@@ -115,7 +115,7 @@ class AssignedResourcesTest {
             .size());
   }
 
-  /** As the simple shop, with an action that can be run more than once. */
+  /** The simple shop, with an action that can be run more than once. */
   private void openManyRooms() {
     world
         .owner
@@ -128,9 +128,7 @@ class AssignedResourcesTest {
         .expect(200);
   }
 
-  /**
-   * Another booking's time on a resource becomes that from eleven on, which this node hears never.
-   */
+  /** Moves another booking's time on a resource to eleven, without this node noticing. */
   private void moveUnheard(String booking, String resource) {
     Rows.execute(
         server,
@@ -187,7 +185,7 @@ class AssignedResourcesTest {
     assertEquals(List.of(world.bruno, world.chair, room), resources(moved));
   }
 
-  /** A node forgets what ended a week ago, and must not call it free. */
+  /** A node forgets the past after a week, and must not call that time free. */
   @Test
   void refusalForAnOldBookingHasNoAlternatives() {
     try (TestServer own = TestServer.start()) {
@@ -218,7 +216,7 @@ class AssignedResourcesTest {
     }
   }
 
-  /** Many bookings want one room: only the one answered 200 has it. */
+  /** Many bookings compete for one room: only the one answered 200 has it. */
   @Test
   void oneRoomIsNotAssignedTwiceConcurrently() throws Exception {
     world = TestWorkspace.crowdedBarbeariaSol(server);

@@ -12,7 +12,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 
 /**
- * A request that an operation should answer with success, until somebody spoils it.
+ * A request that an operation should answer with success, until a test spoils it.
  *
  * @param ids the values of the path's parameters, in their order
  * @param body null for a request without one

@@ -28,16 +28,16 @@ import turno.testing.TestPeople;
 import turno.testing.TestWorkspace;
 
 /**
- * Makes requests from the contract's own examples: ids become those of the world, by their kind;
- * the path names objects made for the occasion. Where an operation needs more than that to succeed,
- * it is arranged here, by its operationId.
+ * Builds requests from the contract's own examples: ids are replaced by those of the test's world,
+ * and the path names new objects. An operation that needs more than that is prepared here, by its
+ * operationId.
  */
 final class Attempts {
   private final TestWorkspace world;
   private final String customer;
   private final AtomicInteger counter = new AtomicInteger();
 
-  /** The object that the path names first, where any of its kind will not do. */
+  /** The path's first object, for operations that need a special one. */
   private final Map<String, Supplier<String>> subjects;
 
   /** Examples that need changes to fit the test's world. */
@@ -138,7 +138,7 @@ final class Attempts {
     return made.id();
   }
 
-  /** The secret in the address that a provider calls. */
+  /** The secret in the address that the provider calls. */
   private String calledBack() {
     CheckedReply account =
         provider(
@@ -151,7 +151,7 @@ final class Attempts {
     return lastOf(account.text("/callback_url"));
   }
 
-  /** The same for WhatsApp: the number that the contract shows, with the secrets shown there. */
+  /** The same for WhatsApp: the contract's number, with its example secrets. */
   private String calledByWhatsApp() {
     return lastOf(
         world
@@ -167,13 +167,13 @@ final class Attempts {
     return url.substring(url.lastIndexOf('/') + 1);
   }
 
-  /** How WhatsApp is configured: its verify token is that of the verification's example. */
+  /** The configuration of WhatsApp, with the verify token of the verification's example. */
   static ObjectNode whatsAppNumber() {
     return bySimulator(
         examples(ContractCheck.CONTRACT.operation("configureWhatsAppChannel")).getFirst());
   }
 
-  /** Workspaces of tests take nothing else. */
+  /** Workspaces in test mode accept only this number. */
   private static ObjectNode bySimulator(ObjectNode number) {
     return number.put("base_url", "http://127.0.0.1:9");
   }
@@ -187,7 +187,7 @@ final class Attempts {
       mac.init(new SecretKeySpec(secret, mac.getAlgorithm()));
       return "sha256=" + HexFormat.of().formatHex(mac.doFinal(body));
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e); // every JDK has it
+      throw new IllegalStateException(e); // every JDK has the algorithm
     }
   }
 
@@ -206,7 +206,7 @@ final class Attempts {
     return id;
   }
 
-  /** A booking in front of the action that the contract shows, in the stages that it shows. */
+  /** A booking in the stages of the contract's example, before the example's action. */
   private String waiting() {
     world
         .owner
@@ -233,7 +233,7 @@ final class Attempts {
     return parent;
   }
 
-  /** Another action than that of the path needs nothing; this one does. */
+  /** An action other than the path's needs no input; the path's does. */
   private ObjectNode atAChair(ObjectNode body) {
     if (body.isEmpty()) {
       body.putObject("data").put("chair", "1");
@@ -248,7 +248,7 @@ final class Attempts {
         .put("workspace", world.slug());
   }
 
-  /** It stays what it is, so that it can be changed again. */
+  /** The object keeps its value, so that it can be changed again. */
   private static ObjectNode ofTheSuite(ObjectNode body) {
     return body.put("old_password", TestPeople.PASSWORD).put("new_password", TestPeople.PASSWORD);
   }
@@ -276,7 +276,7 @@ final class Attempts {
     return body.put("phone", "+55119" + (70_000_000 + counter.incrementAndGet()));
   }
 
-  /** A bridge speaks the conversations here, and knows templates by their names at the channel. */
+  /** Here a bridge serves the conversations, and names templates as its channel does. */
   private static ObjectNode byTheChannelsName(ObjectNode body) {
     if (body.path("template").has("message")) {
       body.putObject("template").put("name", "lembrete").put("language", "pt_BR");
@@ -284,7 +284,7 @@ final class Attempts {
     return body;
   }
 
-  /** As with the label below. Secrets may be left out once there are some. */
+  /** As with the label below. Secrets may be omitted once they are set. */
   private ObjectNode otherAccount(ObjectNode body) {
     if (!body.has("access_token")) {
       ObjectNode first = whatsAppNumber();
@@ -297,14 +297,14 @@ final class Attempts {
             "business_account_id", Long.toString(880_480_571_844_883L + counter.incrementAndGet()));
   }
 
-  /** A change that changes nothing would leave no trace. */
+  /** A change without effect would leave no trace. */
   private ObjectNode otherLabel(ObjectNode body) {
     ObjectNode first = (ObjectNode) body.path("stages").path(0);
     first.put("label", "Etapa " + counter.incrementAndGet());
     return body;
   }
 
-  /** The customer that is merged is gone afterwards. */
+  /** The merged customer does not exist afterwards. */
   private ObjectNode fromAnother(ObjectNode body) {
     return body.put("from_id", world.fresh(IdKind.CUSTOMER));
   }
@@ -316,7 +316,7 @@ final class Attempts {
     return body.put("url", TestWorkspace.NOBODY);
   }
 
-  /** The examples' moves would carry everybody else's requests away. */
+  /** The examples' time moves would expire other tests' objects. */
   private ObjectNode closeBy(ObjectNode body) {
     if (body.has("now")) {
       String now = world.owner.get("/me").text("/now");
@@ -329,7 +329,7 @@ final class Attempts {
 
   /**
    * Callbacks of providers follow their own standards: the path is the credential, and any body is
-   * taken as it came, where they sign it any that is signed.
+   * accepted, with any valid signature where they sign it.
    */
   static boolean isOfProviders(Operation operation) {
     return operation.path().startsWith("/v1/providers/") && !operation.planned();
@@ -359,7 +359,7 @@ final class Attempts {
     return all;
   }
 
-  /** Uses ids of no object, for refusals that precede any lookup. */
+  /** Uses unknown ids, for refusals that precede any lookup. */
   Attempt empty(Operation operation) {
     List<String> ids = new ArrayList<>();
     for (JsonNode parameter : parameters(operation, "path")) {
@@ -370,7 +370,7 @@ final class Attempts {
     return new Attempt(operation, ids, Map.of(), null);
   }
 
-  /** The kinds of the path's ids, in their order; words of the business's own come after them. */
+  /** The kinds of the path's ids, in order; words without ids come after them. */
   List<IdKind<?>> kinds(Operation operation) {
     List<IdKind<?>> kinds = new ArrayList<>();
     for (JsonNode parameter : parameters(operation, "path")) {
@@ -449,7 +449,7 @@ final class Attempts {
     return query;
   }
 
-  /** The operation's parameters of one place, references followed. */
+  /** The operation's parameters of one place, with references resolved. */
   static List<JsonNode> parameters(Operation operation, String place) {
     JsonNode document = ContractCheck.CONTRACT.document();
     String pointer = ContractCheck.pointer(operation);
@@ -513,14 +513,16 @@ final class Attempts {
     return node;
   }
 
-  // an external id may be used once
+  // an external id can be used once
   private JsonNode unique(JsonNode externalId) {
     return Json.MAPPER
         .getNodeFactory()
         .stringNode(externalId.asString() + "-" + counter.incrementAndGet());
   }
 
-  /** The world's object for an example's id: the same for the same, others for others. */
+  /**
+   * The world's object for an example's id: the same for equal ids, different for different ones.
+   */
   private String replaced(String text, Map<String, String> known) {
     IdKind<?> kind = kindOf(text);
     if (kind == null) {

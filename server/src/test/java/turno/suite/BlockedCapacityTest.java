@@ -12,7 +12,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A block of all units takes the whole resource, also when that is given more capacity later. */
+/** A block of all units takes the whole resource, even if its capacity is raised later. */
 class BlockedCapacityTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);

@@ -17,9 +17,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/**
- * Blocks over bookings: what is in the way, where it could go, and trying (docs/rules/blocks.md).
- */
+/** Blocks over bookings: the conflicts, the proposed times, and dry runs (docs/rules/blocks.md). */
 class BlocksTest {
   private static final String NINE = at("09:00");
   private static final String TEN = at("10:00");
@@ -37,7 +35,7 @@ class BlocksTest {
         world.owner.get("/bookings/" + booking).json(), forced.json().at("/conflicts/0/booking"));
     List<JsonNode> proposals = proposals(forced, 0);
     assertEquals(3, proposals.size());
-    // the same time with somebody else is the nearest
+    // the same time with another resource is the nearest
     assertEquals(TEN, proposals.getFirst().path("start").stringValue());
     for (JsonNode proposal : proposals) {
       assertTrue(proposal.path("resource_ids").toString().contains(world.bruno), forced::toString);
@@ -70,7 +68,7 @@ class BlocksTest {
     assertNull(tried.header("ETag"));
     assertNull(tried.header("Location"));
     assertEquals(0, blocks().size());
-    // Ana's time is still to be had
+    // Ana's time is still free
     String meanwhile = booked(world.ana, NINE);
     world.owner.post("/bookings/" + meanwhile + "/cancel").expect(200);
 
@@ -139,7 +137,7 @@ class BlocksTest {
     CheckedReply tried = block(world.owner, DRY_RUN, morning()).expect(200);
     assertEquals(List.of(hold), inTheWay(tried));
     assertEquals(List.of(), proposals(tried, 0));
-    // and blocks no booking once it has expired, stored or not
+    // and conflicts with no booking after its expiry, stored or not
     world.advance(600);
     assertEquals(List.of(), inTheWay(block(world.owner, DRY_RUN, morning()).expect(200)));
     block(world.owner, "", morning()).expect(201);

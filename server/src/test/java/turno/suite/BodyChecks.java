@@ -18,7 +18,9 @@ import turno.testing.ContractCheck;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** Every body: readable, JSON, of bounded size, of the right shape, with everything it needs. */
+/**
+ * Every body: readable, valid JSON, of bounded size and the right shape, with all required members.
+ */
 final class BodyChecks {
   private final TestWorkspace world;
   private final Attempts attempts;
@@ -130,7 +132,7 @@ final class BodyChecks {
     if (wanted.isEmpty()) {
       return; // an object without members has none of a wrong type
     }
-    // members of free form take any object, and nothing else
+    // members of free form accept any object, and only objects
     CheckedReply reply = send(attempts.plain(operation), body);
     reply.expect(422, "invalid_request");
     Set<String> reported =
@@ -173,7 +175,7 @@ final class BodyChecks {
     }
   }
 
-  /** Where a pattern has a part that repeats, a long text repeats it ten thousand times. */
+  /** For a pattern with a repeated part, a long text repeats it ten thousand times. */
   private void answersTextsOfAnyLength(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     for (Map.Entry<String, JsonNode> member : schema(operation).path("properties").properties()) {
@@ -205,7 +207,7 @@ final class BodyChecks {
     assertEquals("#/colour", lenient.header("Ignored-Members"));
   }
 
-  /** Whole, with what the server sets; changed there, it is refused. */
+  /** The read-only members are sent back unchanged, and are refused when changed. */
   private void takesBackWhatGetAnswered(Operation operation) {
     Operation read = ContractCheck.CONTRACT.reading(operation);
     if (read == null || operation.method().equals("POST")) {
@@ -243,7 +245,7 @@ final class BodyChecks {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The properties of an operation's body and those that it requires, of all parts together. */
+  /** The properties of an operation's body, and the required ones, of all parts together. */
   static JsonNode schema(Operation operation) {
     ObjectNode whole = Json.object();
     whole.putObject("properties");

@@ -58,7 +58,7 @@ final class BodyIdChecks {
           }
           String unknown = world.server.newId(kind).toString();
           String foreign =
-              kind == IdKind.VISIT ? unknown : neighbour.fresh(kind); // made with bookings only
+              kind == IdKind.VISIT ? unknown : neighbour.fresh(kind); // only bookings create these
           for (String id : List.of(unknown, foreign)) {
             CheckedReply reply = with(operation, pointer, id).send(world.owner);
             reply.expect(404, "not_found");
@@ -92,7 +92,7 @@ final class BodyIdChecks {
     return attempt.withBody(body);
   }
 
-  /** The first place of an id in the operation's body, null without any. */
+  /** The first pointer to an id in the operation's body, null if there is none. */
   static @Nullable String firstPlace(Operation operation) {
     return places(operation).keySet().stream().findFirst().orElse(null);
   }
@@ -133,7 +133,7 @@ final class BodyIdChecks {
       object.set(name, path[at + 1].equals("0") ? Json.MAPPER.createArrayNode() : Json.object());
     }
     if (name.equals("combinations")) {
-      // a combination is of several members of the group
+      // a combination has several members of the group
       object.set(
           name,
           Json.tree(

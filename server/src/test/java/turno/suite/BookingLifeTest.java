@@ -53,7 +53,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
-/** The whole life of bookings, as a program sees it that uses the client in Java. */
+/** The whole life of bookings, as a program with the Java client sees it. */
 class BookingLifeTest {
   private static final String MONDAY = "2027-03-01T00:00:00-03:00";
   private static final String TUESDAY = "2027-03-02T00:00:00-03:00";
@@ -208,7 +208,7 @@ class BookingLifeTest {
   void streamReportsChanges() throws Exception {
     String id = turno.bookings().createBooking(wish(slots().get(0).getStart())).getId();
     try (Changes changes = turno.changes()) {
-      // the stream may begin with what was written shortly before it was opened
+      // the stream may begin with changes shortly before its opening
       CompletableFuture<Change.Changed> changed =
           CompletableFuture.supplyAsync(() -> {
             while (true) {

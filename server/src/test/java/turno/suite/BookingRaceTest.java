@@ -25,7 +25,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Many at once: one effect for one key, one winner for one time. */
+/** Concurrent requests: one effect for one key, one winner for one time. */
 class BookingRaceTest {
   private static final int CLIENTS = 20;
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -51,7 +51,7 @@ class BookingRaceTest {
       assertEquals(replies.getFirst().header("ETag"), reply.header("ETag"));
     }
     long first = replies.stream().filter(r -> r.header("Idempotent-Replayed") == null).count();
-    // its maker may have been answered 503, and gets it replayed
+    // its client may have been answered 503, and gets a replay
     assertTrue(first == 1 || (first == 0 && unheard.get() > 0), () -> first + " made it");
     assertEquals(1, bookings());
   }
@@ -90,7 +90,7 @@ class BookingRaceTest {
 
   @Test
   void everyRequestIsServedWhileResourcesAreFree() throws Exception {
-    // without naming anybody: Ana and Bruno are both to be had, and each once
+    // without a chosen resource Ana and Bruno are both bookable, each once
     List<CheckedReply> replies =
         atOnce(i -> hold(world.wish(world.haircut, START), TestApi.newKey()));
     assertEquals(2, replies.stream().filter(CheckedReply::isSuccess).count());
@@ -158,7 +158,7 @@ class BookingRaceTest {
     assertEquals(1, world.owner.get("/customers").json().path("data").size());
   }
 
-  // five days of four hours each: everybody has a time of their own
+  // five days of four hours each: each client has a time of its own
   private static String hour(int i) {
     return "2027-03-0%dT1%d:00:00-03:00".formatted(1 + i / 4, i % 4);
   }

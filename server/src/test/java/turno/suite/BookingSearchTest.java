@@ -17,14 +17,14 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Searching among a hundred thousand bookings of one workspace for guests of whom some are
- * everywhere and some nowhere: no search reads them all.
+ * Searches among a hundred thousand bookings of one workspace for common, rare and absent guests:
+ * no search reads all bookings.
  */
 class BookingSearchTest {
   /**
-   * To walk through all bookings takes a hundred thousand. Where one in a hundred is wanted, the
-   * first fifty are about as far away along the order of time as through the index of words: which
-   * way is taken depends on the sample that the statistics are made of.
+   * Reading all bookings touches a hundred thousand blocks. If one in a hundred matches, the first
+   * fifty are about as expensive along the order of time as by the index of words: PostgreSQL
+   * chooses by its sampled statistics.
    */
   private static final int MAX_BLOCKS = 10_000;
 
@@ -33,7 +33,7 @@ class BookingSearchTest {
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
   private static final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** They are made weeks ahead, so rows adjacent in time are scattered on disk. */
+  /** Bookings are made weeks ahead, so rows adjacent in time are scattered on disk. */
   @BeforeAll
   static void open() {
     world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
@@ -103,7 +103,7 @@ class BookingSearchTest {
     return world.owner.request("GET", "/bookings").query("q", q);
   }
 
-  /** A page begins behind the one before it, whichever way its bookings were found. */
+  /** A page begins after the one before it, whichever index found its bookings. */
   @Test
   void searchPagesListEveryBookingOnce() {
     List<String> starts = new ArrayList<>();
@@ -119,7 +119,7 @@ class BookingSearchTest {
     assertEquals(starts.stream().distinct().sorted().toList(), starts);
   }
 
-  /** The wanted rows may end before the window, or be in another one. */
+  /** The matching rows may end before the window, or be in another one. */
   @Test
   void searchCombinesWithOtherFilters() {
     assertEquals(0, found(searching("zuleica").query("to", "2024-01-01T00:00:00Z")));

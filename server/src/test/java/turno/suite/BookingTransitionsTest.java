@@ -21,7 +21,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Every move from every state, as a table: docs/rules/bookings.md#transitions. */
+/** Every transition from every state, as a table: docs/rules/bookings.md#transitions. */
 class BookingTransitionsTest {
   /**
    * The answer to each transition, and the booking's status afterwards. {@code lapsed} is a hold
@@ -57,7 +57,7 @@ class BookingTransitionsTest {
           "reopen", List.of("checked_in", "no_show"),
           "move", List.of("pending_payment", "confirmed"));
 
-  /** Moves that wait for the deposit. */
+  /** Transitions that wait for the deposit. */
   private static final List<String> UNPAID = List.of("check in", "miss");
 
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -97,7 +97,7 @@ class BookingTransitionsTest {
     CheckedReply before = world.owner.get("/bookings/" + id).expect(200);
     int earlier = eventsOf(id).size();
     if (status != 204 || !wanted.equals(before.text("/status"))) {
-      // 412 goes before 409 and 410
+      // 412 precedes 409 and 410
       CheckedReply stale =
           request(move, id).ifMatch("\"99\"").send().expect(412, "version_mismatch");
       assertEquals(before.json().path("version"), stale.json().path("current_version"));
@@ -195,7 +195,7 @@ class BookingTransitionsTest {
         reply.json().path("allowed_from").valueStream().map(JsonNode::stringValue).toList());
   }
 
-  /** An ended booking keeps its allocations for display, and blocks no time. */
+  /** An ended booking still shows its allocations, but blocks no time. */
   private static void assertTimeIsGivenBack(CheckedReply booking) {
     assertFalse(booking.json().path("allocations").isEmpty());
     boolean holds =

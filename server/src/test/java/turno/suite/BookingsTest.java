@@ -15,7 +15,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** From a slot to a booking, and what a booking keeps. */
+/** From a slot to a booking, and the values that a booking keeps. */
 class BookingsTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
@@ -94,7 +94,7 @@ class BookingsTest {
             .valueStream()
             .map(a -> a.path("start").asString())
             .toList();
-    // nearest first, and the earlier of two as near: Saturday is far
+    // nearest first, and the earlier of two equally near: Saturday is far
     assertEquals(5, starts.size());
     assertEquals(TestWorkspace.MONDAY + "T09:40:00-03:00", starts.getFirst());
     for (String start : starts) {
@@ -298,7 +298,7 @@ class BookingsTest {
     assertEquals("Rita", booked.path("name").stringValue());
     assertEquals("+5511955554444", booked.path("phone").stringValue());
     assertEquals("rita@example.com", booked.path("email").stringValue());
-    // the same number in another form, and a name that is spelled otherwise
+    // the same number in another form, and another spelling of the name
     JsonNode again =
         confirmedBy(
             heldBy(

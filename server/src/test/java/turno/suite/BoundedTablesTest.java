@@ -17,7 +17,7 @@ import turno.testing.TestDatabase;
 class BoundedTablesTest {
   private static final Path DECISION = Path.of("../docs/decisions/0034-limits-of-a-workspace.md");
 
-  /** A row of the table of tables: the name, and a bound of at least one word. */
+  /** A row of the documented table: the name, and a bound of at least one word. */
   private static final Pattern BOUNDED = Pattern.compile("^\\| `([a-z_]+)` \\| \\w.* \\|$");
 
   @Test

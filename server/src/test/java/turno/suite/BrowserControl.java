@@ -74,7 +74,7 @@ final class BrowserControl implements HttpHandler {
     return URLDecoder.decode(query.substring(query.indexOf('=') + 1), StandardCharsets.UTF_8);
   }
 
-  /** The next mail to this address, as soon as it has come. */
+  /** The next mail to this address. */
   private Taken awaitMail(String to) {
     while (true) {
       List<Taken> taken = mails.taken();

@@ -22,8 +22,8 @@ import turno.testing.TestServer;
 import turno.testing.TestingMailServer;
 
 /**
- * The tests of {@code web/tests/browser}: the dashboard that this build has, in a real browser,
- * against the real server. Skipped with a word about it where something is missing; {@code
+ * The tests of {@code web/tests/browser}: the dashboard of this build in a real browser, against
+ * the real server. Reported and skipped where a prerequisite is missing; {@code
  * -Dturno.browser=required} makes that a failure. {@code -Dturno.browser.matrix=whole} tries every
  * language and size.
  */
@@ -37,7 +37,7 @@ class BrowserTest {
   /** A browser that hangs while it is closed fails no test of its own. */
   private static final int LONGEST_MINUTES = 60;
 
-  /** A line of the reporter that names a test or an error, or a difference to what was expected. */
+  /** A line of the reporter that names a test or an error, or shows a difference. */
   private static final Pattern FAILURE = Pattern.compile("^(FAIL |[A-Za-z]*Error: |[+-] )");
 
   @RegisterExtension private static final TestingMailServer mails = new TestingMailServer();
@@ -56,7 +56,7 @@ class BrowserTest {
     HttpServer control =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     control.createContext("/", new BrowserControl(server, mails));
-    // several files of tests ask at once, and who asks for a mail waits for it
+    // several test files call concurrently, and a call for a mail waits for it
     control.setExecutor(command -> Thread.ofVirtual().start(command));
     control.start();
     try {
@@ -111,7 +111,7 @@ class BrowserTest {
     return Optional.empty();
   }
 
-  /** The tests that failed and their errors, in one line, which is all that a summary shows. */
+  /** The failed tests and their errors in one line, because summaries show only one. */
   private static String failures(List<String> lines) {
     return lines.stream()
         .map(String::strip)

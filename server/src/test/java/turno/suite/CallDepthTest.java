@@ -57,8 +57,8 @@ class CallDepthTest {
   }
 
   /**
-   * Sends a request to a node that has done nothing yet: it prepares each statement, whose text is
-   * then logged, and loads the workspace in the thread of the request.
+   * Sends a request to a fresh node: it prepares each statement, whose text is then logged, and
+   * loads the workspace in the thread of the request.
    */
   private void assertDepth(int most, String statement, Consumer<TestApi> request) {
     List<String> ours;

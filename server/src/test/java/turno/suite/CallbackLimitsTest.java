@@ -18,8 +18,8 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 
 /**
- * Limits of a workspace's callbacks: docs/rules/payments.md#limits-of-callbacks. Buckets are filled
- * in real time: they are small enough to be used up faster.
+ * Limits of a workspace's callbacks: docs/rules/payments.md#limits-of-callbacks. Buckets fill in
+ * real time: they are small enough to be used up faster than that.
  */
 class CallbackLimitsTest {
   private static final int MAX_REQUESTS = 5_000;
@@ -130,7 +130,10 @@ class CallbackLimitsTest {
     return request.header("X-Hub-Signature-256", signature).body(body).unchecked().send();
   }
 
-  /** How many are taken in until no more is; what is refused then costs the database nothing. */
+  /**
+   * Sends callbacks until one is refused, and returns the accepted number; a refused one costs no
+   * database query.
+   */
   private static int usedUp(Supplier<CheckedReply> callback) {
     int taken = 0;
     CheckedReply reply = callback.get();
@@ -148,7 +151,7 @@ class CallbackLimitsTest {
       refused += callback.get().status() == 429 ? 1 : 0;
     }
     server.wire().tell("", null);
-    // a callback that is taken costs several, and the server does little for itself meanwhile
+    // an accepted callback costs several queries, and the server makes few of its own meanwhile
     int let = REFUSED - refused;
     assertTrue(trips.size() < 10 * let + REFUSED / 4, () -> let + " taken: " + trips);
     return taken + let;

@@ -26,7 +26,7 @@ class CalledChargesTest {
     shop.close();
   }
 
-  /** Calls many times about a charge, and answers how often its provider was asked for it. */
+  /** Calls many times about a charge; returns the number of requests to its provider. */
   private long called(String txid) {
     long before = shop.bank.answered(PspOperation.GET_COB);
     String url = shop.world.people.owner().api().get("/payment-provider").text("/callback_url");

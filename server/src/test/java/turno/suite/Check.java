@@ -5,7 +5,7 @@ import java.util.function.Predicate;
 import turno.platform.contract.Operation;
 
 /**
- * Something that holds for every operation of a kind.
+ * A check that holds for every operation of a kind.
  *
  * @param name a sentence
  */

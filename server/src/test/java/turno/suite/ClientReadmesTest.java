@@ -31,8 +31,8 @@ import turno.testing.TestingReceiver;
 import turno.webhooks.Interpreters;
 
 /**
- * The examples in the READMEs of the typed clients, run as they stand there: the first one books,
- * the second one is given what a webhook delivers of it, the third one follows what changes.
+ * The examples in the READMEs of the typed clients, unchanged: the first one books, the second one
+ * receives the webhook delivery, the third one follows changes.
  */
 class ClientReadmesTest {
   private static final long MINUTES_MAX = 2;
@@ -84,7 +84,7 @@ class ClientReadmesTest {
       await follow(new Turno({ address, key }), new AbortController().signal);
       """;
 
-  /** Takes the types out of the examples. */
+  /** Removes the types from the examples. */
   private static final String NODE_COMPILER =
       """
       import { readFileSync, writeFileSync } from 'node:fs';
@@ -97,7 +97,7 @@ class ClientReadmesTest {
       }
       """;
 
-  /** On the clock of the wall, by which receivers judge how old a delivery is. */
+  /** Uses the real clock, by which receivers judge the age of a delivery. */
   @RegisterExtension
   private static final TestServer server = TestServer.start(Map.of("TURNO_CLOCK", now()));
 
@@ -140,7 +140,7 @@ class ClientReadmesTest {
   @Test
   void examplesOfTheTypeScriptClientRun() throws Exception {
     var client = Interpreters.clientOfNode();
-    // inside the package its own name leads to it
+    // inside the package its own name refers to itself
     var home = Files.createDirectories(client.resolve("target/example"));
     var pieces = pieces("typescript", "typescript");
     for (int i = 0; i < pieces.size(); i++) {
@@ -215,7 +215,7 @@ class ClientReadmesTest {
     }
   }
 
-  /** The pieces of code in a README, of which there are three. */
+  /** The code blocks in a README, of which there are three. */
   private static List<String> pieces(String client, String language) throws IOException {
     var page = Files.readString(Path.of("../clients", client, "README.md"));
     var pieces =

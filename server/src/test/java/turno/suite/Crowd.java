@@ -17,7 +17,7 @@ import turno.testing.TestWorkspace;
 final class Crowd {
   static final String RARE_EXTERNAL_ID = "agenda-77";
 
-  // three years of a busy house, the last of them ahead of the clock's 2027-02-26
+  // three years of a busy business, the last of them after the clock's 2027-02-26
   private static final List<String> FILLING =
       List.of(
           """
@@ -118,7 +118,7 @@ final class Crowd {
           "vacuum analyze turno.blocks");
 
   /**
-   * A customer, a visit and a service with next to nothing, by the kind of their ids; and the
+   * Creates a customer, a visit and a service with few rows, by the kind of their ids; and the
    * endpoint with the deliveries.
    */
   final Map<IdKind<?>, String> rare;

@@ -16,11 +16,11 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Searching among a hundred thousand customers of one workspace, of whom some names are everywhere
- * and some nowhere: no search reads them all.
+ * Searches among a hundred thousand customers of one workspace for common, rare and absent names:
+ * no search reads all customers.
  */
 class CustomerSearchTest {
-  /** All customers are some four thousand blocks, without their indexes. */
+  /** All customers take about four thousand blocks, without their indexes. */
   private static final int MAX_BLOCKS = 1_500;
 
   private static final TestDatabase fresh = TestDatabase.create();
@@ -94,7 +94,7 @@ class CustomerSearchTest {
     assertEquals("", blocks <= MAX_BLOCKS ? "" : blocks + " blocks: " + used);
   }
 
-  /** A page begins behind the one before it, whichever way its customers were found. */
+  /** A page begins after the one before it, whichever index found its customers. */
   @Test
   void searchPagesListEveryCustomerOnce() {
     List<String> names = new ArrayList<>();

@@ -39,7 +39,7 @@ class DistributionTest {
 
   private static final Pattern TRANSACTION_COLUMNS = Pattern.compile("\\btxid\\b|xid8");
 
-  /** The txid of Pix is the reference of a charge. */
+  /** Statements with these words use the txid of Pix, which is the reference of a charge. */
   private static final Pattern OF_PIX =
       Pattern.compile(
           "^(ApiPix|AuditProviders|AuditedBooking|AuditedRows|BrCode|ChargeLife|ChargeRows|Charging|ComparedMoney"
@@ -70,7 +70,7 @@ class DistributionTest {
           "workspace_id\\s*=\\s*\\?|\\(workspace_id\\b[^)]*\\)\\s*values\\s*\\(\\?"
               + "|\\?::uuid as workspace_id|jsonb_populate_record\\(");
 
-  /** Tables that are found without knowing the workspace: few and small. */
+  /** Few small tables that are found without knowing the workspace. */
   private static final Map<String, String> DIRECTORIES =
       Map.ofEntries(
           Map.entry("workspaces", "which there are, and who is meant by a slug"),
@@ -126,7 +126,7 @@ class DistributionTest {
     assertEquals(new TreeSet<>(allowed.keySet()), found, way);
   }
 
-  /** Numbers of transactions are a node's own. */
+  /** Transaction numbers are local to a node. */
   @Test
   void transactionIdsAreUsedOnlyInListedClasses() {
     assertOnly(
@@ -153,7 +153,7 @@ class DistributionTest {
         "Maybe a Horizon?");
   }
 
-  /** A row with a transaction number is on the node of that number. */
+  /** A row with a transaction number is stored on the node of that number. */
   @Test
   void followerPositionsAreKeptPerNode() throws SQLException {
     SortedMap<String, String> ofNoNode = new TreeMap<>();
@@ -180,8 +180,8 @@ class DistributionTest {
   }
 
   /**
-   * Sequence numbers order the events of one workspace, and say nothing of another's. A text that
-   * only mentions workspace_id may still order those of all.
+   * Sequence numbers order the events of one workspace, and mean nothing across workspaces. A
+   * statement that only mentions workspace_id may still order by them across workspaces.
    */
   @Test
   void eventsAreOrderedPerWorkspace() {
@@ -223,7 +223,7 @@ class DistributionTest {
     }
   }
 
-  /** A sweep looks for what is due, and then writes in one workspace after the other. */
+  /** A sweep searches for due rows, and then writes in one workspace after the other. */
   @Test
   void writesNameOneWorkspace() {
     Map<String, String> several =
@@ -260,7 +260,7 @@ class DistributionTest {
     return false;
   }
 
-  /** A lock on another node than its rows would exclude no writer. */
+  /** A lock on another node than its rows would not exclude writers. */
   @Test
   void workspaceLocksAreTakenInFunctions() {
     Map<String, String> ofTheInstallation =
@@ -302,7 +302,7 @@ class DistributionTest {
     assertTrue(!found.isEmpty(), "Maybe the exception is needed no more?");
   }
 
-  /** Another function of the same name must not be met first. */
+  /** PostgreSQL must not find another function of the same name first. */
   @Test
   void lockFunctionsAreCalledByFullName() {
     Set<String> found =

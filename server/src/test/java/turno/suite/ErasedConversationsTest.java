@@ -52,9 +52,9 @@ class ErasedConversationsTest {
         .expect(201);
   }
 
-  /** Everything that can be written into a conversation. */
+  /** All free members of a conversation. */
   private String filled() {
-    world.conversation(); // the bot answers new ones
+    world.conversation(); // the bot handles new conversations
     CheckedReply first = inbound(MARK, MARK);
     String path = "/conversations/" + first.text("/conversation/id");
     String sent = post(bot, path + "/messages", Map.of("text", MARK)).expect(201).id();
@@ -102,7 +102,7 @@ class ErasedConversationsTest {
     return operation.path().matches("/v1/(conversations|messages)/.*");
   }
 
-  /** Operations that keep an answer, and of which the test has made no use. */
+  /** Operations that keep an answer, and that the test has not used. */
   private Set<String> neverKept() {
     Set<String> missing = new TreeSet<>();
     for (Operation operation : ContractCheck.CONTRACT.operations()) {

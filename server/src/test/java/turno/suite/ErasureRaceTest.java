@@ -251,7 +251,7 @@ class ErasureRaceTest {
     return DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(time);
   }
 
-  /** Lets a write be planned, then the other one happen as a whole, and only then the write go. */
+  /** Plans a write, then runs the erasure completely, and then lets the write continue. */
   private static CheckedReply overtaken(Supplier<CheckedReply> write, Supplier<CheckedReply> other)
       throws Exception {
     FaultyWire.Plan plan = wire.arm("turno writes", BOOKING, Fault.LATE_BEFORE);
@@ -268,7 +268,7 @@ class ErasureRaceTest {
     return available(answer);
   }
 
-  /** Lets an erasure do its work without committing it, and the write come meanwhile. */
+  /** Runs an erasure without committing it, while the write arrives. */
   private CheckedReply waiting(Supplier<CheckedReply> write, Supplier<CheckedReply> erasure)
       throws Exception {
     // a customer with bookings to rewrite, so that the statement to hold exists
@@ -289,7 +289,7 @@ class ErasureRaceTest {
     return available(answer);
   }
 
-  /** Begins it, and lets it come to where it waits for a lock, or to its end. */
+  /** Begins the write, and returns when it waits for a lock, or is done. */
   private static CompletableFuture<CheckedReply> untilItWaits(Supplier<CheckedReply> request) {
     CompletableFuture<CheckedReply> one = begun(request);
     Waits.until(() -> one.isDone() || isSomebodyWaiting(), "it never waits");
@@ -297,8 +297,8 @@ class ErasureRaceTest {
   }
 
   /**
-   * Begins a write, and lets it come to where it finds the lock held, or to its end. It does not
-   * wait in the database: it gives its connection back and tries again.
+   * Begins a write, and returns when it has found the lock held, or is done. It does not wait in
+   * the database: it returns its connection and tries again.
    */
   private static CompletableFuture<CheckedReply> untilItMetTheLock(Supplier<CheckedReply> write)
       throws SQLException {

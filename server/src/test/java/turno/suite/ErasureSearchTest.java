@@ -28,7 +28,7 @@ class ErasureSearchTest {
   private static final int PAGES_OF_ANSWERS = 3;
   private static final int PAGE = 2_000;
 
-  /** All events are some five thousand blocks. */
+  /** All events take about five thousand blocks. */
   private static final int MAX_BLOCKS = 200;
 
   private static final long PATIENCE_SECONDS = 60;
@@ -100,7 +100,7 @@ class ErasureSearchTest {
     assertEquals(0, marks());
   }
 
-  /** Together they are more than one statement could search, and more than a lock may wait for. */
+  /** Together they exceed one statement's search, and the time that a lock may be waited for. */
   @Test
   void largeAnswersAreErasedInPartsBeforeLocking() {
     bookAndCancel();

@@ -26,9 +26,9 @@ import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
 /**
- * A customer is forgotten wherever personal data lies (docs/rules/customers.md#anonymize): every
- * operation is given marks in every free field that the contract has, its answer is kept under a
- * key, and then a whole database is searched. All of it lies within the day for which answers are
+ * A customer is erased from every place with personal data (docs/rules/customers.md#anonymize):
+ * every operation gets marks in every free member of the contract, its answer is kept under a key,
+ * and then the whole database is searched. All of it happens within the day for which answers are
  * kept.
  */
 class ErasureTest {
@@ -168,7 +168,7 @@ class ErasureTest {
     return id;
   }
 
-  /** Somebody holds the time, and somebody else comes. */
+  /** Another customer holds the time, so that the request conflicts. */
   private String heldAndGivenToAnother(String customer) {
     ObjectNode wish = world.wish(world.haircut, at("16:00"));
     wish.putObject("customer")
@@ -187,7 +187,7 @@ class ErasureTest {
     return id;
   }
 
-  /** A refused block, a forced one and an override, whose answers show the booking. */
+  /** Creates a refused block, a forced one and an override, whose answers show the booking. */
   private void standingInTheWay(String booking) {
     JsonNode taken = world.owner.get("/bookings/" + booking).json().at("/allocations/0");
     ObjectNode block = Json.object().put("start", at("11:00")).put("end", at("11:20"));
@@ -217,7 +217,7 @@ class ErasureTest {
     return DAY + "T" + time + ":00-03:00";
   }
 
-  /** A stored answer of a receiver may repeat the event it was sent. */
+  /** A stored answer of a receiver may repeat the event. */
   private void receiverRepeatsTheMark(String endpoint) {
     world.owner.post(endpoint + "/test").expect(202);
     world.owner.post(endpoint + "/rotate-secret").expect(200);
@@ -248,7 +248,7 @@ class ErasureTest {
     return world.owner.get(list).expect(200).json().path("data").valueStream();
   }
 
-  /** Operations that keep an answer, and of which the test has made no use. */
+  /** Operations that keep an answer, and that the test has not used. */
   private Set<String> neverKept() {
     Set<String> kept =
         Set.of(
@@ -261,7 +261,7 @@ class ErasureTest {
                 .split(","));
     Set<String> missing = new TreeSet<>();
     for (Operation operation : ContractCheck.CONTRACT.operations()) {
-      // operations for signed-in people concern themselves, and contain no customer
+      // operations for signed-in people are about themselves, and contain no customer
       if (operation.method().equals("POST")
           && !operation.planned()
           && !operation.open()

@@ -31,7 +31,7 @@ class EveryOperationTest {
     TestWorkspace neighbour = world.neighbour();
     world.people.owner().api().put("/channels/whatsapp", Attempts.whatsAppNumber()).expect(200);
     Attempts attempts = new Attempts(world);
-    // lists of everything that happened are walked where little has
+    // lists of all history are tested where there is little
     TestWorkspace quiet = TestWorkspace.crowdedBarbeariaSol(server);
     checks = new ArrayList<>();
     checks.addAll(new AdmissionChecks(world, attempts).all());

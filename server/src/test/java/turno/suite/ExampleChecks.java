@@ -21,7 +21,7 @@ import turno.testing.TestWorkspace;
  * that the contract shows.
  */
 final class ExampleChecks {
-  /** Objects whose members are the caller's own. */
+  /** Objects whose members the caller chooses. */
   private static final Set<String> FREE = Set.of("metadata", "intake");
 
   private final TestWorkspace world;

@@ -22,7 +22,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Holds and unpaid bookings end to the second, whether or not anybody has written that down. */
+/** Holds and unpaid bookings end to the second, whether or not their expiry is stored. */
 class ExpiryTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int MANY = 2_000;
@@ -63,7 +63,7 @@ class ExpiryTest {
     assertEquals("hold", Rows.storedStatus(server, broken));
   }
 
-  /** More than a batch of them, and all before the others. */
+  /** There are more than one batch, and all expire before the others. */
   @Test
   void hundredsOfFailedExpiriesDoNotBlockOthers() {
     TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(server);
@@ -93,7 +93,7 @@ class ExpiryTest {
             + " where details -> 'kept' is not null and workspace_id = '"
             + crowded.workspaceId
             + "'");
-    // tried again by itself, not at every move of the clock
+    // retried by itself, not at every move of the clock
     Waits.until(
         () -> Rows.count(server, left, crowded.workspaceId) == 0, "it is never tried again");
   }
@@ -138,7 +138,7 @@ class ExpiryTest {
       for (int i = 0; i < 30; i++) {
         expired.add(crowded.hold(crowded.haircut, START));
       }
-      // this node makes many ids at one instant, the other one nearly none
+      // this node creates many ids at one instant, the other one few
       CheckedReply moved =
           crowded.owner.post("/test/clock", Map.of("advance_seconds", 600)).expect(200);
       Waits.until(
@@ -214,7 +214,7 @@ class ExpiryTest {
     assertEquals("refund_pending", late.text("/payment/status"));
   }
 
-  /** Until the sweep comes by, readers see what it is going to write, byte for byte. */
+  /** Until the sweep runs, readers see the state that it will write, byte for byte. */
   @Test
   void readersSeeExpiryBeforeTheSweep() throws InterruptedException {
     String id = world.hold(world.haircut, START);
@@ -305,7 +305,7 @@ class ExpiryTest {
     moveClockBehindTheServersBack(second);
     String third = world.owner.post("/bookings", wish).expect(201).id();
     cancel(third);
-    // it got beyond a hold, and keeps its external id
+    // it was confirmed, and keeps its external id
     world.owner.post("/bookings", wish).expect(409, "invalid_transition", "external_id_taken");
     JsonNode found = world.owner.get("/bookings?external_id=order-1").json().path("data");
     assertEquals(List.of(third), found.valueStream().map(b -> b.path("id").asString()).toList());
@@ -342,7 +342,7 @@ class ExpiryTest {
         .anyMatch(slot -> slot.path("start").asString("").equals(start));
   }
 
-  /** Due expiries are not searched for until the wire is disarmed. */
+  /** Due expiries are searched for only after the wire is disarmed. */
   private void holdTheSweep() throws InterruptedException {
     FaultyWire.Plan held =
         wire.arm(
@@ -351,8 +351,8 @@ class ExpiryTest {
   }
 
   /**
-   * Moves the clock as another node would: the server follows within a moment, but does not do what
-   * is due before it answers.
+   * Moves the clock on another node: the server follows within a moment, but does not run due work
+   * before it answers.
    */
   private void moveClockBehindTheServersBack(String id) {
     Rows.execute(server, "update turno.clock set frozen_at = frozen_at + interval '10 minutes'");

@@ -49,7 +49,7 @@ class ExplainTest {
     String beard = beard(plain -> {});
     String booking = world.booking(beard, at("10:00"));
     assertEquals("taken: booking 03-01T10:00 03-01T10:40 " + booking, only(beard, "10:10"));
-    // its buffer, then the one of what is asked for
+    // first its buffer, then that of the requested time
     assertEquals("taken: buffer 03-01T10:00 03-01T10:40 " + booking, only(beard, "10:30"));
     assertEquals("taken: buffer 03-01T10:00 03-01T10:40 " + booking, only(beard, "09:30"));
     assertEquals("free", only(beard, "10:40"));
@@ -130,7 +130,7 @@ class ExplainTest {
         "min_notice", only(beard(service -> service.put("min_notice_minutes", 4_320)), "09:00"));
     assertEquals(
         "beyond_horizon", only(beard(service -> service.put("booking_horizon_days", 2)), "09:00"));
-    // each says what would still be wrong
+    // each row names the remaining obstacle
     assertEquals(
         "min_notice, off_grid",
         only(beard(service -> service.put("min_notice_minutes", 4_320)), "09:05"));

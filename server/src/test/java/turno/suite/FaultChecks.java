@@ -37,7 +37,7 @@ final class FaultChecks {
   private final Attempts attempts;
   private final List<Fault> faults;
 
-  /** A request in the making: everything that a fault may spoil. */
+  /** A request under construction: every part that a fault may spoil. */
   private static final class Draft {
     private Attempt attempt;
     private TestApi client;
@@ -78,9 +78,9 @@ final class FaultChecks {
   }
 
   /**
-   * A way to be wrong.
+   * A fault.
    *
-   * @param place in the order of precedence; two of one place have none between them
+   * @param place its place in the precedence of errors; two faults in one place have no order
    */
   private record Fault(
       String name,
@@ -223,7 +223,7 @@ final class FaultChecks {
   }
 
   private void mismatch(Draft draft) {
-    // for the same path as the request in the making, as it was before anything was spoiled
+    // the same path as the request, before any part was spoiled
     String used = TestApi.newKey();
     Attempt first = attempts.plain(draft.attempt.operation());
     CheckedReply done =
@@ -273,8 +273,8 @@ final class FaultChecks {
     return first.place() < second.place() && !isHidden(operation, first, second);
   }
 
-  // a bad key has no scopes to lack, an idempotency key belongs to its path, one header says one
-  // thing, and what is planned refuses before it reads anything
+  // a bad key has no missing scopes, an idempotency key belongs to its path, a header has one
+  // value, and a planned operation refuses before it reads anything
   private static boolean isHidden(Operation operation, Fault first, Fault second) {
     return (first.place() == 1 && second.place() == 3)
         || (first.place() == 6 && second.place() == 7)
@@ -287,7 +287,7 @@ final class FaultChecks {
     boolean early = first.place() <= 5 && second.place() != 6;
     Attempt attempt = early ? attempts.empty(operation) : attempts.plain(operation);
     Draft draft = new Draft(attempt, world.owner);
-    // a key is used with the path that is asked for afterwards
+    // a key is used with the path that is requested afterwards
     List<Fault> order = second.place() == 6 ? List.of(second, first) : List.of(first, second);
     order.forEach(fault -> fault.spoil().accept(this, draft));
     CheckedReply reply = draft.send();

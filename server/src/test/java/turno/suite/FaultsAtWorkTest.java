@@ -20,7 +20,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Background work continues after faults, and nothing is missed or done twice. */
+/** Background work continues after faults, without misses and repetitions. */
 class FaultsAtWorkTest {
   private static final List<Fault> FAULTS =
       List.of(Fault.LOST_AFTER, Fault.LOST_BEFORE, Fault.CANCELLED, Fault.TERMINATED);
@@ -135,7 +135,10 @@ class FaultsAtWorkTest {
             + " + (select count(*) from turno.idempotency_keys where created_at < '2020-02-01')");
   }
 
-  /** The feed is held while the other node books, so that the fault meets what brings the news. */
+  /**
+   * The feed is held while the other node books, so that the fault hits the connection that reports
+   * it.
+   */
   @Test
   void followerResumesAfterAFault() throws InterruptedException {
     TestWorkspace world = TestWorkspace.barbeariaSol(server);

@@ -50,7 +50,7 @@ class FaultsTest {
   private static final int MAX_TRIPS = 60;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  /** Transactions of requests: what was begun and cut off holds its locks until it is noticed. */
+  /** Transactions of requests: a cut-off transaction holds its locks until PostgreSQL notices. */
   private static final String UNDER_WAY =
       """
       select count(*) from pg_stat_activity
@@ -64,16 +64,16 @@ class FaultsTest {
 
   private static final FaultyWire wire = server.wire();
 
-  /** Members that are returned once. */
+  /** Members that are returned only once. */
   private static final Set<String> SECRETS = Set.of("secret", "key", "link");
 
-  /** The request after it signs in again, which is an effect of its own. */
+  /** The next request signs in again, which is a separate effect. */
   private static final String BEGINS_A_SESSION = "signOut";
 
   /** A POST only because the token of a link must not be in a URL. */
   private static final String WRITES_NOTHING = "readLink";
 
-  /** Without mail it stores nothing, and with mail a job takes what it stores: one row at once. */
+  /** Without mail it stores nothing; with mail a job consumes the stored row at once. */
   private static final String NEEDS_MAIL = "recoverPassword";
 
   /** The number of operations per world: its state is read several times per round trip. */
@@ -89,11 +89,11 @@ class FaultsTest {
     beside = server.connect();
   }
 
-  /** The requests of these operations, in a world of their own. */
+  /** The requests of these operations, in a new world. */
   private static Attempts attempts() {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
     world.people.owner().api().put("/channels/whatsapp", Attempts.whatsAppNumber()).expect(200);
-    // as if another node worked on it: what a callback brings is stored, and stays
+    // another node seems to work on it, so the callback's stored data stays
     Rows.execute(server, "update turno.whatsapp_numbers set leased_until = '2199-01-01Z'");
     worlds.add(world);
     return new Attempts(world);
@@ -155,7 +155,7 @@ class FaultsTest {
     }
   }
 
-  /** The slots, and every list of a workspace that a key may read. */
+  /** The slots, and every list that a key of the workspace may read. */
   private static List<String> shown(TestWorkspace world) {
     List<String> paths = new ArrayList<>();
     for (String service : List.of(world.haircut, world.makeover)) {
@@ -196,7 +196,7 @@ class FaultsTest {
     }
 
     void run() throws SQLException {
-      // the first may make what later ones find
+      // later operations may find objects of the first
       undisturbed();
       whole = undisturbed();
       assertNotEquals(Map.of(), whole, () -> operation.id() + " leaves no trace");
@@ -300,13 +300,13 @@ class FaultsTest {
     }
 
     /**
-     * Without what jobs do at any time: the feed passes events on, and a provider is registered.
+     * The effect without background work: the feed passes events on, and a provider is registered.
      */
     private Map<String, Integer> effectSince(StoredCounts before) {
       Map<String, Integer> effect = new TreeMap<>(stored().since(before));
       boolean sends =
           operation.path().startsWith("/v1/webhook-")
-              && !operation.id().equals("recoverWebhookEndpoint"); // a job of its own makes them
+              && !operation.id().equals("recoverWebhookEndpoint"); // a separate job creates them
       if (!sends) {
         effect.remove("webhook_deliveries new");
       }

@@ -40,7 +40,7 @@ class FollowedEventsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
-  /** Reads on after the last event, page by page. */
+  /** Reads after the last event, page by page. */
   private static final class Reader {
     private final TestApi api;
     private final List<String> seen = new ArrayList<>();
@@ -65,7 +65,7 @@ class FollowedEventsTest {
     }
   }
 
-  /** Its transactions may take as long as they like. */
+  /** A connection whose transactions have no time limit. */
   private static Connection open() throws SQLException {
     Connection connection = server.connect();
     try (Statement statement = connection.createStatement()) {
@@ -76,7 +76,7 @@ class FollowedEventsTest {
     return connection;
   }
 
-  /** An event in a transaction that the test ends when it likes. */
+  /** An event in a transaction that the test ends at will. */
   private void write(Connection connection) throws Exception {
     String id = server.newId(IdKind.EVENT).toString();
     try (var insert =
@@ -113,7 +113,7 @@ class FollowedEventsTest {
       here.look();
       there.look();
       assertEquals(1, here.seen.size());
-      write(slow); // its number in the log is the lower one
+      write(slow); // it has the lower number in the log
       world.hold(world.haircut, START);
       here.look();
       there.look();
@@ -130,7 +130,7 @@ class FollowedEventsTest {
     }
   }
 
-  /** Each slow transaction stays open until both readers have looked while it was. */
+  /** Each slow transaction stays open until both readers have read meanwhile. */
   @Test
   void readersOnTwoNodesMissNoEvents() throws Exception {
     try (TestingStart.Started other = server.secondNode();
@@ -188,7 +188,7 @@ class FollowedEventsTest {
       for (int i = 0; i < SLOW; i++) {
         write(connection);
         for (Reader reader : readers) {
-          // two: the first may have begun before
+          // two reads: the first may have begun before
           int then = reader.looks.get() + 2;
           Waits.until(() -> reader.looks.get() >= then, "the follower does not look");
         }

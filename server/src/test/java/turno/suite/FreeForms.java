@@ -8,18 +8,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.testing.ContractCheck;
 
-/**
- * The members into which people may write what they like, as the contract has them: a new one is
- * found without being listed.
- */
+/** The members of the contract that accept free text: new ones are found automatically. */
 final class FreeForms {
   private static final Set<String> BOUND = Set.of("enum", "const", "pattern", "format");
 
   private FreeForms() {}
 
   /**
-   * Puts a mark into each free member of an operation's body that the body does not have yet: into
-   * texts, lists of texts, and objects of any members.
+   * Puts a mark into each free member of an operation's body that is not set yet: into strings,
+   * lists of strings, and free-form objects.
    */
   static ObjectNode mark(ObjectNode body, String operationId, String mark) {
     JsonNode members =

@@ -49,7 +49,7 @@ class FrontDeskTest {
             .valueStream()
             .map(change -> change.path("field").stringValue())
             .toList());
-    // the same person again, as was sent and as is shown
+    // the same person again, as sent and as shown
     assertArrayEquals(
         changed.body(), world.owner.patch(path, Map.of("customer", ana)).expect(200).body());
     assertArrayEquals(changed.body(), world.owner.patch(path, changed.json()).expect(200).body());

@@ -28,13 +28,13 @@ import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A calendar of more than one answer holds: docs/rules/bookings.md#calendar-in-parts. */
+/** A calendar that exceeds one answer: docs/rules/bookings.md#calendar-in-parts. */
 class FullCalendarTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String END = "2027-04-01T00:00:00-03:00";
   private static final int MIB = 1 << 20;
 
-  // walls read more than the queries do
+  // the test policies read more than the queries do
   private static final TestDatabase fresh = TestDatabase.create();
   private static final QueryPlans plans = QueryPlans.of(fresh);
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
@@ -102,7 +102,7 @@ class FullCalendarTest {
       assertEquals(bookings.size(), ids.size());
       assertTrue(met.stream().noneMatch(ids::contains), "no booking crosses midnight");
       met.addAll(ids);
-      // a day comes whole
+      // a day is never split
       Map<String, Long> byDay =
           bookings
               .valueStream()
@@ -222,7 +222,7 @@ class FullCalendarTest {
       for (int i = 0; i < 3 * turns; i++) {
         asked.add(threads.submit(() -> calendar(world, NINE, END).send()));
       }
-      // each waits for the lock until the database gives it up, and only then does the next begin
+      // each waits for the lock until the time limit, and only then the next begins
       while (!asked.stream().allMatch(Future::isDone)) {
         atOnce = Math.max(atOnce, readingAllocations(keeper));
         Pause.briefly();

@@ -18,8 +18,8 @@ import turno.testing.TestWorkspace;
 import turno.verification.kit.BusinessBuilder;
 
 /**
- * Every change that leaves bookings outside what they need names them, also as a dry run, and the
- * list of bookings in conflict has them until they fit again.
+ * Every change that displaces bookings lists them, also as a dry run, and the list of bookings in
+ * conflict has them until they fit again.
  */
 class InConflictTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -50,7 +50,8 @@ class InConflictTest {
   }
 
   /**
-   * Makes the change, first as a dry run; both list these bookings, and afterwards the list does.
+   * Makes the change, first as a dry run; both list these bookings, and so does the list
+   * afterwards.
    */
   private void leaves(List<String> bookings, String path, Map<String, ?> change) {
     long version = world.owner.get(path).json().path("version").longValue();
@@ -129,7 +130,7 @@ class InConflictTest {
     List.of("hours", "grid").forEach(override.putArray("rules")::add);
     String booking = world.owner.post("/bookings", late).expect(201).id();
     assertEquals(List.of(), inConflict(WINDOW));
-    // the hours alone were set aside
+    // only the hours were overridden
     String barber = world.owner.get("/bookings/" + booking).text("/allocations/0/resource_id");
     leaves(List.of(booking), "/resources/" + barber, Map.of("active", false));
   }
@@ -205,7 +206,7 @@ class InConflictTest {
     leaves(List.of(anas), "/services/" + world.haircut, Map.of("requirements", others));
   }
 
-  /** The booking has more than it needs. */
+  /** The booking has more resources than it needs. */
   @Test
   void serviceThatNeedsLessNamesNoBookings() {
     booked(world.haircut, NINE, 1, world.ana);

@@ -14,7 +14,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Which answers an idempotency key keeps, and how long: docs/rules/idempotency.md. */
+/** The answers that an idempotency key keeps, and for how long: docs/rules/idempotency.md. */
 class KeptAnswersTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
 

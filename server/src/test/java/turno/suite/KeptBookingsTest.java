@@ -67,7 +67,7 @@ class KeptBookingsTest {
                     "time_zone", "America/Manaus",
                     "weekly_hours", schedule.path("weekly_hours")))
             .expect(200);
-    // nine in the capital is eight in the west, before they open
+    // nine in the capital is eight in the west, before opening
     assertEquals(
         List.of(booked.id()),
         moved

@@ -42,7 +42,7 @@ class KilledDatabaseDeliveriesTest {
 
   private static final long MAX_SECONDS = 120;
 
-  // does not wait for results that are being written
+  // does not wait for results that are still being written
   private static final String END_LEASES =
       """
       update turno.webhook_deliveries set leased_until = now()
@@ -82,7 +82,7 @@ class KilledDatabaseDeliveriesTest {
       }
       one.await(RECEIVED_BEFORE);
       other.holding();
-      other.await(() -> other.held() > 0); // under way, and no outcome written
+      other.await(() -> other.held() > 0); // in progress, without a written outcome
       kill();
       killed = true;
       other.letGo();
@@ -91,7 +91,7 @@ class KilledDatabaseDeliveriesTest {
         answered.addAll(client.get(2 * MAX_SECONDS, TimeUnit.SECONDS));
       }
       assertTrue(answered.size() >= CLIENTS * HOLDS_EACH_AFTER + RECEIVED_BEFORE - CLIENTS);
-      // as much later as leases last of which nobody knows whether they were taken
+      // the clock advances by the length of the leases, because lost claims are unknown
       Rows.execute(server, END_LEASES);
       Set<String> happened = events(server, answered);
       one.await(() -> arrived(one).size() >= happened.size());

@@ -61,7 +61,7 @@ class KilledDeliveriesTest {
             return;
           }
         }
-        midst.countDown(); // it dies with these under way: they are to come again
+        midst.countDown(); // the node dies with these in progress: they must be sent again
         await(killed);
       });
       TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
@@ -77,7 +77,7 @@ class KilledDeliveriesTest {
           killed.countDown();
         }
       }
-      // as much later as its leases last
+      // the clock advances by the length of its leases
       Rows.execute(server, "update turno.webhook_deliveries set leased_until = now()");
       // and time advances: attempts that failed on a stalled machine are retried
       world.owner.request("POST", "/test/clock").body(Map.of("frozen", false)).send().expect(200);

@@ -33,7 +33,7 @@ import turno.verification.kit.ServerProcess;
 
 /**
  * The process is killed while its write is on the wire: right before the statement that commits,
- * and right after it. Another node is asked the same again, and knows which it was. {@code
+ * and right after it. The same request to another node shows whether it was committed. {@code
  * -Dturno.faults=all} kills more kinds of writes.
  */
 class KilledWritesTest {
@@ -60,8 +60,8 @@ class KilledWritesTest {
   private ServerProcess process;
 
   /**
-   * @param writes what a statement of its transaction says, and of no other one
-   * @param commits what the statement says that commits it, which may be the same
+   * @param writes a text of a statement that only this transaction has
+   * @param commits a text of the statement that commits it, which may be the same
    */
   record Kill(String operation, String writes, String commits, Fault fault) {}
 
@@ -113,7 +113,7 @@ class KilledWritesTest {
             .findFirst()
             .orElseThrow();
     try (StoredCounts.Reader reader = new StoredCounts.Reader(server)) {
-      attempts.plain(operation).send(world.owner); // later ones may find what it makes
+      attempts.plain(operation).send(world.owner); // later requests may find its objects
       Attempt usual = attempts.plain(operation);
       StoredCounts before = reader.read(world.workspaceId);
       usual.by(world.owner, TestApi.newKey()).send();

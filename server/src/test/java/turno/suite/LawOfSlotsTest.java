@@ -61,7 +61,7 @@ class LawOfSlotsTest {
 
   @AfterAll
   static void close() {
-    // worlds in which nothing can be had prove little
+    // worlds without any free time prove little
     assertTrue(held > 3 * SEEDS, () -> held + " holds in " + SEEDS + " worlds");
   }
 

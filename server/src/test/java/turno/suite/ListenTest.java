@@ -76,7 +76,7 @@ class ListenTest {
     return options;
   }
 
-  /** The next line that says this, or the failure to find it in two minutes. */
+  /** The next line with this text; fails after two minutes. */
   private String line(String saying) throws Exception {
     return CompletableFuture.supplyAsync(
             () -> {
@@ -136,7 +136,7 @@ class ListenTest {
     listen(key, forwarding());
     line("Listening for the events of ");
     line("signed with " + secret);
-    // the last one may come again where the process ended before it had noted it
+    // the last delivery may be repeated if the process ended before it was recorded
     receiver.await(
         () -> receiver.received().stream().anyMatch(r -> !r.eventId().equals(one.eventId())));
     List<TestingReceiver.Received> others =

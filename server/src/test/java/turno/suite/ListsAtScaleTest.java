@@ -36,13 +36,13 @@ class ListsAtScaleTest {
   /** Its rows are adjacent in the primary key. */
   private static final String OF_ONE_BOOKING = "getBookingHistory";
 
-  /** The tables have tens of thousands; a page of fifty rows with its way down an index few. */
+  /** The tables have tens of thousands of blocks; a page of fifty rows with its index needs few. */
   private static final int MAX_BLOCKS = 1_500;
 
   /** Parameters that choose no rows. */
   private static final Set<String> PAGE = Set.of("limit", "cursor", "fields");
 
-  // walls read more than the queries do
+  // the test policies read more than the queries do
   private static final TestDatabase fresh = TestDatabase.create();
   private static final QueryPlans plans = QueryPlans.of(fresh);
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
@@ -55,7 +55,7 @@ class ListsAtScaleTest {
   /**
    * A filter with a value.
    *
-   * @param narrow few rows have it, and an index finds them
+   * @param narrow whether few rows match, so that an index must find them
    */
   private record Filter(String name, String value, boolean narrow) {}
 
@@ -63,7 +63,7 @@ class ListsAtScaleTest {
   static void open() {
     TestWorkspace neighbour = world.neighbour();
     Crowd crowd = new Crowd(world, neighbour);
-    world.advance(0); // no job has anything to read that the crowd made
+    world.advance(0); // lets the jobs finish their work on the written rows
     endpoint = crowd.rare.getOrDefault(IdKind.ENDPOINT, "");
     talked();
     filters =
@@ -283,7 +283,7 @@ class ListsAtScaleTest {
     return world.owner.absolute("GET", path.replaceFirst("\\{[^}]*}", id));
   }
 
-  /** The rows that are rare are found, and no others. */
+  /** The rare rows are found, and no others. */
   @Test
   void rareRowsAreFound() {
     assertEquals(1, found("listBookings", "q", "ZULEICA"));
@@ -302,9 +302,7 @@ class ListsAtScaleTest {
     assertEquals(4, found("listWebhookDeliveries", "event_type", "booking.no_show"));
   }
 
-  /**
-   * Deliveries of the crowd's log find their events, and a recovery begins where its range does.
-   */
+  /** Deliveries of the written events are found, and a recovery begins where its range does. */
   @Test
   void deliveriesReadOnlyTheirOwnEvents() {
     try (TestingReceiver receiver = new TestingReceiver()) {

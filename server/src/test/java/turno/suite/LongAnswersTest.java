@@ -21,20 +21,20 @@ import turno.testing.TestWorkspace;
 import turno.verification.agents.ToolClient;
 
 /**
- * Lists whose entries are so large that bytes end their pages:
+ * Lists with such large entries that the size of the answer ends their pages:
  * docs/rules/protocol.md#limit-of-a-page.
  */
 class LongAnswersTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int MIB = 1 << 20;
 
-  /** The largest entry of these tests, with what is around the list. */
+  /** The largest entry of these tests, including the envelope of the list. */
   private static final int ENTRY = 100_000;
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
-  /** Follows the cursors; every entry comes once, and no page is longer than it may be. */
+  /** Follows the cursors; every entry comes once, and no page exceeds the limit. */
   private List<JsonNode> walk(String path, String list) {
     List<JsonNode> entries = new ArrayList<>();
     int pages = 0;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import turno.testing.TestServer;
 
-/** Finds a text wherever the whole database holds it. */
+/** Finds a text anywhere in the database. */
 record Marks(TestServer server) {
   private record Column(String table, String name, String type) {
     String text() {

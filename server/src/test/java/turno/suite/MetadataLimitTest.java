@@ -40,7 +40,7 @@ class MetadataLimitTest {
     return client.post("/customers", large(Json.object().put("name", "Bia")));
   }
 
-  /** The first refusal for want of room. */
+  /** The first refusal for lack of room. */
   private CheckedReply fill() {
     for (int i = 0; i < MAX_CUSTOMERS; i++) {
       CheckedReply reply = customer(world.owner);

@@ -24,7 +24,7 @@ import turno.testing.Waits;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.PlainHttp;
 
-/** The metrics of a running server, and what reads them. */
+/** The metrics of a running server, and their uses in alerts and dashboards. */
 class MetricsTest {
   private static final Path OPERATIONS = Path.of("../docs/operations");
   private static final Pattern NAME = Pattern.compile("\\b(?:turno|jvm|process|system)_[a-z0-9_]+");
@@ -60,7 +60,7 @@ class MetricsTest {
     return answer.text();
   }
 
-  /** Every name that a query may use. */
+  /** Every name that a PromQL query may use. */
   private static Set<String> series() throws Exception {
     return scrape()
         .lines()
@@ -148,7 +148,7 @@ class MetricsTest {
       book(busy, 2);
       Waits.untilDelivered(busy);
       assertEquals(4, dead.received().size());
-      dead.hanging(); // and it takes one retry at a time: others are late
+      dead.hanging(); // and the endpoint is retried one delivery at a time: others are late
       busy.advance(3_600);
       dead.await(5);
       assertTrue(value("turno_webhook_deliveries_waiting") >= 3);
@@ -163,7 +163,7 @@ class MetricsTest {
     }
   }
 
-  /** False where it hung for so long meanwhile that its attempts may have failed. */
+  /** False if it hung for so long that its attempts may have failed. */
   private static boolean isLateBehindOneThatHangs(TestWorkspace busy) throws Exception {
     try (TestingReceiver slow = new TestingReceiver().hanging()) {
       busy.owner.post("/webhook-endpoints", Map.of("url", slow.url())).expect(201);

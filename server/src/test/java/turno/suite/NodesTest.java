@@ -77,7 +77,7 @@ class NodesTest {
     void run() throws Exception;
   }
 
-  /** Tries until nothing took longer than was promised. */
+  /** Tries until every step was within the promised time. */
   private void promised(Try one) throws Exception {
     Duration best = PATIENCE;
     for (int i = 0; i < TRIES; i++) {
@@ -91,7 +91,7 @@ class NodesTest {
     throw new AssertionError("in none of " + TRIES + " tries: at best it took " + best);
   }
 
-  /** The promise counts from the answer of the one to an answer of the other. */
+  /** The promise counts from the answer of one node to an answer of the other. */
   private void soon(String what, BooleanSupplier isTrue) {
     long begun = System.nanoTime();
     boolean seen;
@@ -116,7 +116,7 @@ class NodesTest {
     return slots(api, world.haircut).contains("\"start\":\"" + start);
   }
 
-  /** Both barbers: the time is gone. */
+  /** Both barbers are booked, so the time is gone. */
   private List<String> fill(TestApi api, String start) {
     return List.of(
         api.post("/bookings", world.wish(world.haircut, start)).expect(201).id(),
@@ -238,7 +238,7 @@ class NodesTest {
     });
   }
 
-  /** Each judges "only forward" by where the other left it. */
+  /** Each node checks "only forward" against the other's last move. */
   @Test
   void concurrentMovesNeverTurnTheClockBack() throws Exception {
     String before = here.get("/me").text("/now");
@@ -300,7 +300,7 @@ class NodesTest {
     });
   }
 
-  /** However far a node is behind, the database judges. */
+  /** The database judges, however far a node is behind. */
   @Test
   void staleNodeNeverDoubleBooks() {
     try (TestingStart.Started stale = server.staleNode()) {

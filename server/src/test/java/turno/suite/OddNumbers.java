@@ -2,9 +2,9 @@ package turno.suite;
 
 import java.util.List;
 
-/** Numbers that JSON allows and that few readers of numbers expect. */
+/** Numbers that JSON allows and that many parsers handle badly. */
 final class OddNumbers {
-  /** Numbers that a double holds, if not exactly. */
+  /** Numbers that a double approximates. */
   static final List<String> READABLE =
       List.of(
           "30.0",

@@ -59,7 +59,7 @@ class OutOfUseTest {
                 Map.of("start", nearest.path("start").stringValue()))
             .expect(200);
     assertEquals(world.bruno, moved.text("/allocations/0/resource_id"));
-    // it is said once, by the change that did it
+    // the change that caused it reports it once
     assertEquals(List.of(), ids(conflicts(path, Map.of("name", "Ana Paula"))));
     assertEquals(List.of(), ids(conflicts(path, Map.of("active", true))));
     assertEquals(List.of(later), ids(conflicts(path, Map.of("active", false))));

@@ -19,7 +19,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Keys that see only what they made: docs/rules/keys.md#own-bookings. */
+/** Keys that see only their own bookings: docs/rules/keys.md#own-bookings. */
 class OwnBookingsTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String WINDOW = "?from=2027-03-01&to=2027-03-02";
@@ -125,7 +125,7 @@ class OwnBookingsTest {
     assertFalse(audited.contains(theirs.id()), audited::toString);
   }
 
-  /** A refusal would say that the customer has a booking elsewhere, and name it. */
+  /** A refusal would reveal that the customer has a booking elsewhere. */
   @Test
   void duplicateRuleCountsOnlyOwnBookings() {
     ObjectNode wish = world.wish(world.haircut, NINE);
@@ -139,7 +139,7 @@ class OwnBookingsTest {
     world.owner.post("/bookings", wish).expect(409, "invalid_transition", "same_customer");
   }
 
-  /** Also those that come later. */
+  /** Includes requests that come later. */
   @Test
   void everyOperationOnAnotherKeysBookingIsNotFound() {
     String confirmed = book(world.owner);

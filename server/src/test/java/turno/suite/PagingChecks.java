@@ -24,7 +24,7 @@ import turno.testing.TestWorkspace;
  * once and in order, and a cursor works for its own list only.
  */
 final class PagingChecks {
-  // four to each page that a list had when its walk began
+  // four to each page that a list had at the beginning
   private static final int MAX_WRITES = 20;
 
   private final TestWorkspace world;
@@ -33,7 +33,7 @@ final class PagingChecks {
   private final Attempts neighbours;
   private final AtomicInteger hours = new AtomicInteger();
 
-  /** Lists that somebody adds to in another way than by making one more object. */
+  /** Lists that grow by other means than creating one more object. */
   private final Map<String, Consumer<Attempt>> writers =
       Map.of(
           "listBookings", _ -> book(),
@@ -53,7 +53,7 @@ final class PagingChecks {
     return writers.getOrDefault(operation.id(), this::another);
   }
 
-  /** One more object of the kind that the contract's example of the list shows. */
+  /** Creates one more object of the kind in the contract's example of the list. */
   private void another(Attempt list) {
     IdKind<?> kind = Attempts.kindListed(list.operation());
     if (kind == null) {
@@ -67,7 +67,7 @@ final class PagingChecks {
     }
   }
 
-  // before and behind every place of the list in turn
+  // before and after every position of the list in turn
   private void book() {
     int hour = 9 + hours.getAndIncrement() * 4 % 8;
     String id =
@@ -75,7 +75,7 @@ final class PagingChecks {
     world.owner.patch("/bookings/" + id, Map.of("notes", "mudou")).expect(200);
   }
 
-  // as many as there may be, and then no more: none is taken away from who reads
+  // up to the limit, and then no more: the reader loses no object
   private void endpoint() {
     world.owner.post("/webhook-endpoints", Map.of("url", TestWorkspace.NOBODY, "active", false));
   }
@@ -91,7 +91,7 @@ final class PagingChecks {
             "shows the members that are asked for", PagingChecks::hasFields, this::showsFields));
   }
 
-  /** All lists except events, whose bytes are fixed when sent. */
+  /** All lists except that of events, whose bytes are fixed when sent. */
   private static boolean hasFields(Operation operation) {
     return ProtocolChecks.isPaged(operation) && !operation.id().equals("listEvents");
   }
@@ -124,7 +124,7 @@ final class PagingChecks {
     world.owner.patch("/bookings/" + booking, Map.of("notes", notes)).expect(200);
   }
 
-  /** Page by page a list is what it is at once, and a cursor belongs to its filters. */
+  /** Page by page a list is the same as in one piece, and a cursor belongs to its filters. */
   private void walksThroughPages(Operation operation) {
     Attempt attempt = attempts.plain(operation).withQuery("limit", "1000");
     writer(operation).accept(attempt);

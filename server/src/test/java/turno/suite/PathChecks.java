@@ -88,7 +88,7 @@ final class PathChecks {
     new Attempt(operation, foreign.ids(), attempt.query(), attempt.body())
         .send(world.owner)
         .expect(404, "not_found");
-    // and it is there for those whose it is
+    // and its own parent finds it
     foreign.withBody(foreign.body()).by(neighbour.owner).send();
   }
 }

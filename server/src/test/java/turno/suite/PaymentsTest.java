@@ -14,7 +14,7 @@ import turno.testing.Rows;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Deposits that a person records: docs/rules/payments.md. */
+/** Deposits that staff record: docs/rules/payments.md. */
 class PaymentsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);

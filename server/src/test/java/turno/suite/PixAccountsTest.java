@@ -201,11 +201,11 @@ class PixAccountsTest {
     assertTrue(refusal.text("/errors/0/detail").contains("openssl pkcs12 -export"));
   }
 
-  /** The same file, whose check sum is now made in 5,000,000 iterations. */
+  /** The same file, whose check sum now takes 5,000,000 iterations. */
   private static byte[] costly(byte[] file) {
     byte[] costly = file.clone();
     int end = costly.length;
-    costly[end - 25] = 19; // the salt leaves one octet of its 20 to the number after it
+    costly[end - 25] = 19; // the salt leaves one of its 20 octets to the number after it
     byte[] number = {2, 3, 0x4c, 0x4b, 0x40};
     System.arraycopy(number, 0, costly, end - number.length, number.length);
     return costly;

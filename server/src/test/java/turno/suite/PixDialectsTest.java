@@ -27,7 +27,7 @@ import turno.testing.Waits;
 import turno.verification.pix.PspDialect;
 import turno.verification.pix.PspOperation;
 
-/** Payment services that write API Pix in ways of their own: docs/rules/payments.md. */
+/** Payment services with their own variants of API Pix: docs/rules/payments.md. */
 class PixDialectsTest {
   private static final String READINGS =
       """
@@ -44,7 +44,7 @@ class PixDialectsTest {
     shop.close();
   }
 
-  /** Changes each payment that a reading of a charge lists. */
+  /** Changes each payment in a charge that is read. */
   private void payments(String members) {
     ObjectNode change = (ObjectNode) Json.tree("{" + members + "}");
     shop.bank
@@ -257,7 +257,7 @@ class PixDialectsTest {
     assertEquals("failed", shop.read(made.id()).text("/payment/status"));
   }
 
-  /** Refuses each charge, and makes it all the same; it may be hidden. */
+  /** Refuses each charge, but creates it all the same; it may be hidden. */
   private void refusing(int status, String detail, boolean hidden) {
     ObjectNode refusal =
         Json.object()
@@ -285,7 +285,7 @@ class PixDialectsTest {
     assertEquals(1, shop.bank.charges().size());
   }
 
-  /** As a service does that writes local times as if they were those of another zone. */
+  /** Writes local times with another zone's offset, as one service does. */
   private void writingCreations(Duration late) {
     PspDialect clock =
         (status, body) -> {
@@ -319,7 +319,7 @@ class PixDialectsTest {
     shop.awaitStatus(made.id(), "confirmed", "paid");
   }
 
-  /** The server was down, or its clock jumped: the money had come in time. */
+  /** The server was down, or its clock jumped: the money had arrived in time. */
   @Test
   void timelyPaymentIsReadBeforeAnOverdueExpiry() {
     CheckedReply made = shop.asking().book();

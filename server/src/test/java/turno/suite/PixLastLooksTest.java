@@ -14,7 +14,7 @@ import turno.testing.Waits;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
-/** Charges whose booking comes to its end while the provider fails. */
+/** Charges whose booking ends while the provider fails. */
 class PixLastLooksTest {
   private static final String FAILED_LOOKS =
       "select count(*) from turno.payment_charges where booking_id = ? and error is not null";

@@ -20,7 +20,7 @@ import turno.verification.pix.BookEntry;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
-/** Deposits by Pix, against a payment service of the suite's own: docs/rules/payments.md. */
+/** Deposits by Pix, with the suite's own payment service: docs/rules/payments.md. */
 class PixPaymentsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final PixShop shop = new PixShop(server);
@@ -200,7 +200,7 @@ class PixPaymentsTest {
     shop.pass(60);
     awaitNothingPayable();
     assertEquals("not_required", shop.read(made.id()).text("/payment/status"));
-    // nor is a code made for one that was waived from the beginning
+    // nor is a code created for a deposit that was waived from the beginning
     ObjectNode wish = shop.world.wish(shop.service, PixShop.START);
     wish.putObject("override").put("waive_deposit", true);
     shop.world.owner.post("/bookings", wish).expect(201);

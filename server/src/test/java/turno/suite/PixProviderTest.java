@@ -156,7 +156,10 @@ class PixProviderTest {
     shop.awaitStatus(made.id(), "confirmed", "paid");
   }
 
-  /** To 25 minutes before a full hour, which is nearer than a deposit is awaited; answers that. */
+  /**
+   * Moves the clock to 25 minutes before a full hour, less than a deposit's deadline; returns that
+   * time.
+   */
   private OffsetDateTime passToBeforeAStart() {
     OffsetDateTime now = OffsetDateTime.parse(shop.world.owner.get("/me").text("/now"));
     OffsetDateTime hour = now.truncatedTo(ChronoUnit.HOURS);
@@ -227,7 +230,7 @@ class PixProviderTest {
     shop.awaitStatus(made.id(), "confirmed", "paid");
   }
 
-  /** A Retry-After pauses the whole account: no charge is requested for an hour. */
+  /** A Retry-After pauses the whole account: it requests no charge for an hour. */
   @Test
   void retryAfterAtRegistrationPausesAllRequests() {
     shop.bank
@@ -257,7 +260,7 @@ class PixProviderTest {
     assertEquals(0, shop.balance());
   }
 
-  /** The amount to pay is kept, and the payer is not. */
+  /** The log keeps the amount, and not the payer. */
   @Test
   void payerReportedAfterAnErasureIsErased() {
     CheckedReply account = shop.configure(shop.account()).expect(200);

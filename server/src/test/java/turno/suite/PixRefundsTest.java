@@ -208,7 +208,7 @@ class PixRefundsTest {
     assertEquals(0, shop.balance());
   }
 
-  /** Paid twice; the provider refused to give the second payment back, and would do it now. */
+  /** Paid twice; the provider refused to refund the second payment, and would do it now. */
   private CheckedReply bookedWithARefusedSurplus() {
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
@@ -247,7 +247,7 @@ class PixRefundsTest {
     refund(made.id(), 1, "manual").expect(409, "invalid_transition", "refund_not_pending");
   }
 
-  /** The booking is flagged first, and the refund is over then. */
+  /** The booking is flagged first, and then its refund is done. */
   private void awaitAttention(String booking) {
     PixShop.await(
         "attention",

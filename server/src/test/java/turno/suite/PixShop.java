@@ -59,7 +59,7 @@ final class PixShop implements AutoCloseable {
     this.service = world.makeover;
   }
 
-  /** Its clock shows what ours shows. */
+  /** The service's clock shows the same time as ours. */
   private void follow() {
     String now = world.owner.get("/me").expect(200).text("/now");
     bank.setClock(OffsetDateTime.parse(now).toInstant(), true);
@@ -87,7 +87,7 @@ final class PixShop implements AutoCloseable {
     return this;
   }
 
-  /** Takes the payment service into use, and waits until it knows whom to call. */
+  /** Enables the payment service, and waits until it knows the callback address. */
   PixShop called() {
     configure(account()).expect(200);
     await(
@@ -112,7 +112,7 @@ final class PixShop implements AutoCloseable {
     return world.owner.post("/bookings", world.wish(service, START)).expect(201);
   }
 
-  /** Books, and waits for the code, which comes after the answer where the machine is busy. */
+  /** Books, and waits for the code, which may come after the answer on a busy machine. */
   CheckedReply bookWithCode() {
     String booking = book().id();
     return await("there is a code", () -> read(booking), reply -> !txid(reply).isEmpty());
@@ -151,7 +151,7 @@ final class PixShop implements AutoCloseable {
         "charges are read all the time");
   }
 
-  /** Asks until the answer is as wanted, while jobs work. */
+  /** Asks until the answer satisfies the condition, while jobs run. */
   static CheckedReply await(
       String what, Supplier<CheckedReply> question, Predicate<CheckedReply> wanted) {
     return Waits.until(what, question, wanted);
@@ -180,7 +180,7 @@ final class PixShop implements AutoCloseable {
     return bank.books().stream().filter(entry -> entry.kind() == kind).count();
   }
 
-  /** How many charges somebody could still pay. */
+  /** The number of charges that can still be paid. */
   long payable() {
     return bank.charges().stream()
         .filter(charge -> charge.path("status").asString().equals("ATIVA"))

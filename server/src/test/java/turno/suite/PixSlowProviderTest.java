@@ -33,9 +33,9 @@ import turno.verification.pix.PspOperation;
 import turno.verification.pix.RefundStatus;
 import turno.workspaces.Workspaces;
 
-/** A provider that is dead, or that does not decide. */
+/** A provider that is down, or that does not decide. */
 class PixSlowProviderTest {
-  // the clock of one test must not be that of the next
+  // each test continues with its own time
   @RegisterExtension
   private final TestServer server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
 
@@ -61,7 +61,7 @@ class PixSlowProviderTest {
         () -> PlainHttp.get(url).text().lines().anyMatch(line::equals), "no metric says " + line);
   }
 
-  /** Without their durations, which are not compared. */
+  /** The events without their durations, which are not compared. */
   private void copies(String booking) {
     String columns =
         Rows.text(
@@ -75,7 +75,7 @@ class PixSlowProviderTest {
             .formatted(columns, Rows.uuid(booking)));
   }
 
-  /** More of them than are asked for at once. */
+  /** More of them than one lookup asks for. */
   @Test
   void deadProviderWithAHundredPaymentsDelaysNoOther() {
     shop.asking();
@@ -132,7 +132,10 @@ class PixSlowProviderTest {
     assertEquals(0, shop.balance());
   }
 
-  /** Also that it is written: a look that is under way for a day would be made once more. */
+  /**
+   * The condition includes the write: otherwise a lookup could be in progress for a day and be
+   * repeated.
+   */
   private void awaitAsked() {
     Waits.until(
         () ->
@@ -160,7 +163,7 @@ class PixSlowProviderTest {
         "/bookings/" + booking + "/refunds", Map.of("amount_cents", cents, "via", "manual"));
   }
 
-  /** Paid and cancelled; the provider has not said for a day what becomes of the refund. */
+  /** Paid and cancelled; the provider has not decided about the refund for a day. */
   private CheckedReply undecided() {
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
@@ -265,7 +268,7 @@ class PixSlowProviderTest {
     awaitReason(made.id(), "refund_refused");
   }
 
-  /** Two nodes may look at one refund; one of them may hear of the decision before the other. */
+  /** Two nodes may look at one refund; one of them may learn of the decision before the other. */
   @Test
   void refundDecidedByAnotherLookupNeedsNoAttention() {
     CheckedReply made = shop.called().bookWithCode();

@@ -18,12 +18,12 @@ import turno.verification.pix.PixSimulator;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
-/** Which address a provider calls: docs/rules/payments.md#one-callback-address-a-key. */
+/** The address that a provider calls: docs/rules/payments.md#one-callback-address-a-key. */
 class PixWebhooksTest {
   private static final String WEBHOOK =
       "select webhook from turno.payment_accounts where workspace_id = ? and replaced_at is null";
 
-  // days pass: the clock of one test must not be that of the next
+  // days pass: the next test must not depend on the clock of this one
   @RegisterExtension
   private final TestServer server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
 
@@ -50,7 +50,7 @@ class PixWebhooksTest {
     awaitWebhook(shop, "foreign");
   }
 
-  /** One after the other they would take minutes: each is waited for until its request ends. */
+  /** In sequence they would take minutes: each is awaited until its request ends. */
   @Test
   void hangingProvidersDelayNoOtherRegistration() {
     shop.bank.switches().add(PspFault.down(PspFault.Answer.SILENT));
@@ -65,7 +65,7 @@ class PixWebhooksTest {
     hanging.forEach(one -> awaitWebhook(one, "wanted"));
   }
 
-  /** A session, which could ask for it, ends while the clock moves on. */
+  /** A session may call the operation, but would expire when the clock moves. */
   private void awaitWebhook(PixShop one, String state) {
     Waits.until(
         () -> Rows.text(server, WEBHOOK, one.world.workspaceId).equals(state),
@@ -81,7 +81,9 @@ class PixWebhooksTest {
     awaitWebhook(shop, "registered");
   }
 
-  /** Its state says so, the metric that an alert watches too, and payments are found by looking. */
+  /**
+   * The account's state shows it, so does a metric with an alert, and polling finds the payments.
+   */
   @Test
   void registrationOfAMissingAddressIsRetriedHourly() {
     shop.called();

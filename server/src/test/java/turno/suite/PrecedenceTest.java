@@ -201,7 +201,7 @@ class PrecedenceTest {
             }));
   }
 
-  /** A replay goes before everything that has become wrong since. */
+  /** A replay precedes everything that has become wrong since. */
   @Test
   void replayPrecedesChecksOfCurrentState() {
     String id = world.hold(world.haircut, START);
@@ -259,7 +259,7 @@ class PrecedenceTest {
     return server.newId(kind).toString();
   }
 
-  /** A request with a key that a hold was made with. */
+  /** A request with a key that was used for a hold. */
   private static TestApi.Request used(String path) {
     String key = TestApi.newKey();
     world

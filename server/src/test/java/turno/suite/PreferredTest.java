@@ -15,7 +15,7 @@ import turno.testing.Rows;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** The resource that a customer had last: docs/rules/resources.md#preferred. */
+/** The resource that a customer had last time: docs/rules/resources.md#preferred. */
 class PreferredTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -94,7 +94,7 @@ class PreferredTest {
         world.owner.patch("/resources/" + world.ana, Map.of("active", false)).expect(200).json();
     assertProposed(retired, 0, moving, world.bruno);
     assertProposed(retired, 1, stranger, clara);
-    // and this is what a list for that booking says, and what a reschedule does
+    // and a slot list for that booking agrees, and so does a reschedule
     JsonNode slots =
         world
             .owner
@@ -108,7 +108,7 @@ class PreferredTest {
             .json();
     for (JsonNode slot : slots.path("data")) {
       ((ObjectNode) slot)
-          .remove(List.of("keeps_resources", "deposit_cents")); // only slots say these
+          .remove(List.of("keeps_resources", "deposit_cents")); // only slots contain these
     }
     assertEquals(slots.path("data"), retired.at("/conflicts/0/proposals"));
     assertEquals(

@@ -31,7 +31,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Personal text never reaches the server's or PostgreSQL's log, however a request ends. */
+/** Personal text never reaches the server's or PostgreSQL's log, for any end of a request. */
 class PrivateLogTest {
   private static final String MARK = "zyxwvu";
   private static final String DIGITS = "98765432";
@@ -113,7 +113,7 @@ class PrivateLogTest {
     client.post("/resources/" + world.ana + "/blocks", Map.of("reason", MARK, "start", MARK));
   }
 
-  /** The database answers with errors that quote the row, and then not at all. */
+  /** The database answers with errors that quote the row, and then does not answer at all. */
   private static void failing(TestApi client, TestServer server) throws SQLException {
     execute(server, "create unique index emails_are_unique on turno.customers (email)");
     client
@@ -128,7 +128,7 @@ class PrivateLogTest {
     client.get("/customers?q=" + MARK).expect(500);
   }
 
-  /** Kept waiting by the test, so that no machine is too fast for it. */
+  /** The test delays it, so that it also works on a fast machine. */
   private static void slow(TestApi client, TestServer server) throws Exception {
     try (Connection holder = server.connect();
         Statement statement = holder.createStatement()) {

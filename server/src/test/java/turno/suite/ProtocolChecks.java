@@ -16,7 +16,7 @@ import turno.testing.ContractCheck;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** Promises of HTTP and the contract for every operation that is built. */
+/** Guarantees of HTTP and the contract for every implemented operation. */
 final class ProtocolChecks {
   private static final List<String> METHODS = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
 
@@ -47,7 +47,7 @@ final class ProtocolChecks {
   static boolean isPaged(Operation operation) {
     return !operation.planned()
         && operation.parameters().stream().anyMatch(p -> p.name().equals("cursor"))
-        && !operation.id().equals("exportCustomer"); // it is one object in pages
+        && !operation.id().equals("exportCustomer"); // it is one object that comes in pages
   }
 
   private void succeeds(Operation operation) {

@@ -19,7 +19,7 @@ import turno.testing.TestWorkspace;
 final class QueryChecks {
   private static final int LONGEST_TARGET = 8_000; // including the path before it
 
-  /** Names no rows but where a list begins: what this workspace does not have is no place. */
+  /** The parameter only says where a list begins: an unknown id is no error. */
   private static final String PLACE = "after";
 
   private final TestWorkspace world;
@@ -146,7 +146,7 @@ final class QueryChecks {
     }
   }
 
-  /** Without the cursor, which belongs to the filters as they are written. */
+  /** The query without the cursor, which belongs to the filters as written. */
   private JsonNode answer(Attempt attempt) {
     ObjectNode answer = attempt.send(world.owner).expect(200).object();
     answer.remove("next_cursor");
@@ -189,7 +189,7 @@ final class QueryChecks {
 
   private List<String> foreign(IdKind<?> kind) {
     String unknown = world.server.newId(kind).toString();
-    // visits are created only with a booking: an unknown one represents all
+    // visits are created only with a booking, so an unknown one represents all
     return kind == IdKind.VISIT ? List.of(unknown) : List.of(unknown, neighbour.fresh(kind));
   }
 

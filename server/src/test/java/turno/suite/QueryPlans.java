@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 import turno.testing.TestDatabase;
 
-/** The plans that PostgreSQL really used, with what they touched, as it logs them itself. */
+/** The plans that PostgreSQL actually used, with the touched blocks, from its log. */
 final class QueryPlans {
   private static final List<String> SETTINGS =
       List.of(
@@ -28,9 +28,9 @@ final class QueryPlans {
   private final Path log = TestDatabase.log();
 
   /**
-   * A statement that was run.
+   * An executed statement.
    *
-   * @param blocks how many blocks of tables and indexes it looked at
+   * @param blocks the number of touched blocks of tables and indexes
    */
   record Used(String statement, long blocks, JsonNode plan) {}
 
@@ -52,12 +52,12 @@ final class QueryPlans {
     return new QueryPlans();
   }
 
-  /** The statements with a limit that were run while a request was answered. */
+  /** The statements with a limit that ran during a request. */
   List<Used> during(Runnable request) {
     return during(request, "limit");
   }
 
-  /** The statements with this text that were run while a request was answered. */
+  /** The statements with this text that ran during a request. */
   List<Used> during(Runnable request, String text) {
     try {
       long from = Files.size(log);
@@ -81,7 +81,7 @@ final class QueryPlans {
   private static void add(String entry, String text, List<Used> found) {
     List<String> lines = entry.lines().takeWhile(line -> line.startsWith("\t")).toList();
     if (!lines.getLast().equals("\t}")) {
-      return; // somebody else's, which is being written; that of an answer has been
+      return; // another session's incomplete line; those of the request are complete
     }
     JsonNode collected = Json.tree(String.join("", lines));
     String statement = collected.path("Query Text").asString("");

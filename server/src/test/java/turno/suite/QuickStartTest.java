@@ -25,8 +25,8 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingTurno;
 
 /**
- * The quick starts in curl and the configurations of clients, run as they stand on their pages.
- * {@link ClientReadmesTest} runs the examples of the typed clients.
+ * The quick starts in curl and the configurations of clients, unchanged from their pages. {@link
+ * ClientReadmesTest} runs the examples of the typed clients.
  */
 class QuickStartTest {
   private static final Path ROOT = Path.of("..");

@@ -22,7 +22,7 @@ public final class RandomShop {
   private static final List<String> STRATEGIES =
       List.of("first_fit", "best_fit", "round_robin", "least_busy");
 
-  /** Days worth a look: today, an ordinary one, and those on which clocks are put forward. */
+  /** Interesting days: today, an ordinary one, and those on which clocks change. */
   private enum Place {
     TODAY("America/Sao_Paulo", "2027-02-26", "-03:00"),
     ORDINARY("America/Sao_Paulo", "2027-03-02", "-03:00"),
@@ -64,7 +64,7 @@ public final class RandomShop {
     occupy();
   }
 
-  /** The window that is looked at: two days and a half. */
+  /** The requested window: two and a half days. */
   String from() {
     return place.day + "T00:00:00" + place.offset;
   }
@@ -96,7 +96,7 @@ public final class RandomShop {
     return id;
   }
 
-  /** Quarters of an hour; some run past midnight. */
+  /** Quarters of an hour; some pass midnight. */
   private void interval(ObjectNode interval) {
     int start = random.nextInt(80);
     int length = 2 + random.nextInt(36);
@@ -189,7 +189,7 @@ public final class RandomShop {
     return made("/services", service);
   }
 
-  /** Often within the window, so that its end is seen. */
+  /** Often within the window, so that the window contains its end. */
   private int horizon() {
     int days = Math.toIntExact(ChronoUnit.DAYS.between(Place.TODAY.day, place.day));
     return days + (int) oneOf(List.of(0, 1, 2, 60));
@@ -209,7 +209,7 @@ public final class RandomShop {
             .map(slot -> slot.path("start").asString())
             .toList();
     for (int i = 0; i < 6 && !starts.isEmpty(); i++) {
-      // some of these are taken by the others: so much the better
+      // some of these conflict with each other, which is good
       api.post(
           chance(0.5) ? "/holds" : "/bookings",
           Json.object().put("service_id", service).put("start", oneOf(starts)));

@@ -12,8 +12,8 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 
 /**
- * Token buckets, and their place in the order of errors. They are filled in real time, so they are
- * small ones, which get their next token half a minute later.
+ * Token buckets, and their place in the precedence of errors. They fill in real time, so they are
+ * small, and get their next token half a minute later.
  */
 class RateLimitAnswersTest {
   @RegisterExtension
@@ -59,7 +59,7 @@ class RateLimitAnswersTest {
     server.as("sak_test_mistyped").get("/nothing").expect(401, "unauthorized");
     assertRefused(nobody.get("/me"), "2");
     // requests with a key still work from the same address
-    assertRefused(member.get("/me"), "1"); // by the limit of the key
+    assertRefused(member.get("/me"), "1"); // limited by the key
   }
 
   private static void assertRefused(CheckedReply reply, String limit) {

@@ -161,7 +161,7 @@ class RefundsTest {
     CheckedReply refused =
         member.post("/bookings/" + id + "/cancel", asBusiness).expect(403, "insufficient_scope");
     assertEquals("admin", refused.text("/required_role"));
-    // the role is judged before the version and the status, and after the shape
+    // the role is checked before the version and the status, and after the shape
     member
         .request("POST", "/bookings/" + id + "/cancel")
         .header("If-Match", "\"99\"")

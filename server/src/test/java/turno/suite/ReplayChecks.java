@@ -15,7 +15,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** Idempotency of every POST: once done, however often it is asked for. */
+/** Idempotency of every POST: executed once, however often it is requested. */
 final class ReplayChecks {
   /** The server stores no trace of a password, not even a fingerprint. */
   private static final Set<String> TAKE_PASSWORDS = Set.of("changePassword", "joinWorkspace");
@@ -88,7 +88,7 @@ final class ReplayChecks {
         .expect(422, "idempotency_mismatch");
   }
 
-  // the order of members makes no other request
+  // the order of members does not change the request
   private static ObjectNode reversed(ObjectNode body) {
     ObjectNode reversed = Json.object();
     body.properties().stream()

@@ -62,7 +62,7 @@ class RescheduleTest {
     CheckedReply booked = world.owner.post("/bookings", wish).expect(201);
     CheckedReply moved = moved(booked.id(), ELEVEN).expect(200);
     assertTrue(resources(moved).contains(world.bruno));
-    // Bruno is taken at nine: Ana takes over
+    // Bruno is booked at nine: Ana takes over
     world.owner.post("/bookings", wish).expect(201);
     assertTrue(resources(moved(booked.id(), NINE).expect(200)).contains(world.ana));
   }
@@ -163,7 +163,7 @@ class RescheduleTest {
                 """
                     .formatted(world.ana, world.bruno)))
         .expect(200);
-    // for Ana alone, who has the booking, nothing changes
+    // for Ana, who has the booking, nothing changes
     JsonNode slots =
         world
             .owner
@@ -182,7 +182,7 @@ class RescheduleTest {
     Map<String, Object> toBruno = Map.of("start", ELEVEN, "resource_ids", List.of(world.bruno));
     CheckedReply shorter = moved(booked.id(), toBruno).expect(200);
     assertEquals(TestWorkspace.MONDAY + "T11:20:00-03:00", shorter.text("/end"));
-    // somebody without a length of their own keeps it
+    // a staff member without an own length keeps the booked one
     world
         .owner
         .patch("/services/" + world.haircut, Map.of("resource_overrides", List.of()))
@@ -219,7 +219,7 @@ class RescheduleTest {
     moved(id, ELEVEN).expect(200);
     TestApi person = world.people.withRole("member").api();
     person.post("/bookings/" + id + "/reschedule", Map.of("start", NINE)).expect(200);
-    // it takes no new ones, and none of another service
+    // an inactive service takes no new bookings, and none from another service
     world
         .owner
         .post("/bookings", world.wish(world.haircut, ELEVEN))

@@ -168,7 +168,7 @@ class RescheduleToServiceTest {
     assertEquals(3, later.json().path("party_size").intValue());
   }
 
-  /** The members that the latest change of a booking changed. */
+  /** The members changed by the latest change of a booking. */
   private List<String> fields(String booking) {
     return world
         .owner

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The rules of docs/rules: each names what holds it and what carries it out, and is found. */
+/** The rules of docs/rules: each names its tests and its code, and all of them exist. */
 class RulesTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path PAGES = ROOT.resolve("docs/rules");
@@ -46,11 +46,11 @@ class RulesTest {
   /** The continuation of a comment on its next line. */
   private static final Pattern NEXT_LINE = Pattern.compile("[ \\t]*\\n\\s*(?:\\*|//|--|#)?\\s*");
 
-  /** Parts of words of which each of these citations has one: few files have any. */
+  /** Each of these citations contains one of these words; few files do. */
   private static final List<String> OUTSIDE_WORDS =
       List.of("section", "ecisions", "equirements", "facts");
 
-  // in pieces: this file is one of those that are read
+  // in pieces, because this file is checked, too
   private static final Pattern OUTSIDE =
       Pattern.compile(
           String.join(
@@ -146,7 +146,7 @@ class RulesTest {
     return missing;
   }
 
-  /** The sources of a kind by the names that rules use: a class, or a function of the database. */
+  /** The sources of a kind by the names that rules use: a class, or a database function. */
   private static Map<String, List<Path>> sources(String kind) {
     Map<String, List<Path>> sources = new HashMap<>();
     for (Path file : files) {
@@ -226,7 +226,7 @@ class RulesTest {
     return heading.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-');
   }
 
-  /** A reader cannot look up a rule outside the repository. */
+  /** Readers cannot look up a rule outside the repository. */
   @Test
   void onlyRepositoryFilesAreCited() throws IOException {
     List<String> wrong = new ArrayList<>();
@@ -267,7 +267,7 @@ class RulesTest {
     return path.getFileName().toString();
   }
 
-  /** The text of a file; nothing for one that is none. */
+  /** The text of a file; empty for binary files. */
   private static String text(Path file) throws IOException {
     try {
       return Files.readString(file);

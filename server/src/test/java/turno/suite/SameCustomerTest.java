@@ -82,7 +82,7 @@ class SameCustomerTest {
     refused(refusal, first);
     refused(world.owner.post("/holds", maria()), first);
     assertEquals(1, world.owner.get("/bookings").expect(200).json().path("data").size());
-    // the refusal is kept for its key, also after the booking is gone
+    // the refusal is kept for its key, even after the booking is gone
     world.owner.post("/bookings/" + first + "/cancel", Map.of()).expect(200);
     assertArrayEquals(refusal.body(), again.send().body());
     book(maria()).expect(201);
@@ -103,9 +103,9 @@ class SameCustomerTest {
   void duplicateIsDetectedByPhoneAndName() {
     String first = book(wish(course, NINE, named("João  da Silva", PHONE))).expect(201).id();
     refused(book(wish(course, NINE, named("joao da silva", PHONE))), first);
-    // without the ninth digit it is the same phone
+    // it is the same phone without the ninth digit
     refused(book(wish(course, NINE, named("JOÃO DA SILVA", "+551188887777"))), first);
-    // the name of the customer is taken where none is given
+    // the customer's stored name is used where none is given
     refused(book(wish(course, NINE, "{\"phone\": \"%s\"}".formatted(PHONE))), first);
     book(wish(course, NINE, named("Ana da Silva", PHONE))).expect(201);
     book(wish(course, NINE, named("João da Silva", "+5511988886666"))).expect(201);
@@ -121,7 +121,7 @@ class SameCustomerTest {
     refused(book(wish(course, NINE, id)), first.id());
     String renamed = id.replace("}", ", \"name\": \"Pedro\", \"phone\": \"+5511988886666\"}");
     refused(book(wish(course, NINE, renamed)), first.id());
-    // or by id and name where the other one was named
+    // or by id and name, for a booking under another name
     String cousin = id.replace("}", ", \"phone\": \"+5511988886666\"}");
     String eleven = book(wish(course, ELEVEN, cousin)).expect(201).id();
     refused(book(maria().put("start", ELEVEN)), eleven);

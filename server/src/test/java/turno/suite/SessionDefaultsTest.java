@@ -21,10 +21,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/**
- * A database or a role whose sessions begin otherwise than Turno needs them: the server sets what
- * it needs itself.
- */
+/** A database or a role with other session defaults than Turno needs: the server sets its own. */
 class SessionDefaultsTest {
   private static final int CLIENTS = 20;
   private static final int TIMES = 3;

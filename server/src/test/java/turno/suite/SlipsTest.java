@@ -14,7 +14,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A name that is slightly wrong is refused, and the refusal says what may be meant. */
+/** A misspelled name is refused, and the refusal suggests the right one. */
 class SlipsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -201,7 +201,7 @@ class SlipsTest {
         "notes is not written here: use PATCH /bookings/{id}.");
   }
 
-  /** Several send back what they read, at once: what one wrote is not overwritten by the others. */
+  /** Several clients send an object back at once: none overwrites another's change. */
   @Test
   void versionInTheBodyIsChecked() throws Exception {
     for (String path :

@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
-/** One of the worked cases of {@code slot-cases.json}, in the words of the contract. */
+/** One of the worked cases of {@code slot-cases.json}, in the contract's terms. */
 record SlotCase(JsonNode json) {
   private static final List<String> DAYS =
       List.of("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday");
@@ -48,7 +48,10 @@ record SlotCase(JsonNode json) {
     return OffsetDateTime.parse(json.path("now").stringValue());
   }
 
-  /** When its holds are placed, each ten minutes before its end; without any, its own instant. */
+  /**
+   * The times at which its holds are placed, each ten minutes before its end; without holds, the
+   * case's own instant.
+   */
   OffsetDateTime begin() {
     return holds().stream()
         .map(hold -> hold.expiresAt().minus(HOLD))
@@ -56,7 +59,7 @@ record SlotCase(JsonNode json) {
         .orElse(now());
   }
 
-  /** Time that is taken: for good by a block, or by a hold that has an end. */
+  /** Taken time: permanently by a block, or by a hold that ends. */
   record Taken(String resource, String start, String end, JsonNode units, String expires) {
     OffsetDateTime expiresAt() {
       return OffsetDateTime.parse(expires);
@@ -71,7 +74,7 @@ record SlotCase(JsonNode json) {
     return taken().filter(one -> !one.expires().isEmpty()).toList();
   }
 
-  /** All that lasts, without what lasts no time: the API refuses such a block. */
+  /** All busy times with a length: the API refuses empty blocks. */
   List<Taken> blocks() {
     return taken()
         .filter(one -> one.expires().isEmpty() && !one.start().equals(one.end()))
@@ -168,7 +171,7 @@ record SlotCase(JsonNode json) {
   }
 
   /**
-   * The group that a need chooses from.
+   * The group that a requirement chooses from.
    *
    * @param ids of the resources, by their names
    */
@@ -209,7 +212,7 @@ record SlotCase(JsonNode json) {
   /**
    * The service.
    *
-   * @param groups of its needs, by their places
+   * @param groups of its requirements, by their positions
    */
   ObjectNode service(List<String> groups) {
     JsonNode given = json.path("service");

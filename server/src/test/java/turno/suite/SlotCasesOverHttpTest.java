@@ -36,7 +36,7 @@ class SlotCasesOverHttpTest {
   private static final TestServer server =
       TestServer.start(Map.of("TURNO_CLOCK", "2017-12-31T00:00:00Z"));
 
-  /** In the order of their instants: the clock only moves forward. */
+  /** Sorted by their instants: the clock only moves forward. */
   @TestFactory
   Stream<DynamicTest> everySlotCaseHoldsOverHttp() {
     List<SlotCase> cases =
@@ -109,7 +109,7 @@ class SlotCasesOverHttpTest {
       return created("/services", given.service(groups));
     }
 
-    /** A real hold, of a service that takes exactly this time. */
+    /** A real hold of a service that takes exactly this time. */
     private void hold(SlotCase.Taken taken) {
       ObjectNode service =
           Json.object()

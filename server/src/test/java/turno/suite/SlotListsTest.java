@@ -26,7 +26,7 @@ class SlotListsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** Half an hour of one barber, on the half hours. */
+  /** A service of half an hour with one barber, on the half hours. */
   private String shave = "";
 
   @BeforeEach
@@ -60,7 +60,7 @@ class SlotListsTest {
     int before = Rows.count(server, logged, world.workspaceId);
     String first = starts(slots(shave, window(TestWorkspace.MONDAY, "09:00", "10:00"))).getFirst();
     assertEquals(before, Rows.count(server, logged, world.workspaceId));
-    // listed for one, and taken by others
+    // listed for one person, and taken by others
     world.hold(shave, first);
     world.hold(shave, first);
     assertEquals(
@@ -96,7 +96,7 @@ class SlotListsTest {
 
   @Test
   void satisfiableServiceHasNoWarning() {
-    // a draft is judged as if it were active, and a table for three by a party of three
+    // a draft is checked as if it were active, and so is a table for three by a party of three
     String table =
         world
             .owner
@@ -134,7 +134,7 @@ class SlotListsTest {
     assertEquals(all(TestWorkspace.MONDAY, "09:30", "10:30", "09:00", "11:00"), starts(near));
     assertTrue(near.json().path("next_from").isNull());
     assertEquals(10, starts(slots(shave, "&around=" + at(TestWorkspace.MONDAY, "10:00"))).size());
-    // a window of one's own rules, and without one nothing that has passed is asked for
+    // a window outside the service's rules; without one, no past time is listed
     CheckedReply late =
         slots(
             shave,
@@ -185,7 +185,7 @@ class SlotListsTest {
                     Map.of("resource_id", world.bruno),
                     Map.of("resource_id", third))))
         .expect(200);
-    // Maria was at Bruno's, and has another booking at Caio's, who is busy where it is to go
+    // Maria was at Bruno's before, and has another booking at Caio's, who is busy at the new time
     String maria = world.fresh(IdKind.CUSTOMER);
     booked(maria, "10:00", world.bruno);
     String moving = booked(maria, "11:00", third);
@@ -281,7 +281,7 @@ class SlotListsTest {
         .expect(201);
   }
 
-  /** Ana at once as herself and as one of the barbers, of whom there is need of two. */
+  /** Ana is needed both by name and as one of two barbers. */
   private ObjectNode both() {
     ObjectNode service = body(Map.of("group_id", world.barbers, "count", 2), Map.of());
     ((tools.jackson.databind.node.ArrayNode) service.get("requirements"))

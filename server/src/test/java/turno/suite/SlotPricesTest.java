@@ -22,7 +22,7 @@ class SlotPricesTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** R$ 40,00; with Ana, who is asked first, R$ 55,00 and three quarters of an hour. */
+  /** R$ 40,00; with Ana, who is asked first, R$ 55,00 and 45 minutes. */
   private String shave = "";
 
   @BeforeEach
@@ -51,7 +51,7 @@ class SlotPricesTest {
     assertPrice(5_500, list.json().at("/data/0"));
     assertPrice(4_000, slots("&limit=1&resource_id=" + world.bruno).json().at("/data/0"));
     assertBookedFor(5_500);
-    // Ana is taken
+    // Ana is booked
     assertPrice(4_000, slots("&limit=1").json().at("/data/0"));
     assertBookedFor(4_000);
     CheckedReply none = slots("&from=2027-02-28&to=2027-03-01");
@@ -81,7 +81,7 @@ class SlotPricesTest {
     for (JsonNode slot : slots("&limit=50&booking_id=" + booking).json().path("data")) {
       assertPrice(5_500, slot);
     }
-    // as another service it costs what that one costs
+    // as another service it has that service's price
     JsonNode cut =
         world
             .owner
@@ -100,7 +100,7 @@ class SlotPricesTest {
     for (JsonNode proposal : blocked.json().at("/conflicts/0/proposals")) {
       assertPrice(5_500, proposal);
     }
-    // Bruno cannot take her booking where he has one
+    // Bruno cannot take her booking while he has one
     String other = world.owner.post("/holds", with(world.bruno)).expect(201).id();
     CheckedReply refused =
         world

@@ -38,7 +38,7 @@ record Sources(Path path, String text) {
     return all;
   }
 
-  /** Java and SQL, without the one long list of tables. */
+  /** Java and SQL sources, except the long list of tables. */
   static boolean isSource(Path path) {
     String name = path.toString().toLowerCase(Locale.ROOT);
     return name.endsWith(".java") || (name.endsWith(".sql") && !path.endsWith("schema.sql"));

@@ -131,7 +131,7 @@ class StaffLengthTest {
     resized(id, TestWorkspace.MONDAY + "T17:20:00-03:00", 40).expect(200);
   }
 
-  /** Days and resources are computed for the length that staff set, too. */
+  /** Days and resources are computed for the length set by staff, too. */
   @Test
   void daysAndResourcesUseTheStaffLength() {
     String id = booked(NINE, "{\"duration_minutes\": 60}").id();

@@ -59,7 +59,7 @@ class StageActionsTest {
     String id = world.owner.post("/bookings", wish).expect(201).id();
     JsonNode shown = world.owner.get("/bookings/" + id).json();
     assertEquals(StagedShop.EXPECTED, StagedShop.keys(shown.path("available_actions")));
-    // lists leave it out, unless they are asked for it
+    // lists omit it unless it is requested
     ObjectNode slim = (ObjectNode) shown.deepCopy();
     slim.remove("available_actions");
     assertEquals(slim, world.owner.get("/bookings").json().at("/data/0"));
@@ -255,7 +255,7 @@ class StageActionsTest {
     CheckedReply again = shop.keyed(id, "arrive", key).expect(200);
     assertArrayEquals(first.body(), again.body());
     assertEquals("true", again.header("Idempotent-Replayed"));
-    // the key covers the action as well
+    // the idempotency key covers the action as well
     shop.keyed(id, "start_service", key).expect(200);
     String refused = TestApi.newKey();
     shop.keyed(id, "arrive", refused).expect(409);

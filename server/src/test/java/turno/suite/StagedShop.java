@@ -23,7 +23,7 @@ record StagedShop(TestWorkspace world) {
   /** The actions available in the first stage. */
   static final List<String> EXPECTED = List.of("arrive", "start_service", "no_show", "cancel");
 
-  /** Something that is asked of many at once. */
+  /** A task that many threads run at once. */
   interface Wish {
     CheckedReply send(String subject);
   }

@@ -87,13 +87,13 @@ class StillClosedTest {
   void openingNamesResourcesThatStayClosed() {
     List<String> ritaAlone = List.of("Rita " + rita);
     assertEquals(ritaAlone, closed(shop, "?dry_run=true", open("10:00", "14:00")));
-    // for Rita alone, service and stool stay closed
+    // for Rita alone; service and stool stay closed
     assertEquals(
         List.of("Unhas " + service, "Banco " + stool),
         closed(own, "?dry_run=true", open("10:00", "14:00")));
     assertEquals(List.of(), closed(shop, "?dry_run=true", Map.of("closed", true)));
     assertEquals(ritaAlone, closed(shop, "", open("10:00", "14:00")));
-    // both are open from ten to two, and not at the same time later
+    // both are open from ten to two, but never at the same time later
     assertEquals(List.of(), closed(own, "?dry_run=true", open("12:00", "16:00")));
     assertEquals(
         List.of("Unhas " + service, "Banco " + stool),

@@ -22,7 +22,7 @@ import turno.testing.Waits;
 class StorageBudgetTest {
   private static final int MAX_WRITES = 200;
 
-  /** A write of 16 KB stores it at least twice, in a row and in an answer or an event. */
+  /** A write of 16 KB is stored at least twice: in a row, and in an answer or an event. */
   private static final int MIN_WRITES = 20;
 
   private static final int MAX_BIG_WRITES = 64;
@@ -78,7 +78,7 @@ class StorageBudgetTest {
     return Map.of("note", "x".repeat(15_000));
   }
 
-  /** Writes until there is no room, and returns the refusal. */
+  /** Writes until the budget is used up, and returns the refusal. */
   private static CheckedReply fill(IntFunction<CheckedReply> write, int least, int most) {
     for (int i = 0; i < most; i++) {
       CheckedReply reply = write.apply(i);
@@ -113,7 +113,7 @@ class StorageBudgetTest {
     create(world.owner, "later").expect(201);
   }
 
-  /** Each stores the whole booking again, with its history and its event. */
+  /** Each write stores the whole booking again, with its history and its event. */
   @Test
   void smallChangesCountTheirStoredSize() {
     ObjectNode wish = world.wish(world.haircut, PixShop.START);
@@ -165,7 +165,7 @@ class StorageBudgetTest {
     return url.substring(url.indexOf("/v1/"));
   }
 
-  /** The provider repeats what is refused, and polling finds the money in any case. */
+  /** The provider repeats refused callbacks, and polling finds the money in any case. */
   @Test
   void paymentCallbacksCountAndPollingFindsTheirMoney() {
     try (PixShop shop = new PixShop(server)) {

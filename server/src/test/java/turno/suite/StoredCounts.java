@@ -91,7 +91,7 @@ record StoredCounts(Map<String, String> rows) {
   }
 
   /**
-   * How many rows of which tables came, changed and went since: the same for the same effect, and
+   * The numbers of rows added, changed and deleted by table since: equal for equal effects, and
    * empty for none.
    */
   Map<String, Integer> since(StoredCounts before) {

@@ -71,7 +71,7 @@ class StoredFormsTest {
           Map.entry("write_booking_v1.sql", Set.of("details.allocations", "resource_id")),
           Map.entry("ReadHistory.java", Set.of("type", "uuid")),
           Map.entry(
-              "schema.sql", // the index of guests who were replaced
+              "schema.sql", // the index of replaced guests
               Set.of("changes", "field", "from")),
           Map.entry(
               "double_bookings.sql",
@@ -95,7 +95,7 @@ class StoredFormsTest {
   /** {@code details #> '{details,allocations}'}. */
   private static final Pattern PATH = Pattern.compile("#>>?\\s*'\\{([a-z_,]+)}'");
 
-  /** {@code change -> 'reason'}, and not what came as a parameter. */
+  /** {@code change -> 'reason'}, but not members of a parameter. */
   private static final Pattern MEMBER = Pattern.compile(" ->>? '([a-z_]+)'");
 
   /** The text before a member of a parameter. */
@@ -159,7 +159,7 @@ class StoredFormsTest {
     assertTrue(refusal.contains(name.equals("v") ? "no version" : name), refusal);
   }
 
-  /** Every reader of the server, by its table and column. */
+  /** Every reader of stored JSON in the server, by its table and column. */
   private static Map<String, StoredJson<?>> readers() throws ReflectiveOperationException {
     Map<String, StoredJson<?>> readers = new HashMap<>();
     var classes =
@@ -186,7 +186,7 @@ class StoredFormsTest {
     return constant.get(null);
   }
 
-  /** It would read as 0 or null otherwise, and money would be lost. */
+  /** Otherwise the value would read as 0 or null, and money would be lost. */
   @Test
   void rowWithARenamedMemberIsNotReturned() throws Exception {
     TestWorkspace broken = TestWorkspace.barbeariaSol(server);
@@ -220,7 +220,7 @@ class StoredFormsTest {
         "Is it on purpose? Then copy server/target/stored-json.txt to " + RECORDED);
   }
 
-  /** A shop that leaves something out would not show that it is read. */
+  /** A shop without some member would not prove that it is read. */
   @Test
   void everyNullableMemberIsAlsoTestedWithAValue() throws IOException {
     Map<String, Set<String>> recorded = recorded();
@@ -243,7 +243,7 @@ class StoredFormsTest {
     return recorded;
   }
 
-  /** A member that gets another name has another name in these files too. */
+  /** A renamed member is renamed in these files, too. */
   @Test
   void sqlNamesOnlyStoredMembers() throws Exception {
     Map<String, Set<String>> found = new TreeMap<>();
@@ -253,7 +253,7 @@ class StoredFormsTest {
         found.put(file.getFileName().toString(), named);
       }
     }
-    found.remove("EndpointTypes.java"); // names members of events, whose form is the contract's
+    found.remove("EndpointTypes.java"); // names members of events, whose form is public
     assertEquals(new TreeMap<>(NAMED_IN_SQL), found, "another place, or another member");
     Set<String> stored = recorded().keySet();
     found.forEach((file, names) ->

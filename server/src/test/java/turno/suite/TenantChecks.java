@@ -48,7 +48,7 @@ final class TenantChecks {
   }
 
   private static boolean takesExternalId(Operation operation) {
-    // a message that is handed in again is no clash: ConversationsApiTest
+    // a message that is handed in twice is no conflict: ConversationsApiTest
     return operation.hasBody()
         && !operation.id().equals("receiveMessage")
         && BodyChecks.schema(operation).at("/properties/external_id").isObject();
@@ -81,7 +81,7 @@ final class TenantChecks {
 
   private static Attempt named(Attempt attempt, String externalId) {
     ObjectNode body = attempt.body() == null ? Json.object() : attempt.body().deepCopy();
-    body.remove("phone"); // by which a customer would be found instead of made
+    body.remove("phone"); // by which a customer would be found instead of created
     return attempt.withBody(body.put("external_id", externalId));
   }
 

@@ -20,8 +20,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Services whose resources are hard to choose: an answer where a business could make them, and a
- * refusal where none does ({@code docs/rules/slots.md#too-complex}).
+ * Services whose resources are hard to choose: an answer for every realistic one, and a refusal for
+ * others ({@code docs/rules/slots.md#too-complex}).
  */
 class TooComplexTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -61,7 +61,7 @@ class TooComplexTest {
     assertEquals(20, held.json().path("allocations").size());
   }
 
-  /** An explanation has a bound too, and each requirement the same share of it. */
+  /** An explanation has a bound too, and every requirement gets the same share of it. */
   @Test
   void explanationCountsResourcesBeyondItsLimit() {
     String hall = group(people.subList(0, 60), List.of());
@@ -160,7 +160,7 @@ class TooComplexTest {
         .id();
   }
 
-  /** The same for two at most. */
+  /** The same for at most two. */
   private static String small(String resource) {
     world.owner.patch("/resources/" + resource, Map.of("max_party_size", 2)).expect(200);
     return resource;

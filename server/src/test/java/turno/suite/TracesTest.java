@@ -143,7 +143,7 @@ class TracesTest {
     try (TestServer server = TestServer.start(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", address()))) {
       TestWorkspace world = TestWorkspace.barbeariaSol(server);
       world.owner.request("GET", "/me").header("traceparent", "zyxwvu").send().expect(200);
-      world.owner.get("/bookings").expect(200); // the one before it is seen to its end by now
+      world.owner.get("/bookings").expect(200); // the span before it has ended by now
     }
     assertTrue(
         spans().stream()

@@ -18,7 +18,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A request that wants an object of the catalog to be what it is leaves no trace. */
+/** A request that changes no value of a catalog object leaves no trace. */
 class UnchangedCatalogTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -148,7 +148,7 @@ class UnchangedCatalogTest {
     assertEquals(before.json().path("version").longValue() + 1, version(reply));
   }
 
-  /** A repeated change does not list the bookings of the first one again. */
+  /** A repeated change does not list the bookings of the first change again. */
   @Test
   void repeatedChangeListsNoBookings() {
     String booking = world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");

@@ -35,7 +35,7 @@ class UnknownSecretsTest {
   private static final int BUDGET = 20;
   private static final int TRIES = 4 * BUDGET;
 
-  /** Operations that no secret opens: they are the same for everybody. */
+  /** Operations without a secret, which are the same for everybody. */
   private static final List<String> WITHOUT_SECRET =
       List.of("getContractAsJson", "getContractAsYaml", "getLiveness", "getReadiness");
 
@@ -132,7 +132,7 @@ class UnknownSecretsTest {
       }
     }
     assertTrue(refused > BUDGET, what + ": refused " + refused);
-    // the server's own queries meanwhile are few, and not per request
+    // the server's own queries meanwhile are few, and independent of requests
     assertTrue(sql.size() < refused / 4, what + ": " + sql);
   }
 
@@ -228,7 +228,7 @@ class UnknownSecretsTest {
     return Integer.parseInt(String.valueOf(reply.header("RateLimit-Remaining")));
   }
 
-  /** The first look-up of a secret counts at its address; other tests may have used that up. */
+  /** The address pays for the first look-up of a secret; other tests may have used that up. */
   private static void untilTaken(String path) {
     Waits.until(
         "a callback is taken",

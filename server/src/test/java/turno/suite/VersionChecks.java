@@ -11,7 +11,9 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** Every write of an object with a version: only on the version that the client has seen. */
+/**
+ * Every write of an object with a version succeeds only with the version that the client has seen.
+ */
 final class VersionChecks {
   private final TestWorkspace world;
   private final Attempts attempts;
@@ -37,10 +39,10 @@ final class VersionChecks {
             .anyMatch(header -> header.path("name").asString("").equals("If-Match"));
   }
 
-  /** Where the object of the operation is read. */
+  /** The path that reads the operation's object. */
   private static String subject(Attempt attempt) {
     String path = attempt.path();
-    // an action of an object is named after it, by a word
+    // an action of an object has its path plus a word
     int ids = attempt.ids().size() - Attempts.words(attempt.operation()).size();
     if (ids == 0) {
       return path;

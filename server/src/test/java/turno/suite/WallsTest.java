@@ -34,7 +34,7 @@ import turno.postgres.JdbcAddress;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** The second walls bite: a wrong statement that they should stop is stopped. */
+/** The tests' own policies work: they stop the statements that they should. */
 class WallsTest {
   private static final WorkspaceId SOL = BarbeariaSol.WORKSPACE;
   private static final WorkspaceId LUA = BarbeariaSol.id(IdKind.WORKSPACE, 900);
@@ -135,7 +135,7 @@ class WallsTest {
     assertTrue(refusal(e).contains("row-level security"), () -> refusal(e));
   }
 
-  /** The workspace of a transaction must not leak to the connection's next user. */
+  /** The workspace of a transaction must not leak into the connection's next use. */
   @Test
   void workspaceSettingEndsWithItsTransaction() {
     TestDatabase fresh = TestDatabase.create();
@@ -153,7 +153,7 @@ class WallsTest {
     assertEquals(fresh.address().user(), left);
   }
 
-  /** Production hides the rows; the tests' policies say that a statement was after them. */
+  /** Production hides the rows; the tests' policies report the statement. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -270,7 +270,10 @@ class WallsTest {
         kind);
   }
 
-  /** A user of a managed PostgreSQL may own the schema and still be allowed no role. */
+  /**
+   * An administrator of a managed PostgreSQL may own the schema and still lack the right to create
+   * roles.
+   */
   @Test
   void databaseOwnerWithoutCreateRoleRunsWithoutTheWall() throws Exception {
     TestDatabase fresh = TestDatabase.create();

@@ -81,7 +81,7 @@ class WebhookIsolationTest {
     assertTrue(even, () -> "the few had to wait until " + found);
   }
 
-  /** In which order they receive what waited during an outage. */
+  /** The order in which endpoints receive the backlog of an outage. */
   private List<TestingReceiver> drained(
       TestingReceiver crowd, TestWorkspace neighbour, TestingReceiver few) {
     crowd.answering(503, "");
@@ -94,7 +94,7 @@ class WebhookIsolationTest {
     for (int i = 0; i < 10; i++) {
       neighbour.hold(neighbour.haircut, MORNING);
     }
-    // the result of the last attempt is stored too: it counts from before the clock is moved
+    // the result of the last attempt is stored too: it counts from before the move of the clock
     Waits.untilDelivered(world);
     Waits.untilDelivered(neighbour);
     assertEquals(many, crowd.received().size());

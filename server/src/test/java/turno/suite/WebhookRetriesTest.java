@@ -22,7 +22,10 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 
-/** When deliveries are attempted again, and by whom. Hours pass by the clock that tests move. */
+/**
+ * The times at which deliveries are retried, and the node that does it. Hours pass by the clock
+ * that tests move.
+ */
 class WebhookRetriesTest {
   private static final String MORNING = "2027-03-15T09:00:00-03:00";
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -322,7 +325,7 @@ class WebhookRetriesTest {
     world.booking(world.haircut, MORNING);
     world.advance(0);
     attempted(1);
-    // as a node leaves it that dies between the sending and the writing
+    // the state after a node died between sending and writing
     Rows.execute(
         server,
         """

@@ -24,7 +24,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
-/** The life of an endpoint, and of what is sent to it. */
+/** The life of an endpoint and of its deliveries. */
 class WebhooksTest {
   private static final String MORNING = "2027-03-15T09:00:00-03:00";
   @RegisterExtension private static final TestServer server = TestServer.start();

@@ -140,7 +140,7 @@ class WorkspaceLimitsTest {
 
   @Test
   void blocksAreBoundedByTheirDays() {
-    // nine o'clock to nine o'clock touches one day more than it lasts
+    // from nine to nine it touches one day more than its length
     String week =
         block(world.owner, world.ana, "2027-03-01T09:00:00-03:00", "2027-03-07T09:00:00-03:00")
             .expect(201)
@@ -157,7 +157,7 @@ class WorkspaceLimitsTest {
             .body(Map.of("start", "2027-03-01T09:00:00-03:00", "end", "2027-03-04T09:00:00-03:00"))
             .send();
     assertReached(dry, 10, 7);
-    // also in the past
+    // past blocks count, too
     block(world.owner, world.bruno, "2026-03-01T09:00:00-03:00", "2026-03-03T09:00:00-03:00")
         .expect(201);
     assertReached(

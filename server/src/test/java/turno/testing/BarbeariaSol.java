@@ -47,7 +47,7 @@ public final class BarbeariaSol {
     this.database = database;
   }
 
-  /** Ids of the test's own choice, in their order. */
+  /** Ids chosen by the test, in their order. */
   public static <I extends Id> I id(IdKind<I> kind, int number) {
     return kind.of(new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L | number));
   }
@@ -107,7 +107,9 @@ public final class BarbeariaSol {
         NOW);
   }
 
-  /** Takes half an hour, with 15 minutes after it, of one resource, on a grid of half hours. */
+  /**
+   * A service of half an hour, with 15 minutes after it, of one resource, on a grid of half hours.
+   */
   public void service(
       ServiceId id, String name, ResourceId resource, @Nullable ScheduleId schedule) {
     execute(

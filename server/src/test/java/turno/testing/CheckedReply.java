@@ -13,7 +13,7 @@ import turno.kernel.Json;
  * @param asked method and path, for messages
  */
 public record CheckedReply(String asked, int status, HttpHeaders headers, byte[] body) {
-  /** The reply itself, when it has this status. */
+  /** The reply itself; fails on another status. */
   public CheckedReply expect(int wanted) {
     if (status != wanted) {
       throw new AssertionError(asked + " should answer " + wanted + ", but: " + this);
@@ -21,7 +21,7 @@ public record CheckedReply(String asked, int status, HttpHeaders headers, byte[]
     return this;
   }
 
-  /** The reply itself, when it is this problem. */
+  /** The reply itself; fails if it is not this problem. */
   public CheckedReply expect(int wanted, String code) {
     expect(wanted);
     if (!code.equals(text("/code"))) {
@@ -30,7 +30,7 @@ public record CheckedReply(String asked, int status, HttpHeaders headers, byte[]
     return this;
   }
 
-  /** The reply itself, when it is this problem for this reason. */
+  /** The reply itself; fails if it is not this problem with this reason. */
   public CheckedReply expect(int wanted, String code, String reason) {
     expect(wanted, code);
     if (!reason.equals(text("/reason"))) {

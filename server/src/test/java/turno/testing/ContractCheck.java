@@ -18,8 +18,8 @@ import turno.platform.contract.Operation;
 import turno.platform.contract.SurplusMembers;
 
 /**
- * Holds replies against the contract: the status is declared, the body keeps its schema, the
- * headers that are promised are there.
+ * Checks replies against the contract: the status is declared, the body is valid by its schema, and
+ * the promised headers are there.
  */
 public final class ContractCheck {
   public static final Contract CONTRACT = Contract.load();
@@ -34,25 +34,25 @@ public final class ContractCheck {
   private static final SurplusMembers SURPLUS = new SurplusMembers(CONTRACT);
   private static final Map<String, String> POINTERS = pointers();
 
-  /** The words of a schema that says of an object no more than what its members are. */
+  /** The keywords of a schema that only describes the members of an object. */
   private static final Set<String> OBJECT = Set.of("type", "description", "required", "properties");
 
-  /** The words of a schema that says of a list no more than what its entries are. */
+  /** The keywords of a schema that only describes the entries of a list. */
   private static final Set<String> LIST = Set.of("type", "description", "items");
 
-  /** Entries of lists that were found to keep their schemas. */
+  /** Entries of lists that were found to be valid. */
   private static final Set<Entry> KEPT = ConcurrentHashMap.newKeySet();
 
   private static final int MAX_KEPT = 2_000;
 
-  /** Fewer are held against the contract as fast with the rest. */
+  /** A list with fewer entries is checked as fast in one piece. */
   private static final int MIN_ENTRIES = 3;
 
   private record Entry(String schema, boolean isNamed, String text) {}
 
   private final JsonNode document = CONTRACT.document();
 
-  /** A member of an entry, as {@code fields} may leave out. */
+  /** An optional member of an entry, as {@code fields} may leave it out. */
   private static final Pattern OF_ENTRY = Pattern.compile("#/(data|bookings)/[0-9]+/[a-z0-9_]+");
 
   private final CheckedReply reply;
@@ -98,7 +98,7 @@ public final class ContractCheck {
   }
 
   /**
-   * @param partial whether the request said by {@code fields} which members it wants
+   * @param partial whether the request chose members with {@code fields}
    */
   static void check(String method, String path, CheckedReply reply, boolean partial) {
     ContractCheck check = new ContractCheck(method, reply, partial);
@@ -185,7 +185,7 @@ public final class ContractCheck {
     }
   }
 
-  /** A refusal gives a reason that the operation names. */
+  /** A refusal has one of the reasons that the operation declares. */
   private void reason(Operation operation) {
     if (reply.status() < 400 || bodiless) {
       return;
@@ -233,7 +233,7 @@ public final class ContractCheck {
   }
 
   private void violations(String schema, JsonNode value, String where) {
-    // the members of an answer are in the contract, where it names the shape
+    // members of an answer must be in the contract, where it declares the shape
     boolean isNamed = document.at(schema).has("$ref");
     if (!partial && isKnownToKeep(schema, value, isNamed)) {
       return;

@@ -48,7 +48,7 @@ public final class FaultyWire implements AutoCloseable {
   private volatile String listenedTo = "";
   private volatile boolean cut;
 
-  /** A fault that is to come: at which trip of which application. */
+  /** An armed fault: the trip and the application that it hits. */
   public static final class Plan {
     private final String application;
     private final String before;
@@ -81,7 +81,7 @@ public final class FaultyWire implements AutoCloseable {
       return struck.getCount() == 0;
     }
 
-    /** Waits until the trip is there. */
+    /** Waits until the trip has arrived. */
     public boolean awaitStrike(long seconds) throws InterruptedException {
       return struck.await(seconds, TimeUnit.SECONDS);
     }
@@ -103,7 +103,7 @@ public final class FaultyWire implements AutoCloseable {
     Thread.ofVirtual().name("faulty wire").start(this::accept);
   }
 
-  /** The database by way of this wire. */
+  /** The database through this wire. */
   public JdbcAddress address() {
     return new JdbcAddress(
         real.url().replace(":" + realPort + "/", ":" + listener.getLocalPort() + "/"),
@@ -116,17 +116,17 @@ public final class FaultyWire implements AutoCloseable {
     return arm(new Plan(application, "", "", trip, fault));
   }
 
-  /** Lets the next trip with this text in its SQL meet the fault. */
+  /** Applies the fault to the next trip with this text in its SQL. */
   public Plan arm(String application, String text, Fault fault) {
     return arm(application, "", text, fault);
   }
 
-  /** Lets the trip of this number with this text in its SQL, counted from now, meet the fault. */
+  /** Applies the fault to the trip of this number with this text in its SQL, counted from now. */
   public Plan arm(String application, String text, int trip, Fault fault) {
     return arm(new Plan(application, "", text, trip, fault));
   }
 
-  /** Lets the next such trip of a transaction that has said {@code before} meet the fault. */
+  /** Applies the fault to the next such trip in a transaction that has sent {@code before}. */
   public Plan arm(String application, String before, String text, Fault fault) {
     return arm(new Plan(application, before, text, 1, fault));
   }
@@ -136,7 +136,7 @@ public final class FaultyWire implements AutoCloseable {
     return armed;
   }
 
-  /** Lets everything pass again, and releases held trips. */
+  /** Lets all trips pass again, and releases held ones. */
   public void disarm() {
     Plan armed = plan.getAndSet(null);
     if (armed != null) {
@@ -150,7 +150,10 @@ public final class FaultyWire implements AutoCloseable {
     listening.set(listener);
   }
 
-  /** PostgreSQL is away: connections break, and new ones are broken at once, until it is back. */
+  /**
+   * Simulates an outage of PostgreSQL: connections break, and new ones break at once, until it is
+   * back.
+   */
   public void cut(boolean away) {
     cut = away;
     if (away) {
@@ -163,7 +166,7 @@ public final class FaultyWire implements AutoCloseable {
       try {
         Line line = new Line(listener.accept());
         lines.add(line);
-        if (cut) { // also where it came while the others were closed
+        if (cut) { // includes a connection that arrived while the others were closed
           line.close();
         } else {
           Thread.ofVirtual().name("faulty line").start(line);
@@ -174,7 +177,7 @@ public final class FaultyWire implements AutoCloseable {
     }
   }
 
-  /** One connection, worked by one thread: the driver never sends before it was answered. */
+  /** One connection, served by one thread: the driver never sends before it was answered. */
   private final class Line implements Runnable {
     private final Socket client;
     private final Socket server;
@@ -210,7 +213,7 @@ public final class FaultyWire implements AutoCloseable {
           carry();
         }
       } catch (IOException | InterruptedException e) {
-        // an end of the wire is gone: so is the wire
+        // one side of the wire is gone, so the wire is closed
       } finally {
         close();
         lines.remove(this);
@@ -320,7 +323,7 @@ public final class FaultyWire implements AutoCloseable {
       }
     }
 
-    /** Passes the answer on up to its end. */
+    /** Passes the whole answer on. */
     private void relay(OutputStream to) throws IOException {
       for (; ; ) {
         WireMessage message = WireMessage.read(fromServer);
@@ -397,7 +400,7 @@ public final class FaultyWire implements AutoCloseable {
         try {
           socket.close();
         } catch (IOException e) {
-          // it is gone all the same
+          // it breaks all the same
         }
       }
     }

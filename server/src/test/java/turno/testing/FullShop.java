@@ -13,7 +13,7 @@ import turno.verification.pix.PixSimulator;
 public final class FullShop {
   private final TestWorkspace world;
 
-  /** Names of created objects, for texts in which {@code $name} means an id. */
+  /** Names of created objects, for texts in which {@code $name} is replaced by an id. */
   private final Map<String, String> ids = new LinkedHashMap<>();
 
   private FullShop(TestWorkspace world) {
@@ -316,7 +316,7 @@ public final class FullShop {
         """);
   }
 
-  /** The remains of an erased customer, and of a guest before another. */
+  /** The traces of an erased customer, and of a replaced guest. */
   private void erasure() {
     post("/bookings/$guest/cancel", "{\"reason\": \"Mudou-se\"}");
     delete("/customers/$gone");

@@ -14,11 +14,11 @@ import turno.postgres.PostgresAccess;
 import turno.postgres.PostgresPlace;
 
 /**
- * A real PostgreSQL for tests: programs unpacked once below target, data folders wherever a test
- * wants them.
+ * A real PostgreSQL for tests: its programs are unpacked once below target, data folders can be
+ * anywhere.
  */
 public final class LocalPostgres {
-  /** Shared by every test and every run of them. */
+  /** All tests and all runs share it. */
   public static final Path PROGRAMS = Path.of("target", ".turno").toAbsolutePath();
 
   private LocalPostgres() {}

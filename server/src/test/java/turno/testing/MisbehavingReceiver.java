@@ -28,8 +28,7 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A receiver of webhooks on a real socket of this machine, which behaves as a test wants it to:
- * well, or in every way a receiver must not.
+ * A receiver of webhooks on a real socket of this machine, with good or bad behaviour on request.
  */
 public final class MisbehavingReceiver implements AutoCloseable {
   /** A request as it arrived. Names of headers are lower case. */
@@ -61,7 +60,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
       this.tls = tls;
     }
 
-    /** Below the encryption. */
+    /** The raw socket below the encryption. */
     public Socket raw() {
       return raw;
     }
@@ -80,7 +79,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
       return socket;
     }
 
-    /** Reads one request and keeps it. */
+    /** Reads one request and records it. */
     public Received read() throws IOException {
       if (in == null) {
         in = new BufferedInputStream(socket().getInputStream());
@@ -101,7 +100,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
       return this;
     }
 
-    /** One byte at a time, and then nothing. */
+    /** Sends one byte at a time, and then nothing. */
     public void drip(String text, long pauseMillis) throws IOException, InterruptedException {
       for (byte one : text.getBytes(StandardCharsets.US_ASCII)) {
         say(new byte[] {one});
@@ -112,7 +111,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
       hang();
     }
 
-    /** Until the other side or the test ends it. */
+    /** Waits until the other side or the test ends it. */
     public void flood(String text) throws IOException {
       var piece = text.repeat(Math.max(1, 32_768 / text.length())).getBytes(StandardCharsets.UTF_8);
       OutputStream out = socket().getOutputStream();
@@ -122,7 +121,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
       }
     }
 
-    /** Until the test is over. */
+    /** Waits until the test is over. */
     public void hang() throws InterruptedException {
       over.await();
     }
@@ -153,12 +152,12 @@ public final class MisbehavingReceiver implements AutoCloseable {
     this.manner = manner;
   }
 
-  /** By plain HTTP. */
+  /** A receiver with plain HTTP. */
   public static MisbehavingReceiver start(Manner manner) throws IOException {
     return start(null, manner);
   }
 
-  /** By TLS, with what the context holds; plain without one. */
+  /** A receiver with TLS and the context's certificate; plain HTTP without a context. */
   public static MisbehavingReceiver start(@Nullable SSLContext tls, Manner manner)
       throws IOException {
     var receiver = new MisbehavingReceiver(256, tls, manner);
@@ -179,7 +178,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
         .formatted(status, body.getBytes(StandardCharsets.UTF_8).length, body);
   }
 
-  /** Reads a request, sends exactly this, and then stays silent. */
+  /** Reads a request, sends exactly these bytes, and then stays silent. */
   public static Manner saying(String text) {
     return connection -> {
       connection.read();
@@ -211,7 +210,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
     return listener.getLocalPort();
   }
 
-  /** By address, so that no name is looked up. */
+  /** The address as an IP, so that no name is looked up. */
   public URI url() {
     return URI.create(scheme + "://127.0.0.1:" + port() + "/hooks");
   }
@@ -233,12 +232,12 @@ public final class MisbehavingReceiver implements AutoCloseable {
     return connections.get();
   }
 
-  /** How many bytes of floods were taken off its hands. */
+  /** The number of bytes that clients read from floods. */
   public int flooded() {
     return flooded.get();
   }
 
-  /** Connections that the other side has not ended yet. */
+  /** The connections that the other side has not ended yet. */
   public int open() {
     return open.size();
   }
@@ -260,7 +259,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
     try (socket) {
       manner.meet(new Connection(socket, tls));
     } catch (IOException e) {
-      // the other side has had enough, as it may
+      // the other side has closed, which is allowed
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {

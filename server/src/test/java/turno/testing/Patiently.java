@@ -15,7 +15,7 @@ public final class Patiently {
 
   private Patiently() {}
 
-  /** The answer of the work once it is not asked to wait. */
+  /** The result of the work, repeated while it is asked to wait. */
   public static <T extends @Nullable Object> T done(Supplier<T> work) {
     long end = System.nanoTime() + MAX_NANOS;
     while (true) {

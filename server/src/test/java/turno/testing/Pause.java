@@ -3,7 +3,7 @@ package turno.testing;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Between two looks at what is certain to come. */
+/** Pauses between two checks of a condition that is certain to come true. */
 public final class Pause {
   private static final long NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 

@@ -3,7 +3,7 @@ package turno.testing;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds in a sentence for people what only the program that checks schemas would say. */
+/** Finds jargon of the schema validator in a sentence for people. */
 public final class PlainWords {
   private static final Pattern REGULAR_EXPRESSION =
       Pattern.compile(
@@ -21,7 +21,7 @@ public final class PlainWords {
 
   private PlainWords() {}
 
-  /** The first such piece; empty where there is none. */
+  /** The first such word; empty if there is none. */
   public static String fault(String sentence) {
     String own = QUOTED.matcher(sentence).replaceAll("");
     for (Pattern pattern : new Pattern[] {REGULAR_EXPRESSION, WORDS}) {

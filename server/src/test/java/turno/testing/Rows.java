@@ -12,7 +12,7 @@ import turno.kernel.IdKind;
 public final class Rows {
   private Rows() {}
 
-  /** How much time it takes: one for each resource and piece of it. */
+  /** The number of allocations: one for each resource and part of it. */
   public static int allocationsOf(TestServer server, String bookingId) {
     return count(
         server, "select count(*) from turno.allocations where holder_id = ?", uuid(bookingId));
@@ -85,12 +85,12 @@ public final class Rows {
             .formatted(columns, count, uuid(bookingId)));
   }
 
-  /** How a booking is called in the database. */
+  /** A booking's id in the database. */
   public static UUID uuid(String bookingId) {
     return uuid(IdKind.BOOKING, bookingId);
   }
 
-  /** How what has this id is called in the database. */
+  /** The database id of an object with this id. */
   public static UUID uuid(IdKind<?> kind, String wire) {
     Id id = kind.parse(wire);
     if (id == null) {

@@ -9,7 +9,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
-/** Rows of bookings as no server would write them, for those who look for such rows. */
+/** Rows of bookings that no server would write, for tests that search for such rows. */
 public final class StoredBookings implements AutoCloseable {
   public static final Instant TEN = Instant.parse("2027-03-03T13:00:00Z");
 
@@ -25,14 +25,14 @@ public final class StoredBookings implements AutoCloseable {
     return fresh;
   }
 
-  /** A confirmed booking of one unit with its time, made when the world was. */
+  /** A confirmed booking of one unit with its time, created with the test's world. */
   public BookingId book(ResourceId resource, Instant from, Instant to) {
     BookingId id = show(resource, from, to);
     take(id, "booking", resource, from, to, 1);
     return id;
   }
 
-  /** A confirmed booking that only shows its time. */
+  /** A confirmed booking whose time is only in its details. */
   public BookingId show(ResourceId resource, Instant from, Instant to) {
     BookingId id = BarbeariaSol.id(IdKind.BOOKING, count++);
     String details =

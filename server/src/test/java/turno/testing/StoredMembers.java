@@ -23,12 +23,12 @@ public final class StoredMembers {
        order by name
       """;
 
-  /** Holds what clients wrote, or values of any type: what is in it is not ours. */
+  /** Holds data of clients, or values of any type: its content is not ours. */
   private static final Set<String> FREE = Set.of("metadata", "intake", "data", "from", "to");
 
   private StoredMembers() {}
 
-  /** The documents of each column that holds JSON of ours, by {@code table.column}. */
+  /** The documents of each column with our own JSON, by {@code table.column}. */
   public static Map<String, List<JsonNode>> documents(Connection connection) throws SQLException {
     Map<String, List<JsonNode>> documents = new TreeMap<>();
     for (String column : StoredRows.lines(connection, COLUMNS)) {
@@ -69,8 +69,8 @@ public final class StoredMembers {
   }
 
   /**
-   * The same document twice for each member that is ours, by the member's JSON Pointer: with
-   * another name for that member, and without it.
+   * Two documents for each of our members, by the member's JSON Pointer: one in which it is
+   * renamed, and one without it.
    */
   public static Map<String, List<JsonNode>> broken(JsonNode document) {
     List<String> pointers = new ArrayList<>();

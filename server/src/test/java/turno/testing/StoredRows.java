@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.postgresql.PGConnection;
 
-/** The rows of a database, for comparison with another one. */
+/** The rows of a database, for comparison with another database. */
 public final class StoredRows {
-  /** Everything that makes up a schema, one line for each thing. */
+  /** All parts of a schema, one line each. */
   private static final String SCHEMA =
       """
       select 'relation ' || c.relkind::text || ' ' || c.relname || ' ' || coalesce(c.reloptions::text, '')
@@ -51,9 +51,9 @@ public final class StoredRows {
       """;
 
   /**
-   * Transactions are counted by each cluster for itself; the progress of sent events moves by
-   * itself, when a key was last used is written a while later, and a restored database holds what
-   * goes outside.
+   * Columns that legitimately differ: transaction numbers are local to a cluster, the progress of
+   * events moves by itself, uses of keys are written later, and a restored database holds outgoing
+   * requests.
    */
   private static final String COLUMNS =
       """
@@ -66,7 +66,7 @@ public final class StoredRows {
 
   private StoredRows() {}
 
-  /** The rows of each table, as COPY writes them, in an order of their own. */
+  /** The rows of each table, as COPY writes them, sorted. */
   public static Map<String, List<String>> of(Connection connection) throws SQLException {
     Map<String, String> columns = new TreeMap<>();
     try (Statement statement = connection.createStatement();
@@ -97,7 +97,7 @@ public final class StoredRows {
     return text.toString().lines().sorted().toList();
   }
 
-  /** Tables, columns, constraints, indexes, functions, policies: one line for each. */
+  /** One line for each table, column, constraint, index, function and policy. */
   public static List<String> schema(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute("set search_path = pg_catalog"); // names are shown relative to it

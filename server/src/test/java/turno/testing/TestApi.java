@@ -50,12 +50,12 @@ public final class TestApi {
     return new TestApi(origin, key, null, null);
   }
 
-  /** A client of somebody who is signed in. */
+  /** A client of a signed-in person. */
   public TestApi withSession(String cookie, String csrfToken) {
     return new TestApi(origin, null, new Session(cookie, csrfToken), null);
   }
 
-  /** The same client, in whose place a person does what no key may do. */
+  /** The same client, but a person performs the operations that no key may. */
   public TestApi withPerson(Function<Operation, TestApi> whoSignedIn) {
     return new TestApi(origin, key, session, whoSignedIn);
   }
@@ -119,7 +119,7 @@ public final class TestApi {
     return new Request(method, path);
   }
 
-  /** A request in the making. */
+  /** A request under construction. */
   public final class Request {
     private final String method;
     private final String path;
@@ -159,7 +159,9 @@ public final class TestApi {
       return this;
     }
 
-    /** Bytes and texts as they are, anything else as JSON; sent as {@code application/json}. */
+    /**
+     * Sends bytes and strings unchanged, anything else as JSON; with type {@code application/json}.
+     */
     public Request body(Object value) {
       return body(value, "application/json");
     }
@@ -174,7 +176,7 @@ public final class TestApi {
       return header("Content-Type", contentType);
     }
 
-    /** For a reply that the contract does not describe. */
+    /** Skips the check of the contract, for replies that it does not describe. */
     public Request unchecked() {
       checked = false;
       return this;

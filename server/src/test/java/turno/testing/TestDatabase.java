@@ -25,16 +25,15 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 
 /**
- * A fresh database with the schema, on the one PostgreSQL of this JVM. That one is started when it
- * is first needed and keeps its folder, so that the next run finds it made; what earlier runs left
- * in it is dropped.
+ * A fresh database with the schema, on the one PostgreSQL of this JVM. It starts on first use and
+ * keeps its folder for the next run; databases of earlier runs are dropped.
  */
 public final class TestDatabase extends TestResource {
   private static final String TEMPLATE = "migrated";
   private static final String WALLED = "walled";
   private static final String PREFIX = "test_";
 
-  /** Processes of tests that run side by side have a folder each. */
+  /** Parallel test processes have a folder each. */
   private static final Path FOLDER =
       Path.of(
               System.getProperty("turno.test.databases", "target"),
@@ -71,14 +70,14 @@ public final class TestDatabase extends TestResource {
       }
       execute(address, "drop database if exists " + TEMPLATE + " with (force)");
       execute(address, "create database " + TEMPLATE);
-      // a slip in a function that PostgreSQL would pass over is an error here
+      // an error in an unused branch of a function is an error here
       execute(address, "alter role current_user set plpgsql.extra_errors = 'all'");
       Migrations.apply(in(address, TEMPLATE));
       return address;
     }
   }
 
-  /** The template with all walls, made when it is first needed. */
+  /** The template with all walls, created on first use. */
   private static final class Walls {
     static final String TEMPLATE = build();
 
@@ -126,7 +125,7 @@ public final class TestDatabase extends TestResource {
     return new TestDatabase("", own.address());
   }
 
-  /** Without the schema. */
+  /** A database without the schema. */
   public static TestDatabase empty() {
     return copyOf("template1");
   }
@@ -146,7 +145,7 @@ public final class TestDatabase extends TestResource {
     return new DataFolder(FOLDER).postgresLog();
   }
 
-  /** A pool as the server has it; it is closed with the database, unless it was before. */
+  /** A pool like the server's; it is closed with the database, unless it was closed before. */
   public Database open(int size) {
     Database pool = new Database(address, size, name);
     pools.add(pool);
@@ -170,7 +169,7 @@ public final class TestDatabase extends TestResource {
   public void close() {
     pools.forEach(Database::close);
     if (name.isEmpty()) {
-      return; // it goes with its PostgreSQL
+      return; // it is deleted with its PostgreSQL
     }
     execute(Server.MAINTENANCE, "drop database " + name + " with (force)");
   }
@@ -214,7 +213,7 @@ public final class TestDatabase extends TestResource {
     Properties properties = new Properties();
     properties.setProperty("user", address.user());
     properties.setProperty("password", address.password());
-    // without it, the short patience that the server's pools set for the whole process holds
+    // otherwise the short timeout that the server's pools set for the whole process applies
     properties.setProperty("loginTimeout", Integer.toString(PATIENCE_SECONDS));
     properties.setProperty("connectTimeout", Integer.toString(PATIENCE_SECONDS));
     return DriverManager.getConnection(address.url(), properties);

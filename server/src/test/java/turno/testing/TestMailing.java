@@ -18,7 +18,7 @@ public final class TestMailing extends TestResource {
     return node.origin();
   }
 
-  /** The token in the next mail, which has to be for this address. */
+  /** The token in the next mail, which must be for this address. */
   public String token(String email) {
     Taken mail = mails.await(++read);
     if (!mail.to().equals("RCPT TO:<" + email + ">")) {

@@ -10,8 +10,8 @@ import turno.kernel.Json;
 import turno.platform.contract.Operation;
 
 /**
- * The people of a workspace, as they come into being: the first owner by the first link, the others
- * by invitations. Each chooses {@link #PASSWORD}.
+ * The people of a workspace, created as in production: the first owner by the first link, the
+ * others by invitations. Each chooses {@link #PASSWORD}.
  */
 public final class TestPeople {
   public static final String PASSWORD = "a long sentence nobody else knows";
@@ -22,7 +22,7 @@ public final class TestPeople {
   private final String slug;
   private final Map<String, TestPerson> byRole = new ConcurrentHashMap<>();
 
-  /** Somebody who is signed in. */
+  /** A signed-in person. */
   public record TestPerson(String id, String email, String name, TestApi api) {}
 
   public TestPeople(TestServer server, String slug) {
@@ -66,7 +66,10 @@ public final class TestPeople {
     server.asNobody().request("POST", "/session/accept").body(body).send().expect(200);
   }
 
-  /** Performs what only people may do: the owner, or others where it ends a session. */
+  /**
+   * The person for operations that only people may call: the owner, or others where it ends a
+   * session.
+   */
   TestApi who(Operation operation) {
     return switch (operation.id()) {
       case "signOut" -> signIn(known("signOut").email());
@@ -95,7 +98,7 @@ public final class TestPeople {
     return signIn(person.email()).get("/session").expect(200).id();
   }
 
-  /** Makes a workspace with a password of its own for the person who joins it; answers the slug. */
+  /** Creates a workspace with a separate password for the person who joins it; returns the slug. */
   public String workspaceToJoin() {
     TestPerson person = known("joinWorkspace");
     Rows.execute(
@@ -112,20 +115,20 @@ public final class TestPeople {
     return joined;
   }
 
-  /** Somebody new, who has accepted an invitation and is signed in. */
+  /** A new signed-in person who has accepted an invitation. */
   public TestPerson another(String role) {
     String email = newEmail();
     accept(invite(email, role));
     return signedIn(email, "Novo " + role);
   }
 
-  /** Invites; answers the token of the link. */
+  /** Invites somebody; returns the token of the link. */
   public String invite(String email, String role) {
     String link = owner().api().post("/users", invitation(email, role)).expect(201).text("/link");
     return link.substring(link.indexOf('#') + 1);
   }
 
-  /** Invites by mail; answers the token of the link. */
+  /** Invites somebody by mail; returns the token of the link. */
   public String invite(String email, String role, TestMailing mailing) {
     CheckedReply invited =
         owner().api().at(mailing.origin()).post("/users", invitation(email, role)).expect(201);
@@ -139,14 +142,14 @@ public final class TestPeople {
     return Json.object().put("email", email).put("name", "Novo " + role).put("role", role);
   }
 
-  /** Somebody new whose address is proved, and who is signed in. */
+  /** A new signed-in person with a proved address. */
   public TestPerson proved(String role, TestMailing mailing) {
     String email = newEmail();
     accept(invite(email, role, mailing));
     return signedIn(email, "Novo " + role);
   }
 
-  /** Accepts an invitation as somebody who has no password yet. */
+  /** Accepts an invitation for a person without a password. */
   public void accept(String token) {
     ObjectNode body = Json.object().put("token", token).put("password", PASSWORD);
     server.asNobody().request("POST", "/session/accept").body(body).send().expect(200);
@@ -157,7 +160,7 @@ public final class TestPeople {
     return new TestPerson(api.get("/session").expect(200).text("/user/id"), email, name, api);
   }
 
-  /** A new session of somebody with this address, in this workspace. */
+  /** A new session in this workspace for the person with this address. */
   public TestApi signIn(String email) {
     CheckedReply reply =
         server
@@ -169,7 +172,7 @@ public final class TestPeople {
     return server.asNobody().withSession(cookie(reply), reply.text("/csrf_token"));
   }
 
-  /** The session's token of an answer to a sign-in. */
+  /** The session token of an answer to a sign-in. */
   public static String cookie(CheckedReply reply) {
     String header = String.valueOf(reply.header("Set-Cookie"));
     return header.substring("turno_session=".length(), header.indexOf(';'));

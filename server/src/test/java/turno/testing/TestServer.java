@@ -49,13 +49,13 @@ public final class TestServer extends TestResource {
     this.database = fresh.open(2);
     this.ids = new IdSource(Instant::now, random);
     this.environment = new HashMap<>();
-    environment.put("TURNO_PORT", "0"); // for each node a free one; links in answers name it
+    environment.put("TURNO_PORT", "0"); // a free port for each node; links in answers contain it
     environment.put("TURNO_CLOCK", MORNING);
     environment.put("TURNO_RATE_KEY_PER_MINUTE", "0");
     environment.put("TURNO_RATE_WORKSPACE_PER_MINUTE", "0");
     environment.put("TURNO_RATE_ADDRESS_PER_MINUTE", "0");
     environment.put("TURNO_RATE_SIGN_IN_PER_MINUTE", "0");
-    environment.put("TURNO_ALLOW_NETWORKS", "127.0.0.0/8"); // where receivers of tests listen
+    environment.put("TURNO_ALLOW_NETWORKS", "127.0.0.0/8"); // receivers of tests listen there
     environment.putAll(settings);
     this.server = TestingStart.server(environment, wire == null ? fresh.address() : wire.address());
   }
@@ -73,7 +73,7 @@ public final class TestServer extends TestResource {
     return new TestServer(TestDatabase.walled(), null, walled(settings));
   }
 
-  /** Like {@link #start()}, and what it says to its database goes over a wire that can fail. */
+  /** Like {@link #start()}, with a connection to the database that can fail. */
   public static TestServer startWired() {
     return startWired(Map.of());
   }
@@ -90,12 +90,14 @@ public final class TestServer extends TestResource {
     return walled;
   }
 
-  /** As in production, where nothing but the server's own SQL prevents what must not be. */
+  /** A server as in production, where only its own SQL prevents wrong writes. */
   public static TestServer startPlain() {
     return startOn(TestDatabase.create());
   }
 
-  /** On a database of the test's own, without walls; it is gone when the server is closed. */
+  /**
+   * A server on the test's own database, without walls; the database is dropped with the server.
+   */
   public static TestServer startOn(TestDatabase own) {
     return startOn(own, Map.of());
   }
@@ -129,7 +131,7 @@ public final class TestServer extends TestResource {
     return secondNode(Map.of());
   }
 
-  /** A second node, some of whose settings are others. */
+  /** A second node with some different settings. */
   public TestingStart.Started secondNode(Map<String, String> changed) {
     Map<String, String> settings = new HashMap<>(environment);
     settings.putAll(changed);
@@ -142,14 +144,14 @@ public final class TestServer extends TestResource {
   }
 
   /**
-   * A second node that does not look by itself at what others write, nor at their clock: behind
-   * them from its first use of a workspace on, for as long as no request makes it look.
+   * A second node that does not poll for other nodes' writes or their clock: it stays behind from
+   * its first use of a workspace until a request makes it look.
    */
   public TestingStart.Started staleNode() {
     return TestingStart.server(environment, fresh.address(), Duration.ofDays(1));
   }
 
-  /** Ends a key, as the word {@code keys revoke} does. */
+  /** Ends a key, as the command {@code keys revoke} does. */
   public void revokeKey(String id) {
     KeyId key = IdKind.KEY.parse(id);
     if (key == null) {
@@ -158,12 +160,12 @@ public final class TestServer extends TestResource {
     new RevokeKey(database, ids).run(key, now());
   }
 
-  /** The port of the metrics, -1 without. */
+  /** The port of the metrics, -1 if there is none. */
   public int metricsPort() {
     return running().metricsPort();
   }
 
-  /** A client that shows this key. */
+  /** A client with this key. */
   public TestApi as(String key) {
     return TestApi.of(origin(), key);
   }
@@ -183,7 +185,7 @@ public final class TestServer extends TestResource {
     return ids.next(kind);
   }
 
-  /** Makes a workspace and answers its id. */
+  /** Creates a workspace and returns its id. */
   public WorkspaceId createWorkspace(String name, String slug, String zone, String currency) {
     CreateWorkspace.Outcome outcome =
         new CreateWorkspace(database, ids)
@@ -197,7 +199,7 @@ public final class TestServer extends TestResource {
     };
   }
 
-  /** Makes a key and answers its text; {@code scopes} may be {@code all} alone. */
+  /** Creates a key and returns its text; {@code scopes} may be {@code all} alone. */
   public String createKey(String workspace, String role, List<String> scopes) {
     return createKey(workspace, role, scopes, "bot");
   }
@@ -223,7 +225,7 @@ public final class TestServer extends TestResource {
     return new OwnerLink(database, random).make(workspace.id(), present());
   }
 
-  /** The token of a link with which the operator lets somebody set a new password. */
+  /** The token of a recovery link that the operator made. */
   public String resetToken(String email, String slug) {
     UserAdmin admin = new UserAdmin(database, ids, random);
     return switch (admin.reset(email, slug, present())) {

@@ -28,13 +28,13 @@ public final class TestWorkspace {
 
   public final TestServer server;
 
-  /** As SQL has it. */
+  /** The form of an id in SQL. */
   public final UUID workspaceId;
 
-  /** Everything is allowed to it. */
+  /** A key with every right. */
   public final TestApi owner;
 
-  /** The people who sign in to it. */
+  /** The people who sign in to the workspace. */
   public final TestPeople people;
 
   public final String schedule;
@@ -44,10 +44,10 @@ public final class TestWorkspace {
   public final String barbers;
   public final String chairs;
 
-  /** Half an hour and ten minutes of tidying up, every twenty minutes. */
+  /** A service of half an hour and ten minutes of tidying up, every twenty minutes. */
   public final String haircut;
 
-  /** An hour, and a deposit of R$ 28,50 that is paid by hand within half an hour. */
+  /** A service of an hour, with a deposit of R$ 28,50 that is paid by hand within half an hour. */
   public final String makeover;
 
   private final String slug;
@@ -101,7 +101,7 @@ public final class TestWorkspace {
     return new TestWorkspace(server, "Barbearia Sol", 10_000);
   }
 
-  /** Somebody else's shop: the same, in another workspace. */
+  /** Another business: the same, in another workspace. */
   public TestWorkspace neighbour() {
     return new TestWorkspace(server, "Barbearia Lua", 10_000);
   }
@@ -134,7 +134,7 @@ public final class TestWorkspace {
         .json();
   }
 
-  /** An owner's key with every scope, for programs that are no {@link TestApi}. */
+  /** An owner's key with every scope, for programs without a {@link TestApi}. */
   public String ownersKey() {
     return server.createKey(slug, "owner", List.of("all"));
   }
@@ -154,7 +154,7 @@ public final class TestWorkspace {
     return withScopes(Scopes.ALL.stream().filter(scope -> !scopes.contains(scope)).toList());
   }
 
-  /** Its name in addresses and commands. */
+  /** The name of the workspace in addresses and commands. */
   public String slug() {
     return slug;
   }
@@ -201,7 +201,7 @@ public final class TestWorkspace {
     };
   }
 
-  /** A new object that belongs to another one. */
+  /** A new object below another one. */
   public String freshIn(String parent, IdKind<?> kind) {
     return switch (kind.prefix()) {
       case "ovr_" ->
@@ -231,7 +231,7 @@ public final class TestWorkspace {
     return owner.request("POST", "/attachments").body(bytes, contentType).send().expect(201).id();
   }
 
-  /** A message of a customer that a bridge hands in. */
+  /** A message of a customer, handed in by a bridge. */
   public CheckedReply received(Map<String, ?> customer, String text) {
     return owner
         .post("/conversations/inbound", Map.of("customer", customer, "text", text))
@@ -251,7 +251,7 @@ public final class TestWorkspace {
         "/webhook-endpoints", Map.of("url", NOBODY, "event_types", List.of("message.received")));
   }
 
-  /** A workspace has few endpoints at most: the oldest go. */
+  /** A workspace may have few endpoints: deletes the oldest. */
   public void makeRoomForEndpoints() {
     JsonNode endpoints = owner.get("/webhook-endpoints").expect(200).json().path("data");
     for (int i = 0; endpoints.size() > 17 && i < 10; i++) {
@@ -282,7 +282,7 @@ public final class TestWorkspace {
     CheckedReply reply = move.send();
     if (reply.status() == 503) {
       move.sendUntilAvailable().expect(200);
-      advance(0); // it may have been moved, and what is due not been done
+      advance(0); // it may have been moved without running the due work
     } else {
       reply.expect(200);
     }

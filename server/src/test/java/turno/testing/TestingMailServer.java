@@ -28,17 +28,17 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody who takes mail, over real SMTP, and behaves as a test wants: at each command it may
- * answer otherwise, say nothing, or cut the connection.
+ * A mail server for tests, over real SMTP: at each command it may give another answer, say nothing,
+ * or cut the connection.
  */
 public final class TestingMailServer extends TestResource {
   /** Marks the end of a mail's text among the commands of SMTP. */
   public static final String END_OF_DATA = ".";
 
-  /** In place of an answer. */
+  /** A reply that cuts the connection. */
   public static final String CUT = "cut";
 
-  /** In place of an answer: none comes. */
+  /** A reply that never comes. */
   public static final String SILENCE = "silence";
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -55,7 +55,7 @@ public final class TestingMailServer extends TestResource {
 
   /** A mail whose end has arrived, even if it was refused. */
   public record Taken(String from, String to, String source) {
-    /** The mail as programs of mail read it. */
+    /** The parsed mail. */
     public MimeMessage message() {
       try {
         return new MimeMessage(
@@ -90,7 +90,7 @@ public final class TestingMailServer extends TestResource {
       }
     }
 
-    /** The token of the link in it. */
+    /** The token of the link in the mail. */
     public String token() {
       String text = text();
       int at = text.indexOf('#') + 1;
@@ -103,7 +103,7 @@ public final class TestingMailServer extends TestResource {
   }
 
   /**
-   * @param tls what it shows for STARTTLS; null offers none
+   * @param tls the certificate for STARTTLS; null offers none
    * @param fromTheFirstByte whether it speaks TLS only
    */
   public TestingMailServer(@Nullable SSLContext tls, boolean fromTheFirstByte) {
@@ -130,7 +130,7 @@ public final class TestingMailServer extends TestResource {
         "Turno Sol <agenda@sol.example>");
   }
 
-  /** Answers so to a command from now on: a line, {@link #CUT} or {@link #SILENCE}. */
+  /** Sets the reply to a command: a line, {@link #CUT} or {@link #SILENCE}. */
   public TestingMailServer answering(String command, String answer) {
     answers.put(command, answer);
     return this;
@@ -142,7 +142,7 @@ public final class TestingMailServer extends TestResource {
     return this;
   }
 
-  /** Behaves well again, and offers no more than usual. */
+  /** Resets replies and extensions to the default. */
   public void answeringWell() {
     answers.clear();
     extensions.clear();

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import turno.postgres.JdbcAddress;
 
-/** A pooler before PostgreSQL, as far as the options go that a session is to begin with. */
+/** A pooler before PostgreSQL, reduced to its treatment of initial session options. */
 public final class TestingPooler implements AutoCloseable {
   private static final int SSL_REQUEST = 80877103;
   private static final int GSS_REQUEST = 80877104;
@@ -79,13 +79,13 @@ public final class TestingPooler implements AutoCloseable {
       pass(client, server);
       back.join();
     } catch (IOException e) {
-      // one of the two is gone: so is the other
+      // one side is gone, so the other is closed
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** The first packet that is no question for encryption. */
+  /** The first packet that does not ask for encryption. */
   private static byte[] startup(Socket client) throws IOException {
     DataInputStream in = new DataInputStream(client.getInputStream());
     for (; ; ) {
@@ -132,7 +132,7 @@ public final class TestingPooler implements AutoCloseable {
       from.getInputStream().transferTo(to.getOutputStream());
       to.shutdownOutput();
     } catch (IOException e) {
-      // one of the two is gone: so is the other
+      // one side is gone, so the other is closed
     }
   }
 

@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import turno.kernel.Json;
 
-/** Somebody who receives webhooks, over real HTTP, and behaves as a test wants. */
+/** A receiver of webhooks for tests, over real HTTP. */
 public final class TestingReceiver extends TestResource {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
@@ -91,7 +91,7 @@ public final class TestingReceiver extends TestResource {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/hooks";
   }
 
-  /** Answers so from now on. */
+  /** Sets the answer from now on. */
   public TestingReceiver answering(int newStatus, String body) {
     status = newStatus;
     answer = body;
@@ -104,23 +104,23 @@ public final class TestingReceiver extends TestResource {
     return this;
   }
 
-  /** Answers no request from now on, until {@link #letGo}. */
+  /** Holds all requests from now on, until {@link #letGo}. */
   public TestingReceiver holding() {
     gate = new CountDownLatch(1);
     return this;
   }
 
-  /** Answers those it holds, and everybody from now on. */
+  /** Answers the held requests, and all later ones. */
   public void letGo() {
     gate.countDown();
   }
 
-  /** How many wait for their answer. */
+  /** The number of requests that wait for their answer. */
   public int held() {
     return held.get();
   }
 
-  /** Passes every request to this, before answering it. */
+  /** Passes every request to this consumer, before answering it. */
   public TestingReceiver watchedBy(Consumer<Received> one) {
     watch = one;
     return this;

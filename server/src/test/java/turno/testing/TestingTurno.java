@@ -10,9 +10,9 @@ public final class TestingTurno {
   private TestingTurno() {}
 
   /**
-   * From the folders of this build, or from the program that {@code ./turno ci} made of it before:
-   * {@code -Dturno.program.path} is its class path, {@code -Dturno.program.cache} what Java noted
-   * of a start of it.
+   * Uses the folders of this build, or the program that {@code ./turno ci} built before: {@code
+   * -Dturno.program.path} is its class path, {@code -Dturno.program.cache} its archive of preloaded
+   * classes.
    */
   public static List<String> words() {
     List<String> words =

@@ -5,7 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** Waiting for what is certain to come, however slow the machine is. */
+/** Waits for conditions that are certain to come true, on a machine of any speed. */
 public final class Waits {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final long PAUSE_LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
@@ -20,19 +20,22 @@ public final class Waits {
 
   private Waits() {}
 
-  /** Something that comes true. */
+  /** A condition that comes true. */
   @FunctionalInterface
   public interface Condition {
-    /** Whether it is true by now. */
+    /** Whether it holds now. */
     boolean holds() throws Exception;
   }
 
-  /** Until it holds; where it never does, the test fails with these words. */
+  /** Waits until it holds; otherwise the test fails with these words. */
   public static void until(Condition condition, String otherwise) {
     until(condition, () -> otherwise);
   }
 
-  /** Until it holds; what speaks against it is gathered only where it never does. */
+  /**
+   * Waits until it holds; otherwise the test fails with this evidence, which is collected only
+   * then.
+   */
   public static void until(Condition condition, Supplier<String> otherwise) {
     long begun = System.nanoTime();
     while (!holds(condition)) {
@@ -40,7 +43,7 @@ public final class Waits {
     }
   }
 
-  /** Asks until the answer is as wanted, which is returned. */
+  /** Asks until the answer satisfies the condition, and returns it. */
   public static <T> T until(String what, Supplier<T> question, Predicate<? super T> wanted) {
     long begun = System.nanoTime();
     while (true) {
@@ -76,13 +79,13 @@ public final class Waits {
    * frozen clock was attempted, with its outcome written.
    */
   public static void untilDelivered(TestWorkspace world) {
-    world.advance(0); // makes the deliveries, and waits for attempts for a moment only
+    world.advance(0); // makes the deliveries, but waits for attempts only for a moment
     until(
         () -> Rows.count(world.server, DUE, world.workspaceId) == 0,
         "something is due and is not delivered");
   }
 
-  /** Asks again, as clients do, as long as the answer is that this is not the moment. */
+  /** Asks again, as clients do, while the answer is 503. */
   public static CheckedReply served(Supplier<CheckedReply> request) {
     CheckedReply reply = request.get();
     for (int again = 0; again < 20 && isForLater(reply); again++) {

@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
  * A message of PostgreSQL's protocol, of either side: its type, four bytes of length, and the rest.
  */
 record WireMessage(byte[] bytes) {
-  /** A query that ends as one that was cancelled. */
+  /** A query with the outcome of a cancelled one. */
   static final String CANCELS =
       """
       do $$ begin
@@ -27,7 +27,7 @@ record WireMessage(byte[] bytes) {
     return new WireMessage(bytes);
   }
 
-  /** The messages that run this statement. */
+  /** The messages that execute this statement. */
   static WireMessage query(String sql) {
     byte[] text = sql.getBytes(UTF_8);
     return new WireMessage(
@@ -43,7 +43,7 @@ record WireMessage(byte[] bytes) {
     return (char) bytes[0];
   }
 
-  /** The text of this number: texts come first, each ended by a zero. */
+  /** The string of this number: strings come first, each ended by a zero. */
   String text(int number) {
     int from = 5;
     for (int skipped = 0; skipped < number; skipped++) {

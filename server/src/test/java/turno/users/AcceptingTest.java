@@ -39,13 +39,13 @@ class AcceptingTest {
   private static TestPerson other;
   private static TestPerson provedOther;
 
-  /** The workspace that the link is of. */
+  /** The workspace of the link. */
   private final Shop lua = new Shop();
 
-  /** Where the address is known from. */
+  /** The source of a known address. */
   private final Shop sol = new Shop();
 
-  /** A workspace without a business. */
+  /** A workspace without any catalog. */
   private static final class Shop {
     private final String slug = "shop-" + NUMBER.incrementAndGet();
     private final TestPeople people = new TestPeople(server, slug);
@@ -106,7 +106,7 @@ class AcceptingTest {
             "mailed recovery")) {
       for (String signedIn : List.of("nobody", "other", "proved other", "same")) {
         for (String address : List.of("unknown", "unproved", "proved")) {
-          // only a known address is signed in or recovers
+          // only the person of a known address can sign in or recover
           if (!address.equals("unknown")
               || !(signedIn.equals("same") || link.endsWith("recovery"))) {
             all.add(link + ", " + signedIn + ", " + address);

@@ -17,7 +17,7 @@ import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretKey;
 import turno.platform.secrets.TextSignatures;
 
-/** Browsers in which somebody signed in before. */
+/** Browsers in which a person signed in before. */
 class DeviceCookieTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final WorkspaceId SOL = new WorkspaceId(new UUID(1, 1));

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Id.WorkspaceId;
 
-/** Addresses from which people are signed in. */
+/** Addresses from which people have signed in. */
 class KnownAddressesTest {
   private final WorkspaceId sol = workspace(-1);
   private final WorkspaceId lua = workspace(-2);

@@ -28,7 +28,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
 import turno.testing.Waits;
 
-/** Links that go by mail, to a real mail server that is not always well. */
+/** Links sent by mail, with a real mail server that fails at times. */
 class MailedLinksTest {
   private static final int MINUTE = 60;
   private static final int DAY = 24 * 60 * MINUTE;
@@ -118,7 +118,7 @@ class MailedLinksTest {
     assertEquals(0, waiting());
   }
 
-  /** Tried again after one, two, four seconds; not meanwhile. */
+  /** Retried after one, two and four seconds; not in between. */
   @ParameterizedTest
   @CsvSource({"CONNECT, cut", "RCPT, 450 later", "DATA, 451 later", "., cut"})
   void temporaryFailureIsRetriedWithGrowingPauses(String command, String answer) throws Exception {
@@ -132,7 +132,7 @@ class MailedLinksTest {
     assertEquals(2, Rows.count(server, ATTEMPTS), "the third comes two seconds after the second");
     mails.answeringWell();
     world.advance(1);
-    int arrived = command.equals(".") ? before + 2 : before + 1; // the first one had arrived, too
+    int arrived = command.equals(".") ? before + 2 : before + 1; // the first mail had arrived, too
     TestingMailServer.Taken mail = mails.await(arrived);
     accept(mail.token()).expect(200);
     assertEquals(0, waiting());
@@ -153,7 +153,7 @@ class MailedLinksTest {
     assertEquals(before, mails.taken().size());
   }
 
-  /** The server's extensions are read at each connection. */
+  /** The mail server's extensions are read at each connection. */
   @Test
   void linkIsShownIfTheAddressCannotBeMailed() {
     String email = "joão." + TestPeople.newEmail();
@@ -262,7 +262,10 @@ class MailedLinksTest {
     assertEquals(users - 1, mails.taken().size() - before, "no user invited the owner");
   }
 
-  /** The node that sent it was lost before it wrote so: the mail comes again, by the same name. */
+  /**
+   * The sending node died before it recorded the success: the mail is sent again, with the same
+   * Message-ID.
+   */
   @Test
   void mailIsSentAtLeastOnce() throws Exception {
     FaultyWire.Plan lost =

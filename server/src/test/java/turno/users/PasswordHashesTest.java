@@ -25,7 +25,7 @@ class PasswordHashesTest {
   private static final HashTurn HERE = HashTurn.ofStranger("192.0.2.1");
   private static final String PASSWORD = "sol e lua, ç and 10 others";
 
-  /** Turns are about order: a hash that is dear would only make them wait for the machine. */
+  /** Turns are about order: an expensive hash would only slow the test. */
   private final PasswordHashes passwords =
       new PasswordHashes(new SecureRandom(), new PasswordCost(64, 1));
 
@@ -48,7 +48,7 @@ class PasswordHashesTest {
     assertFalse(passwords.isOutdated(stored));
   }
 
-  /** Made by the reference implementation: argon2 somesalt -id -t 2 -k 256 -p 1. */
+  /** Computed by the reference implementation: argon2 somesalt -id -t 2 -k 256 -p 1. */
   @Test
   void foreignHashesAndOtherParametersAreVerified() {
     String reference =
@@ -112,7 +112,7 @@ class PasswordHashesTest {
     }
   }
 
-  /** Hundreds of networks whose clients sign in all the time keep out no known device. */
+  /** Constant sign-ins from hundreds of networks do not keep out a known device. */
   @Test
   void crowdOfNetworksDoesNotBlockKnownDevices() throws Exception {
     String stored = passwords.hash(HERE, PASSWORD);

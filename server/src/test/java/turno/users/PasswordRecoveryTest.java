@@ -114,7 +114,7 @@ class PasswordRecoveryTest {
     accept(mail.token(), NEW).expect(422, "invalid_request");
   }
 
-  /** The answers are alike, and so is everything that is asked of the database before them. */
+  /** The answers are alike, and so are the database queries before them. */
   @Test
   void recoveryDoesNotRevealAccounts() {
     List<String> answers = new ArrayList<>();
@@ -171,7 +171,7 @@ class PasswordRecoveryTest {
   void requestsOfOneClientAreLimited() {
     try (TestServer limited = TestServer.start(Map.of("TURNO_RATE_ADDRESS_PER_MINUTE", "3"))) {
       for (int i = 0; i < 3; i++) {
-        ask(limited).expect(202); // without a mail server it answers the same
+        ask(limited).expect(202); // the answer is the same without a mail server
       }
       assertTrue(ask(limited).expect(429, "rate_limited").header("Retry-After") != null);
     }

@@ -26,7 +26,7 @@ import turno.testing.TestWorkspace;
 class SessionsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
 
-  /** After all moves of the clock that these tests make. */
+  /** Valid after all moves of the clock that these tests make. */
   private static final String LATER_MONDAY = "2028-03-06";
 
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);

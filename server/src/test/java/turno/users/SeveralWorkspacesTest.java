@@ -72,7 +72,10 @@ class SeveralWorkspacesTest {
     return List.of(world.slug(), lua.slug()).stream().sorted().toList();
   }
 
-  /** Accepts a shown link: the workspace gets a password of its own for the address. */
+  /**
+   * Accepts a link that was shown, not mailed: the workspace gets a separate password for the
+   * address.
+   */
   private static void acceptShown(TestWorkspace in, String email) {
     String token = in.people.invite(email, "member");
     accept(server.asNobody(), Map.of("token", token, "password", OTHER)).expect(200);
@@ -118,7 +121,7 @@ class SeveralWorkspacesTest {
     assertEquals("E.", there.text("/user/name"));
     luas.get("/users/" + eva.id()).expect(404, "not_found");
     luas.patch("/users/" + invited.id(), Map.of("active", false)).expect(200);
-    eva.api().get("/session").expect(401, "unauthorized"); // it acted there
+    eva.api().get("/session").expect(401, "unauthorized"); // the action was done there
     assertEquals(
         List.of(world.slug()), places(signIn(eva.email(), TestPeople.PASSWORD, null).expect(201)));
   }
@@ -236,7 +239,7 @@ class SeveralWorkspacesTest {
     assertEquals(both(), places(signIn(eva.email(), OTHER, null).expect(201)));
   }
 
-  /** The queries of a request about people, apart from the look-up of its session. */
+  /** The queries about people in a request, apart from the look-up of its session. */
   private static List<String> queries(Runnable request) {
     List<String> trips = Collections.synchronizedList(new ArrayList<>());
     server.wire().tell("turno requests", trips::add);
@@ -247,7 +250,7 @@ class SeveralWorkspacesTest {
         .toList();
   }
 
-  /** Somebody new, somebody another workspace knows, and somebody whose address is proved. */
+  /** A new person, one that another workspace knows, and one with a proved address. */
   private List<String> addresses() {
     String known = TestPeople.newEmail();
     acceptShown(world, known);
@@ -272,7 +275,7 @@ class SeveralWorkspacesTest {
             }
           }));
     }
-    // made at this moment, one after the other: none is as old as the address
+    // created right now, in sequence: none is as old as the address
     List<String> made = answers.stream().map(answer -> answer.path("id").stringValue()).toList();
     assertEquals(made.stream().sorted().toList(), made);
     assertEquals(1, asked.stream().distinct().count(), asked::toString);

@@ -123,7 +123,7 @@ class SignInAttacksTest {
     }
   }
 
-  /** A planted cookie is not what the victim is signed in with afterwards. */
+  /** A planted cookie does not become the cookie of the victim's session. */
   @Test
   void signInIgnoresAPresetSessionToken() {
     TestPerson mallory = world.people.another("member");
@@ -145,7 +145,7 @@ class SignInAttacksTest {
           .send()
           .expect(401, "unauthorized");
     }
-    // two that differ: one of them was planted
+    // two different cookies: one of them was planted
     server
         .asNobody()
         .request("GET", "/session")
@@ -180,7 +180,9 @@ class SignInAttacksTest {
         .expect(401, "unauthorized");
   }
 
-  /** An admin who accepts an invitation in a stranger's name gets nothing of the stranger's. */
+  /**
+   * An admin who accepts an invitation in a stranger's name gets no access to the stranger's data.
+   */
   @Test
   void invitingAStrangersAddressGrantsNoAccess() {
     TestPerson eva = world.people.proved("member", mailing);
@@ -201,8 +203,8 @@ class SignInAttacksTest {
   }
 
   /**
-   * Reaching an address first, by an invitation or by the first link of a workspace, takes nothing
-   * from the person who owns the address.
+   * Claiming an address first, by an invitation or by a workspace's first link, takes nothing from
+   * the person who owns the address.
    */
   @Test
   void otherTenantsAdminCannotTakeOverAnAddress() {
@@ -246,7 +248,7 @@ class SignInAttacksTest {
     }
   }
 
-  /** A user signed in as somebody else can accept a link in neither name. */
+  /** A user who is signed in as somebody else can accept a link in neither name. */
   @Test
   void signedInUserCannotAcceptAnothersLink() {
     TestWorkspace lua = world.neighbour();
@@ -258,11 +260,11 @@ class SignInAttacksTest {
     accept(eva.api(), Map.of("token", mailed))
         .expect(403, "insufficient_scope", "session_required");
     assertEquals(1, eva.api().get("/session").json().path("workspaces").size());
-    // both still work for the person they are for
+    // both links still work for their own people
     accept(lia.api(), Map.of("token", shown)).expect(200);
     accept(lia.api(), Map.of("token", mailed)).expect(200);
     assertEquals(3, lia.api().get("/session").json().path("workspaces").size());
-    // a link for somebody new, opened by Eva's browser, makes them a person, and Eva nothing
+    // a link for a new person, opened in Eva's browser, creates that person and gives Eva no access
     String email = TestPeople.newEmail();
     String fresh = world.people.invite(email, "member");
     accept(eva.api(), Map.of("token", fresh, "password", TestPeople.PASSWORD)).expect(200);
@@ -368,7 +370,7 @@ class SignInAttacksTest {
     Waits.until(isSo, "it never became so");
   }
 
-  /** An unknown address costs a hash like a known one, and is answered alike. */
+  /** An unknown address costs a hash like a known one, and gets the same answer. */
   @Test
   void unknownAndKnownAddressesCostTheSame() {
     String pending = TestPeople.newEmail();
@@ -408,7 +410,7 @@ class SignInAttacksTest {
     signIn(eva.email(), TestPeople.PASSWORD, "192.0.2.4").expect(201);
   }
 
-  /** There is nothing that leads elsewhere: no answer redirects. */
+  /** No answer redirects, so no link can lead elsewhere. */
   @Test
   void noAnswerRedirects() {
     String elsewhere = "https://elsewhere.example/";

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemException;
 
-/** How often somebody may be wrong. */
+/** The number of allowed wrong passwords. */
 class SignInLimitsTest {
   private static final String EVA = "eva@sol.example";
 

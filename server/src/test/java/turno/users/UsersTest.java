@@ -190,7 +190,7 @@ class UsersTest {
       owner.api().patch(path, change).expect(409, "invalid_transition", "last_owner");
     }
     owner.api().delete(path).expect(409, "invalid_transition", "last_owner");
-    // somebody who has not accepted is none yet
+    // a person who has not accepted is not a user yet
     String email = TestPeople.newEmail();
     CheckedReply invited = owner.api().post("/users", invitation(email, "owner")).expect(201);
     owner.api().delete(path).expect(409, "invalid_transition", "last_owner");

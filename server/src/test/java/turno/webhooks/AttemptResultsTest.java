@@ -29,7 +29,7 @@ import turno.testing.BarbeariaSol;
 import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 
-/** Results of attempts are stored, or the attempts are repeated. */
+/** Results of attempts are stored, or else the attempts are repeated. */
 class AttemptResultsTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final Endpoint.Key ONE =
@@ -150,7 +150,7 @@ class AttemptResultsTest {
   void abandonedResultIsDeliveredAgainAfterItsLease() {
     LeasedDelivery claim = claim(ONE, 1).getFirst();
     write("update turno.webhook_deliveries set leased_until = leased_until + interval '1 hour'");
-    delivered(claim, "\0"); // no text of PostgreSQL has this character
+    delivered(claim, "\0"); // PostgreSQL's text cannot contain this character
     for (int tries = 0; tries < AttemptResults.TRIES; tries++) {
       assertEquals(0, settled.size());
       assertThrows(Database.DatabaseException.class, outcomes::run);
@@ -179,7 +179,7 @@ class AttemptResultsTest {
       assertThrows(Database.LockTimeout.class, outcomes::run);
       assertEquals(5, heardOf().size());
       settled.forEach(one -> assertEquals(OTHER, one.ended().claim().key()));
-      for (int look = 0; look < 2 * AttemptResults.TRIES; look++) { // it is no fault of theirs
+      for (int look = 0; look < 2 * AttemptResults.TRIES; look++) { // the fault is not theirs
         assertThrows(Database.LockTimeout.class, outcomes::run);
       }
       assertEquals(5, heardOf().size());
@@ -232,7 +232,7 @@ class AttemptResultsTest {
     assertEquals(300, outcomes.counts().of("delivered"));
   }
 
-  /** As when PostgreSQL crashed, and the claim had not reached the disk. */
+  /** The state after PostgreSQL crashed before the claim reached the disk. */
   @Test
   void attemptNumberOfALostClaimIsNotReused() {
     LeasedDelivery claim = claim(ONE, 1).getFirst();

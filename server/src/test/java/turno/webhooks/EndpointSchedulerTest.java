@@ -42,7 +42,7 @@ class EndpointSchedulerTest {
     assertTrue(waiting.choose(NOW).isEmpty());
   }
 
-  /** Claims as many as there is room for, all of which are due. */
+  /** Claims as many as fit, all of which are due. */
   private List<LeasedDelivery> begin(boolean slow) {
     var asked = waiting.choose(NOW);
     List<LeasedDelivery> claims = new ArrayList<>();

@@ -31,8 +31,8 @@ import turno.testing.LocalPostgres;
 import turno.testing.TestDatabase;
 
 /**
- * Deliveries are made of every event, in batches of one commit each, also when PostgreSQL crashes
- * and forgets them.
+ * Every event gets its deliveries, in batches of one commit each, even if PostgreSQL crashes and
+ * loses them.
  */
 class FanOutTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
@@ -197,7 +197,7 @@ class FanOutTest {
     }
   }
 
-  /** However much one workspace is behind with, what happens in another comes in its turn. */
+  /** A large backlog of one workspace does not delay the events of another beyond its turn. */
   @Test
   void backlogOfAWorkspaceDelaysNoOther() {
     UUID neighbour = UUID.randomUUID();
@@ -234,7 +234,7 @@ class FanOutTest {
     }
   }
 
-  /** A walk takes in what was committed when it began, and the next one what came meanwhile. */
+  /** A scan covers what was committed when it began, and the next one the rest. */
   @Test
   void eventCommittedDuringAPassIsHandledInTheNext() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
@@ -247,7 +247,7 @@ class FanOutTest {
       write(database, EVENTS, BarbeariaSol.WORKSPACE, NOW, 2 * FanOut.BATCH);
       FanOut fanOut = fanOut(database, new CopyOnWriteArrayList<>());
       assertTrue(fanOut.run());
-      late.commit(); // it began before everything that was met
+      late.commit(); // it began before all processed events
       while (fanOut.run()) {
         assertTrue(deliveries(database) <= 2 * FanOut.BATCH + early);
       }
@@ -262,7 +262,7 @@ class FanOutTest {
     database.write(connection -> Sql.of(sql).with(values).update(connection));
   }
 
-  /** As soon as it is there. */
+  /** Runs as soon as the delivery is there. */
   private static int deliveries(Database database) {
     long deadline = System.nanoTime() + MAX_NANOS;
     while (true) {
@@ -276,7 +276,7 @@ class FanOutTest {
     }
   }
 
-  /** All of it at once, as when the power fails: none of its processes has the time to write. */
+  /** Kills all processes at once, as a power failure does: none has time to write. */
   private void kill() throws Exception {
     ProcessHandle postmaster =
         ProcessHandle.of(
@@ -327,7 +327,7 @@ class FanOutTest {
     try (Connection old = connect(address);
         Statement statement = old.createStatement()) {
       old.setAutoCommit(false);
-      statement.execute("select pg_current_xact_id()"); // and stays open: later ones are ahead
+      statement.execute("select pg_current_xact_id()"); // it stays open, with later ones ahead
       write(database, EVENT, BarbeariaSol.WORKSPACE, UUID.randomUUID(), UUID.randomUUID(), NOW);
       fanOut.run();
       assertEquals(events, made.size());

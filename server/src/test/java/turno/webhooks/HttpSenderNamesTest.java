@@ -32,18 +32,21 @@ import turno.testing.Waits;
 class HttpSenderNamesTest {
   @AutoClose private final TestingEnds ends = new TestingEnds();
 
-  /** The name that was public when the endpoint was written leads inside at the next attempt. */
+  /**
+   * A name that was public when the endpoint was written resolves to an internal address at the
+   * next attempt.
+   */
   @Test
   void nameRebindingToAPrivateAddressIsRefused() throws Exception {
     var inside = ends.receiver(answering(200, "secret"));
     var asked = new AtomicInteger();
-    // the first one has no listener
+    // nobody listens at the first one
     NameLookups.Names rebinding =
         host -> addresses(asked.getAndIncrement() == 0 ? "127.0.0.2" : "127.0.0.1");
     var allowedOutside = new AddressGuard(List.of(CidrBlock.parse("127.0.0.2/32")));
     var sender = ends.sender(allowedOutside, PATIENT, rebinding);
     var url = inside.url("rebinding.example.com");
-    // asked once for an attempt: what is checked is what is connected to
+    // resolved once for an attempt: the checked address is the one connected to
     assertEquals("connection_refused", send(sender, url).error());
     assertEquals(1, asked.get());
     assertEquals("blocked_address", send(sender, url).error());
@@ -100,7 +103,7 @@ class HttpSenderNamesTest {
     assertEquals("invalid_url", send(sender, URI.create("ftp://hooks.example.com/")).error());
   }
 
-  /** A resolver that hangs takes one thread for a name, and no one else's time. */
+  /** A hanging resolver occupies one thread for a name, and delays no other name. */
   @Test
   void hangingNameServerDelaysOnlyItsOwnNames() throws Exception {
     var receiver = ends.receiver(answering(200, ""));

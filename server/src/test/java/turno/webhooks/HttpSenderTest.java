@@ -31,7 +31,7 @@ import turno.platform.outgoing.NameLookups;
 import turno.testing.MisbehavingReceiver;
 import turno.testing.Waits;
 
-/** Attempts at receivers that do as they should. */
+/** Attempts at well-behaved receivers. */
 class HttpSenderTest {
   @AutoClose private final TestingEnds ends = new TestingEnds();
 
@@ -66,7 +66,7 @@ class HttpSenderTest {
   @ValueSource(
       ints = {200, 201, 202, 204, 299, 300, 304, 400, 401, 404, 407, 408, 410, 429, 500, 503, 599})
   void everyStatusIsReportedWithoutARetry(int status) throws Exception {
-    // a body where none belongs, and invitations to come again at once
+    // a body where none is allowed, and early invitations to retry
     var receiver =
         ends.receiver(connection -> {
           connection.read();

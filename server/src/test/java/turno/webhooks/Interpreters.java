@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
-/** Programs of other languages that a machine may have. */
+/** Interpreters and compilers that a machine may have. */
 public final class Interpreters {
   private static final boolean REQUIRED =
       "required".equals(System.getProperty("turno.interpreters"));
@@ -23,7 +23,7 @@ public final class Interpreters {
 
   private Interpreters() {}
 
-  /** The program's name, when it can be run; otherwise the test ends here and says why. */
+  /** The program's name if it is installed; otherwise skips the test with the reason. */
   public static String find(String program, String question) throws InterruptedException {
     try {
       run(Path.of("."), program, question);
@@ -33,9 +33,7 @@ public final class Interpreters {
     }
   }
 
-  /**
-   * A folder whose modules are what {@code src/test/verifiers} pins, fetched when that has changed.
-   */
+  /** A folder with the modules that {@code src/test/verifiers} pins, reinstalled after a change. */
   static Path homeOfNode() throws IOException, InterruptedException {
     find("node", "--version");
     find("npm", "--version");
@@ -56,7 +54,7 @@ public final class Interpreters {
     return HOME;
   }
 
-  /** The client in TypeScript, when it has been built since it was changed. */
+  /** The TypeScript client, if it was built after its last change. */
   public static Path clientOfNode() throws IOException, InterruptedException {
     find("node", "--version");
     Path client = Path.of("../clients/typescript").toAbsolutePath().normalize();

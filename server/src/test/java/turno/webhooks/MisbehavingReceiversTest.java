@@ -25,14 +25,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import turno.testing.MisbehavingReceiver;
 
-/** Attempts at receivers that hang, drip, flood, break and talk of other things. */
+/** Attempts at receivers that hang, drip, flood, break and answer nonsense. */
 class MisbehavingReceiversTest {
-  /** Long after every deadline, and long before anything but a deadline would end an attempt. */
+  /** Far beyond every deadline, so that only a deadline ends an attempt before it. */
   private static final Duration MAX_DURATION = Duration.ofSeconds(60);
 
   @AutoClose private final TestingEnds ends = new TestingEnds();
 
-  /** Each is left at the deadline, all at once so that the test waits for it once. */
+  /** Each attempt ends at its deadline; they run at once, so that the test waits for one. */
   @Test
   void hangingReceiverIsAbandonedAtTheDeadline() throws Exception {
     var late = new LinkedHashMap<String, MisbehavingReceiver>();
@@ -116,7 +116,7 @@ class MisbehavingReceiversTest {
     all(receivers, receiver -> send(sender, receiver.url()))
         .forEach((name, reply) -> assertEquals("x".repeat(1024), reply.excerpt(), name));
     for (var receiver : receivers.values()) {
-      // the buffers of the two kernels, and no more
+      // at most the buffers of the two kernels
       assertTrue(receiver.flooded() < 16_000_000, receiver.flooded() + " bytes were taken");
     }
   }
@@ -205,7 +205,7 @@ class MisbehavingReceiversTest {
         "connection_closed",
         send(sender, ends.encrypted("fitting", MisbehavingReceiver.Connection::reset).url())
             .error());
-    try (var deaf = new Socket()) { // it has the port, and does not listen
+    try (var deaf = new Socket()) { // it has the port, but does not listen
       deaf.bind(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0));
       var url = URI.create("http://127.0.0.1:" + deaf.getLocalPort() + "/");
       assertEquals("connection_refused", send(sender, url).error());

@@ -19,7 +19,7 @@ import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** A snapshot that stays open, such as a backup's, keeps what was delivered in every index. */
+/** A long-lived snapshot, such as a backup's, keeps deleted entries in every index. */
 class OldSnapshotTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final int DELIVERED = 20_000;
@@ -61,7 +61,7 @@ class OldSnapshotTest {
       // opportunistic cleanup would be counted with the claims
       write("alter table turno.webhook_deliveries set (autovacuum_enabled = false)");
       write(ENDPOINT, KEY.workspaceId(), KEY.endpointId());
-      // waiting since hours for the first ones, until a minute ago for the last
+      // the first ones have waited for hours, the last ones for a minute
       write(DELIVERIES, KEY.workspaceId(), KEY.endpointId(), DELIVERED, NOW.minusSeconds(60));
       old.setAutoCommit(false);
       old.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);

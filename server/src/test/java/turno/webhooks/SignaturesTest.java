@@ -103,7 +103,7 @@ class SignaturesTest {
     assertTrue(stripeAccepts(service(AT, BODY, OTHER, SECRET), OTHER, 0), "the first of two");
   }
 
-  /** The forms that we must not send, as its verifier sees them. */
+  /** The forms that we must not send, as the verifier sees them. */
   @Test
   void stripeVerifierRequiresTheSentForm() {
     var header = service(AT, BODY, SECRET);
@@ -139,7 +139,7 @@ class SignaturesTest {
 
   @Test
   void digestsKeepLeadingZeros() {
-    // one digest in sixteen begins with a zero that careless hex would drop
+    // one digest in sixteen begins with a zero that careless hex encoding would drop
     for (int i = 0; i < 64; i++) {
       var header = service(AT, "body " + i, SECRET);
       assertEquals(32, HexFormat.of().parseHex(header.substring(header.indexOf("v1=") + 3)).length);

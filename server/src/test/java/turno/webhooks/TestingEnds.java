@@ -26,12 +26,14 @@ import turno.testing.MisbehavingReceiver;
 import turno.testing.MisbehavingReceiver.Manner;
 import turno.testing.TestingCertificates;
 
-/** The two ends of attempts, senders and receivers, as long as a test needs them. */
+/** The sender and the receiver of attempts, for the length of a test. */
 final class TestingEnds {
-  /** Never met by a receiver that comes to its end. */
+  /** A deadline that a well-behaved receiver never reaches. */
   static final Duration PATIENT = Duration.ofMinutes(10);
 
-  /** For receivers that do not; before a status a busy machine may meet it too. */
+  /**
+   * A deadline for receivers that never finish; a busy machine may also reach it before a status.
+   */
   static final Duration SHORT = Duration.ofMillis(1_500);
 
   static final WorkspaceId WORKSPACE = IdKind.WORKSPACE.least();
@@ -45,7 +47,7 @@ final class TestingEnds {
 
   private final List<AutoCloseable> opened = new ArrayList<>();
 
-  /** A sender that reaches this machine by any name. */
+  /** A sender for which every name resolves to this machine. */
   HttpSender sender(Duration deadline) {
     return sender(HERE, deadline, LOCAL);
   }
@@ -95,8 +97,8 @@ final class TestingEnds {
   }
 
   /**
-   * Tries until the machine was quick enough for a reply that is wanted: one that the deadline met
-   * before it says nothing of the sender.
+   * Repeats until the machine was quick enough for the expected reply: a deadline that comes first
+   * says nothing about the sender.
    */
   static ReceiverReply send(HttpSender sender, URI url, Predicate<ReceiverReply> inTime) {
     ReceiverReply reply = send(sender, url);
@@ -106,12 +108,12 @@ final class TestingEnds {
     return reply;
   }
 
-  /** Whether it did not end before its status. */
+  /** Whether the attempt got a status before it ended. */
   static boolean isInTime(ReceiverReply reply) {
     return !"timeout".equals(reply.error());
   }
 
-  /** All at once. */
+  /** Runs all at once. */
   static <T> SequencedMap<String, ReceiverReply> all(
       Map<String, T> each, Function<T, ReceiverReply> send) {
     var replies = new LinkedHashMap<String, ReceiverReply>();
@@ -136,7 +138,7 @@ final class TestingEnds {
     return Arrays.stream(texts).map(InetAddress::ofLiteral).toArray(InetAddress[]::new);
   }
 
-  /** Closed at the end, the last one first. */
+  /** Closed at the end, in reverse order. */
   <T extends AutoCloseable> T kept(T closeable) {
     opened.add(closeable);
     return closeable;

@@ -35,7 +35,7 @@ class VerifierSnippetsTest {
 
   @TempDir Path folder;
 
-  /** A request, and whether a receiver with this secret is to believe it. */
+  /** A request, and whether a receiver with this secret must accept it. */
   record Case(String name, byte[] body, String header, String secret, long now, boolean good) {}
 
   @Test
@@ -137,7 +137,7 @@ class VerifierSnippetsTest {
     assertEquals(expected(), found(Interpreters.run(folder, php, "run.php", written().toString())));
   }
 
-  /** The libraries that receivers may use instead, in the language most of them are used in. */
+  /** Libraries that receivers may use instead, in their most common language. */
   @Test
   void publishedNodeLibrariesAcceptDeliveries() throws Exception {
     var home = Interpreters.homeOfNode();
@@ -172,7 +172,7 @@ class VerifierSnippetsTest {
     var expected = new LinkedHashMap<String, Boolean>();
     for (var name : requests.keySet()) {
       var good = name.equals("fresh") || name.endsWith("of two");
-      // it does not look ahead: the page says so
+      // it accepts timestamps of the future, as the page says
       expected.put("stripe " + name, good || name.equals("future"));
       expected.put("standard " + name, good);
     }
@@ -270,7 +270,7 @@ class VerifierSnippetsTest {
     return found;
   }
 
-  /** The one piece of code in this language. */
+  /** The only code block in this language. */
   private static String snippet(String language) throws IOException {
     var fence = Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL);
     var found = fence.matcher(Files.readString(PAGE)).results().toList();

@@ -10,7 +10,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Items of a callback that are no messages of one customer: edits, deletions, messages of groups.
+ * Items of a callback that are not new messages of one customer: edits, deletions, messages of
+ * groups.
  */
 class CallbackChangesTest {
   private static CallbackItem first(String members) {

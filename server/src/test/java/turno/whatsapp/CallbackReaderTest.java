@@ -21,7 +21,7 @@ class CallbackReaderTest {
   private static final String NUMBER = "409552778964973";
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
 
-  /** Meta's scheme with this secret and body, computed elsewhere. */
+  /** A signature by Meta's scheme for this secret and body, computed elsewhere. */
   private static final String SIGNED =
       "{\"object\":\"whatsapp_business_account\",\"entry\":[{\"id\":\"880480571844883\",\"changes\":[{\"value\":"
           + "{\"messaging_product\":\"whatsapp\",\"metadata\":{\"display_phone_number\":\"5511999990000\","
@@ -94,10 +94,10 @@ class CallbackReaderTest {
   @ParameterizedTest
   @CsvSource({
     "5511988887777, +5511988887777",
-    "551188887777, +5511988887777", // the ninth digit that WhatsApp leaves out
-    "551133334444, +551133334444", // a landline has none
+    "551188887777, +5511988887777", // the ninth digit that WhatsApp omits
+    "551133334444, +551133334444", // a landline has no ninth digit
     "5491123456789, +5491123456789",
-    "541123456789, +541123456789" // never made into the mobile
+    "541123456789, +541123456789" // never converted into the mobile number
   })
   void phoneIsReadInItsCountrysForm(String waId, String phone) {
     assertEquals(phone, new Address(waId).phone());
@@ -310,7 +310,7 @@ class CallbackReaderTest {
     items.forEach(item -> assertInstanceOf(CallbackItem.Unreadable.class, item, body));
   }
 
-  /** Longer than any id of WhatsApp: it matches nothing, and every reader loads it. */
+  /** Longer than any WhatsApp id: it matches nothing, and every reader loads it. */
   @Test
   void overlongIdIsUnreadable() {
     String endless = "w".repeat(513);

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemException;
 
-/** How a callback is divided into items, and what bounds them. */
+/** The division of a callback into items, and their bounds. */
 class CallbackSplitTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
 
@@ -100,7 +100,7 @@ class CallbackSplitTest {
     }
   }
 
-  /** A long contact would be repeated with each of thousands of messages. */
+  /** A long contact would be repeated in each of thousands of messages. */
   @Test
   void itemMemoryIsCountedWithoutRepeatingContacts() {
     String name = "n".repeat(900);

@@ -130,7 +130,7 @@ class FetchFilesTest {
     for (int i = 0; i < 3; i++) {
       simulator.keep(NUMBER.id(), new Media("" + i, "image/jpeg", 10, 10));
     }
-    // takes connections and never answers
+    // accepts connections and never answers
     try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
       WorkspaceId slow = workspace("http://127.0.0.1:" + silent.getLocalPort());
       for (int i = 0; i < 40; i++) {

@@ -15,7 +15,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A workspace's number at WhatsApp, as its owner sets it up. */
+/** A workspace's WhatsApp number, as its owner configures it. */
 class NumberApiTest {
   private static final String PATH = "/channels/whatsapp";
   private static final List<String> SECRETS = List.of("access_token", "app_secret", "verify_token");
@@ -97,7 +97,7 @@ class NumberApiTest {
     }
   }
 
-  /** The workspaces of this suite are of that mode. */
+  /** The workspaces of this suite are in test mode. */
   @Test
   void workspaceInTestModeAcceptsOnlyASimulator() {
     assertEquals("test", owner.get("/workspace").expect(200).text("/mode"));

@@ -163,7 +163,7 @@ class ReceiveCallbacksTest {
 
   private void work() {
     while (isTurnDone()) {
-      // until nothing is due
+      // until no callback is due
     }
   }
 
@@ -316,7 +316,7 @@ class ReceiveCallbacksTest {
     assertEquals(2, receive.counts().of("repeated_message"));
   }
 
-  /** A process may die before or after each step; another continues without repeats. */
+  /** A process may die before or after each step; another continues without repeating it. */
   @Test
   void crashNeitherLosesNorRepeatsItems() {
     for (int call = 0; call < 6; call++) {

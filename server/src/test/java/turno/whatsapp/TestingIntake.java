@@ -51,12 +51,12 @@ final class TestingIntake implements ChannelIntake {
     private static final long serialVersionUID = 1L;
   }
 
-  /** The call of this number fails before it has done anything. */
+  /** Makes the call of this number fail before its effect. */
   void dieBefore(int call) {
     failBefore = call;
   }
 
-  /** The call of this number fails after it has done everything. */
+  /** Makes the call of this number fail after its effect. */
   void dieAfter(int call) {
     failAfter = call;
   }

@@ -48,7 +48,7 @@ import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** Messages on their way to WhatsApp, which the simulator plays. */
+/** Messages on their way to a simulated WhatsApp. */
 class WhatsAppChannelTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 
@@ -187,7 +187,7 @@ class WhatsAppChannelTest {
     assertEquals(ANA.userId(), sent().getFirst().body().path("recipient").asString());
   }
 
-  /** So that WhatsApp keeps reporting the phone. */
+  /** Statuses keep naming the phone only if messages are sent to it. */
   @Test
   void phoneIsPreferredOverTheScopedId() {
     send(

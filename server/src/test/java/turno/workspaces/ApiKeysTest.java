@@ -15,7 +15,7 @@ import turno.testing.TestPeople.TestPerson;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Keys as people who are signed in manage them. */
+/** Keys as signed-in people manage them. */
 class ApiKeysTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);

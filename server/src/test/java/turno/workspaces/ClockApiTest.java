@@ -106,7 +106,7 @@ class ClockApiTest {
     Instant to = there.plus(Duration.ofDays(2));
     move("{\"now\": \"" + to + "\", \"frozen\": false}");
     assertEquals(false, clock.isFrozen());
-    // it is stored in milliseconds, and keeps running
+    // stored in milliseconds, and it keeps running
     Duration since = Duration.between(to.minusSeconds(1), clock.instant());
     assertTrue(!since.isNegative() && since.toMinutes() == 0, since::toString);
   }
@@ -119,7 +119,7 @@ class ClockApiTest {
     assertEquals(there, clock.instant());
   }
 
-  /** Also where it is stopped by a move of nothing, or to the second that it shows. */
+  /** Holds even if a move of zero, or to the shown second, stopped it. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -133,7 +133,7 @@ class ClockApiTest {
     String shown = Timestamps.format(clock.instant(), workspace.zone());
     JsonNode stopped = move(body.replace("SHOWN", shown));
     Instant begun = other.instant();
-    // it has not read the stop, and keeps running
+    // it has not read the stop, so it keeps running
     Waits.until(() -> !other.instant().equals(begun), "it stands as well");
     other.measure();
     assertEquals(clock.instant(), other.instant());

@@ -43,12 +43,12 @@ class UnknownKeysTest {
     }
     String later = server.createKey("sol", "member", List.of("all"));
     awaitServed(later);
-    server.as(known).get("/nothing").expect(404); // read again, as the workspace's keys changed
+    server.as(known).get("/nothing").expect(404); // read again: a key changed
     try (Connection other = server.connect();
         Statement statement = other.createStatement()) {
       other.setAutoCommit(false);
       statement.execute("lock table turno.api_keys in access exclusive mode");
-      // a query of the table would now answer 503
+      // a query would now answer 503
       for (int i = 0; i < 3; i++) {
         server.as(ApiKey.make(Workspace.Mode.LIVE, random)).get("/me").expect(429, "rate_limited");
       }
@@ -72,7 +72,7 @@ class UnknownKeysTest {
       assertNotNull(directory.authenticate(known, now, lookUps::incrementAndGet));
       assertEquals(0, lookUps.get());
       directory.begun("again");
-      directory.writeUses(); // as the job does, which reads what is not read
+      directory.writeUses(); // as the job does, which reads keys that were not read yet
       assertNull(directory.authenticate(known, now, lookUps::incrementAndGet));
       assertNotNull(directory.authenticate(later, now, lookUps::incrementAndGet));
       assertEquals(0, lookUps.get());

@@ -57,7 +57,7 @@ class PixKeyTest {
     assertNull(PixKey.parse(written));
   }
 
-  /** Either may be meant, and money would go to another person. */
+  /** A key may be a phone or a CPF, and a wrong guess would send money to another person. */
   @ParameterizedTest
   @CsvSource({"11999999975, +5511999999975, 119.999.999-75"})
   void ambiguousDigitsAreRefused(String both, String phone, String cpf) {

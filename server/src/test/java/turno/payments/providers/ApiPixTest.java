@@ -119,7 +119,7 @@ class ApiPixTest {
         Provider.Unclear.class, pix.paid(bank.now().minusSeconds(60), bank.now(), _ -> true));
   }
 
-  /** Ours is ten minutes ahead of the provider's, which each of its answers shows. */
+  /** Our clock is ten minutes ahead of the provider's, which each of its answers shows. */
   @Test
   void listsEndAtTheProvidersPresent() {
     bank.switches().refusesFutureLists(true);

@@ -18,7 +18,7 @@ import turno.payments.providers.Provider.Charge;
 import turno.payments.providers.Provider.Receipt;
 import turno.payments.providers.Provider.State;
 
-/** How services write money and times, and what is made of it. */
+/** The formats of money and times that providers use, and their parsed values. */
 class PixRecordsTest {
   private static @Nullable Receipt receipt(String members) {
     return PixRecords.receipt(Json.tree("{\"endToEndId\":\"E1\"," + members + "}"));

@@ -50,7 +50,7 @@ import turno.verification.pix.TestCertificates;
 class Pkcs12CostTest {
   private static final String PASSWORD = TestCertificates.PASSWORD;
 
-  /** How often the JDK hashes the password for a part. */
+  /** The iterations with which the JDK hashes the password of a part. */
   private static final int USUAL = 10_000;
 
   private static final String LEGACY = "PBEWithSHA1AndDESede";
@@ -147,7 +147,7 @@ class Pkcs12CostTest {
     assertTrue(String.valueOf(refusal.getMessage()).contains("openssl pkcs12 -export"), what);
   }
 
-  /** The file as the JDK stores it when it is set so. */
+  /** The file as the JDK stores it with these settings. */
   private static byte[] stored(String property, String value, String password)
       throws IOException, GeneralSecurityException {
     KeyStore store = KeyStore.getInstance("PKCS12");
@@ -179,7 +179,7 @@ class Pkcs12CostTest {
     return AuthenticatedSafe.getInstance(safe).getContentInfo();
   }
 
-  /** A file of these parts. */
+  /** A file with these parts. */
   private static byte[] pfx(@Nullable MacData sum, ContentInfo... contents) throws IOException {
     return new Pfx(data(new DERSequence(contents)), sum).getEncoded("DER");
   }
@@ -189,7 +189,7 @@ class Pkcs12CostTest {
     return new ContentInfo(PKCSObjectIdentifiers.data, new DEROctetString(bytes));
   }
 
-  /** The keys, which say that they are hashed so often: nothing hashes them here. */
+  /** The keys, with a declared number of iterations: the test does not hash them. */
   private static ContentInfo keys(int iterations) throws IOException {
     byte[] bags = ASN1OctetString.getInstance(contents()[0].getContent()).getOctets();
     return data(often(ASN1Primitive.fromByteArray(bags), iterations));
@@ -207,7 +207,7 @@ class Pkcs12CostTest {
     };
   }
 
-  /** The same, with lengths that are left open in the outer levels. */
+  /** The same, with indefinite lengths in the outer levels. */
   private static ASN1Object openLengths(ASN1Encodable one, int levels) {
     return switch (one.toASN1Primitive()) {
       case ASN1Sequence parts when levels > 0 ->

@@ -67,7 +67,7 @@ class BodyRulesTest {
             """));
   }
 
-  /** 120 percent percent would be a riddle. */
+  /** A doubled percent sign would confuse readers. */
   @Test
   void unitInTheNameIsNotRepeated() {
     assertEquals(

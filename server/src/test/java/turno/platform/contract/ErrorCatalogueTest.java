@@ -56,7 +56,7 @@ class ErrorCatalogueTest {
     Set<String> listed =
         CATALOGUE.reasons().stream()
             .map(ErrorCatalogue.Reason::name)
-            // a reason of planned operations may be answered already, such as session_required
+            // a reason of planned operations may already be in use, such as session_required
             .filter(reason -> built.contains(reason) || answered.contains(reason))
             .collect(Collectors.toCollection(TreeSet::new));
     assertEquals(listed, answered, "contract/errors.yaml and ProblemReason differ");

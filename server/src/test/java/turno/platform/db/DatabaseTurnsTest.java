@@ -22,7 +22,7 @@ import turno.testing.Fault;
 import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 
-/** However work ends, its turn and its connection are there for the next. */
+/** After any end of the work, its turn and its connection are free for the next. */
 class DatabaseTurnsTest {
   private static final int SIZE = 2;
   private static final int MAX_TRIES = 50;
@@ -148,9 +148,11 @@ class DatabaseTurnsTest {
     }
   }
 
-  /** False when the fault met a connection that the pool was making or looking at, not the work. */
+  /**
+   * False when the fault hit a connection that the pool was opening or checking, and not the work.
+   */
   private boolean isRefusedBy(Fault fault, int trip) throws Exception {
-    assertAllTurnsAreThere(); // so that none is in the making
+    assertAllTurnsAreThere(); // so that no connection is being opened
     wire.arm("turno turns", trip, fault);
     try {
       int answer =

@@ -84,7 +84,7 @@ class FunctionCallTest {
     for (FunctionCall<Pair> wrong : List.of(missing, unknown)) {
       Database.DatabaseException refused =
           assertThrows(Database.DatabaseException.class, () -> less(wrong));
-      assertEquals("42883", refused.sqlState()); // there is no such function
+      assertEquals("42883", refused.sqlState()); // the function does not exist
     }
   }
 

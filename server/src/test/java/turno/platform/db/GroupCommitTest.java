@@ -46,7 +46,7 @@ class GroupCommitTest {
     volatile @Nullable WorkspaceId locked;
     final AtomicInteger metLock = new AtomicInteger();
 
-    /** A hundred writes for each. */
+    /** Each caller makes a hundred writes. */
     @Override
     public WorkspaceId workspace(Integer write) {
       return workspaceOf(write);

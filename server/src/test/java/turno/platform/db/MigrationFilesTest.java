@@ -35,12 +35,12 @@ class MigrationFilesTest {
   private static final Pattern CREATED =
       Pattern.compile("create table (?:if not exists )?([a-z_.]+)");
 
-  /** Marks a step that takes away what the version before the last no longer uses. */
+  /** Marks a step that removes structures which the version before the last no longer uses. */
   private static final Pattern CONTRACTS = Pattern.compile("-- unused since V[0-9]+");
 
   private record Rule(Pattern form, String instead) {}
 
-  /** About tables that are there already; a table that the file makes itself is nobody's yet. */
+  /** Rules about existing tables; no server uses a table that the file itself creates. */
   private static final List<Rule> RULES =
       List.of(
           rule(
@@ -241,13 +241,13 @@ class MigrationFilesTest {
     return faults;
   }
 
-  /** The file may stop anywhere, and is repeated from its beginning. */
+  /** The file may stop at any point, and is then repeated from its beginning. */
   private static void outsideTransactions(List<String> statements, List<String> faults) {
     for (int i = 0; i < statements.size(); i++) {
       String statement = statements.get(i);
       if (statement.startsWith("create extension if not exists ")
           || statement.matches("alter table \\S+ add column if not exists [^,]*")) {
-        continue; // done again, it does nothing
+        continue; // a repetition changes nothing
       }
       if (!statement.contains(" concurrently ")) {
         faults.add("\"" + statement + "\": write it into another file, which is a transaction.");

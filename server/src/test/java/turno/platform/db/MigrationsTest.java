@@ -78,7 +78,7 @@ class MigrationsTest {
     }
   }
 
-  /** As an earlier build made it, or this one before somebody edited the first schema. */
+  /** The database of an earlier build, or of this one before the first schema was edited. */
   @Test
   void databaseOfAnotherSchemaIsRefusedWithARemedy() throws Exception {
     try (TestDatabase database = TestDatabase.create();
@@ -241,7 +241,7 @@ class MigrationsTest {
     }
   }
 
-  /** As by a signal while the server starts. */
+  /** The start is interrupted, as by a signal. */
   @Test
   void interruptedMigrationEndsAtOnceAndLeavesNothing() throws Exception {
     TestingMigrations newer = slow();

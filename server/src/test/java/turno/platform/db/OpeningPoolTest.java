@@ -15,7 +15,7 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
 import turno.testing.TestDatabase;
 
-/** A pool is opened while PostgreSQL gives no connection for a moment. */
+/** A pool is opened while PostgreSQL refuses connections for a moment. */
 class OpeningPoolTest {
   @Test
   void poolOpensWhenPostgresRecovers() throws Exception {
@@ -41,7 +41,7 @@ class OpeningPoolTest {
 
   @Test
   void missingDatabaseIsReportedAtOnce() throws Exception {
-    AtomicInteger asked = new AtomicInteger(1); // so that nobody is turned away
+    AtomicInteger asked = new AtomicInteger(1); // so that no request is turned away
     try (TestDatabase fresh = TestDatabase.create();
         ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
       JdbcAddress real = fresh.address();
@@ -67,7 +67,7 @@ class OpeningPoolTest {
         Thread.ofVirtual().start(() -> pass(server, client));
       }
     } catch (IOException e) {
-      // the door is closed: the test is over
+      // the socket is closed: the test is over
     }
   }
 
@@ -76,7 +76,7 @@ class OpeningPoolTest {
         to) {
       from.getInputStream().transferTo(to.getOutputStream());
     } catch (IOException e) {
-      // one of the two is gone: so is the other
+      // one side is gone, so the other is closed
     }
   }
 }

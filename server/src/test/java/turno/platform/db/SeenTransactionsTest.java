@@ -20,7 +20,7 @@ class SeenTransactionsTest {
         SeenTransactions.ofShortened(new SeenTransactions(text).shortened()));
   }
 
-  /** Begun from there, more is seen again, and nothing is left out. */
+  /** A reader that begins there sees more again, and misses nothing. */
   @Test
   void encodingOfManyTransactionsIsShort() {
     String running =
@@ -30,7 +30,7 @@ class SeenTransactionsTest {
     assertEquals(new SeenTransactions("812:812:"), SeenTransactions.ofShortened(form));
   }
 
-  /** PostgreSQL would refuse them as no snapshots. */
+  /** PostgreSQL would not accept these texts as snapshots. */
   @ParameterizedTest
   @ValueSource(
       strings = {

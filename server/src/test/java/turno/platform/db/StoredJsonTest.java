@@ -18,7 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Currency;
 import turno.kernel.Json;
 
-/** Stored JSON is read as it was written, or not at all. */
+/** Stored JSON is read exactly as it was written, or not at all. */
 class StoredJsonTest {
   /** A stored form with a member of each stored type. */
   private record Stored(
@@ -40,7 +40,7 @@ class StoredJsonTest {
 
   /** Derived values are not stored. */
   private interface Derived {
-    @SuppressWarnings("unused") // Jackson finds it by its name
+    @SuppressWarnings("unused") // Jackson finds the method by its name
     default boolean isDerived() {
       return true;
     }

@@ -8,9 +8,9 @@ import java.util.stream.Stream;
 import turno.postgres.JdbcAddress;
 import turno.postgres.Progress;
 
-/** Migrations that no version of Turno has yet, on top of those that it has. */
+/** Migrations of a future version, on top of the existing ones. */
 public final class TestingMigrations {
-  /** One step of each kind: in a transaction, and outside of one. */
+  /** One step of each kind: inside a transaction, and outside of one. */
   static final Path NEXT_VERSION = Path.of("src/test/resources/next-version");
 
   private final Path folder;
@@ -30,7 +30,7 @@ public final class TestingMigrations {
     return this;
   }
 
-  /** As a newer server applies them when it starts. */
+  /** Applies them as a newer server does at its start. */
   public int apply(JdbcAddress address, Progress progress) {
     try (MigrationLock turn = take(address, progress)) {
       turn.refuseUnfinished();

@@ -34,7 +34,7 @@ class FairPermitsTest {
     }
   }
 
-  /** Waits in line, behind all who wait already. */
+  /** Waits in line, behind all earlier callers. */
   private void queue(String owner) {
     int before = permits.waiting();
     threads.execute(() -> {

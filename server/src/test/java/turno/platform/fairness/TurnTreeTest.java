@@ -28,7 +28,7 @@ class TurnTreeTest {
     return turns.tryAcquire(path(names), millis, TimeUnit.MILLISECONDS);
   }
 
-  /** Waits at this path, after those who wait already. */
+  /** Waits at this path, behind all earlier callers. */
   private void queue(String names) {
     int before = turns.waiting();
     Thread.startVirtualThread(() -> {

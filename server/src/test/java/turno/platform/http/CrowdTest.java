@@ -63,7 +63,7 @@ class CrowdTest {
         RawReply refused = sentUntilRefused(crowd, ONE, HALF_A_HEAD, http);
         assertEquals("1", refused.header("Retry-After"));
         assertTrue(http.server().headBytes() <= room / 4, http.server().headBytes() + " bytes");
-        // another one has room to send slowly, and who is not slow needs none
+        // another client has room to send slowly, and a fast one needs none
         try (RawClient slow = http.connectFrom(OTHER);
             RawClient quick = http.connectFrom(ONE)) {
           long before = http.server().headBytes();
@@ -78,7 +78,7 @@ class CrowdTest {
         again.send(HALF_A_HEAD);
         await(() -> http.server().headBytes() > 0);
         assertEquals(200, again.send("\r\n\r\n").read().status());
-        assertEquals(0, http.server().headBytes()); // given back with the head, not with the end
+        assertEquals(0, http.server().headBytes()); // released with the head, not at the end
       }
     }
   }
@@ -92,7 +92,7 @@ class CrowdTest {
       for (int i = 0; refused < 20; i++) {
         RawClient client = crowd.join("127.0.1." + (1 + i % 200));
         client.send(HALF_A_HEAD);
-        await(() -> http.server().idle() == 0); // it has been looked at
+        await(() -> http.server().idle() == 0); // the body has been inspected
         refused = i >= 16 && client.hears(20) ? refused + 1 : refused;
         assertTrue(http.server().headBytes() <= room, http.server().headBytes() + " bytes");
         assertTrue(i < 500, "no client is refused");
@@ -159,12 +159,12 @@ class CrowdTest {
     }
   }
 
-  /** A body that is here stays in memory until it is answered. */
+  /** A received body stays in memory until it is answered. */
   @Test
   void bodyKeepsItsMemoryUntilAnswered() throws Exception {
     int size = 1024 * 1024;
     String callback = TestingHttp.request("POST", TestingHttp.CALLBACK, "", "a".repeat(size));
-    // an address has four times as much as a body: while it comes it takes twice its bytes
+    // an address may hold four bodies; while a body arrives it counts twice
     ClientLimits bounds = new ClientLimits(1_000, PLENTY, 16L * size, PLENTY);
     try (TestingHttp http = TestingHttp.within(bounds);
         Crowd crowd = new Crowd(http)) {
@@ -191,7 +191,7 @@ class CrowdTest {
     return client.read();
   }
 
-  /** JSON of many small things becomes much larger than its bytes. */
+  /** JSON of many small values takes much more memory than its bytes. */
   @Test
   void bodyReservesMemoryForItsParsedForm() throws IOException {
     ClientLimits bounds = new ClientLimits(1_000, PLENTY, 4 * 1024 * 1024, PLENTY);
@@ -212,9 +212,9 @@ class CrowdTest {
         for (int i = 0; i < 4; i++) {
           RawClient idle = crowd.join(ONE).withTinyWindow();
           try {
-            idle.send(LARGE.repeat(1_000)); // 21 MB of answers, and none is read
+            idle.send(LARGE.repeat(1_000)); // 21 MB of unread answers
           } catch (SocketException e) {
-            // refused already, and then closed
+            // already refused, and then closed
           }
         }
         boolean refused = false;
@@ -236,7 +236,7 @@ class CrowdTest {
     }
   }
 
-  /** The first refusal that one of many hears who all stop at the same place. */
+  /** The first refusal that any of many stalled clients receives. */
   private static RawReply sentUntilRefused(
       Crowd crowd, String source, String start, TestingHttp http) throws IOException {
     for (int i = 0; i < 500; i++) {
@@ -254,7 +254,7 @@ class CrowdTest {
     throw new AssertionError("no client is refused");
   }
 
-  /** Headers without an end, in every form: each is refused, and nothing is held of them. */
+  /** Endless headers in every form are refused without keeping them. */
   @Test
   void compressionBombsAreRefusedWithoutBuffering() throws IOException {
     try (TestingHttp http = TestingHttp.start()) {

@@ -341,7 +341,7 @@ class FramingTest {
     assertTrue(client.isClosedAfterOurEnd());
   }
 
-  /** As every answer is, also one that was made before anything was routed. */
+  /** Like every answer, also one made before routing. */
   private static void assertProblem(RawReply reply, String code) {
     assertEquals("application/problem+json", reply.header("Content-Type"));
     assertEquals(code, reply.code());

@@ -25,7 +25,7 @@ class HealthApiTest {
   private @Nullable String obstacle;
   private Duration lag = Duration.ZERO;
 
-  /** Again, while the database only takes longer than it is given to answer. */
+  /** Checks again while the database only takes longer than the time limit. */
   private Answer ask(Database database, String operation) {
     HealthApi api = new HealthApi(database, () -> obstacle, () -> lag);
     Handler handler = assertInstanceOf(Handler.class, api.handlers().get(operation));

@@ -105,7 +105,7 @@ class IdempotentExecutionTest {
         answers.add(threads.submit(request));
       }
       Waits.until(() -> flights.waiting() >= 19, () -> flights.waiting() + " wait");
-      // the pool's one connection is free
+      // the pool's only connection is free
       int one = database.read(c -> Sql.of("select 1").one(c, row -> row.getInt(1)));
       assertEquals(1, one);
       go.countDown();
@@ -190,7 +190,7 @@ class IdempotentExecutionTest {
         assertEquals("1", refusal.headers().get("Retry-After"));
       }
       other.commit();
-      // its answer is everybody's, byte for byte
+      // all requests get the same answer, byte for byte
       for (Handler handler : List.of(write, conflict)) {
         Answer answer = replays.run(key, handler, call("{\"name\":\"Maria\"}"), PAGES);
         assertTrue(answer.replayed());
@@ -248,7 +248,7 @@ class IdempotentExecutionTest {
     void run() throws Exception;
   }
 
-  /** A refusal that is an answer is kept; the first one is everybody's. */
+  /** A refusal that counts as an answer is kept; all requests get the first one. */
   @Test
   void conflictsAreReplayed() throws Exception {
     String body = "{\"name\":\"Maria\"}";

@@ -30,10 +30,10 @@ class IdleMemoryTest {
   /** 8 KiB of it are the library's read buffer; both ends of a connection are counted. */
   private static final int MAX_BYTES = 12 * 1024;
 
-  /** Java reads a thread's stack back in pieces and leaves what it does not need. */
+  /** Java restores a thread's stack in parts and leaves those that it does not need. */
   private static final String STACK = "jdk.internal.vm.StackChunk";
 
-  /** Java fills gaps between objects with it. */
+  /** Java fills gaps between objects with this class. */
   private static final String GAP = "[Ljdk.internal.vm.FillerElement;";
 
   private static final Pattern CLASS = Pattern.compile(" *\\d+: +(\\d+) +(\\d+) +(\\S+).*");
@@ -62,7 +62,7 @@ class IdleMemoryTest {
         Living before = living();
         connect(http, CONNECTIONS, clients);
         awaitIdle(http, MADE_ONCE + CONNECTIONS);
-        // the threads that served are given up soon
+        // the serving threads end soon
         Living after =
             Waits.until(
                 "the threads that served are given up",

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import turno.verification.kit.RawClient;
 
-/** Lists of a workspace: docs/rules/protocol.md#neighbours-are-served. */
+/** Fair turns among lists: docs/rules/protocol.md#neighbours-are-served. */
 class ListTurnsTest {
   private static final int PERMITS = 2 * ProcessorPermits.PROCESSORS;
   private static final String LIST =

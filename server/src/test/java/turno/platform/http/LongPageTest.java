@@ -44,7 +44,7 @@ class LongPageTest {
     return IdKind.CUSTOMER.of(new UUID(0x0190_0000_0000_7000L, number));
   }
 
-  /** The page of a list whose entries have these sizes, after the place that the call names. */
+  /** The page of a list whose entries have these sizes, after the position that the call names. */
   private static JsonNode page(RequestContext call, List<Integer> sizes) {
     Page page = Page.of(call);
     CustomerId after = page.after(IdKind.CUSTOMER);

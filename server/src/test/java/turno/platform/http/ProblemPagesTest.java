@@ -32,7 +32,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 
-/** The pages for people: the contract at /docs, every error at /errors. */
+/** The pages for people: the contract at /docs, the errors at /errors. */
 class ProblemPagesTest {
   private static final String BROWSER =
       "text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8";
@@ -247,7 +247,7 @@ class ProblemPagesTest {
     assertTrue(followed > 100, followed + " links");
   }
 
-  /** Every how-to for users of the API, and every address that its page names on this server. */
+  /** Every how-to for users of the API, and every address of this server that its page names. */
   @Test
   void guidesAreServedAsPagesAndMarkdown() throws IOException {
     Set<String> written =

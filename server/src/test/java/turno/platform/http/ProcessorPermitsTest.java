@@ -71,7 +71,7 @@ class ProcessorPermitsTest {
       Future<Long> next =
           threads.submit(() -> Tenant.of(GREEDY, () -> resting.take(System::nanoTime)));
       Tenant.of(MODEST, () -> resting.take(() -> "taken"));
-      // longer than a turn that does not rest lets the next one wait
+      // longer than a turn without pauses delays the next one
       long until = System.nanoTime() + 100_000_000;
       while (System.nanoTime() - until < 0) {
         Pause.briefly();

@@ -62,7 +62,7 @@ class RequestReadingTest {
     }
   }
 
-  /** Another spelling of a path does not bypass authentication. */
+  /** Another spelling of a path does not bypass the authentication. */
   @Test
   void malformedPathReachesNoOperation() throws IOException {
     int before = http.handled.get();
@@ -92,7 +92,7 @@ class RequestReadingTest {
       assertEquals(405, reply.status(), other);
       assertEquals("GET, HEAD, OPTIONS", reply.header("Allow"));
     }
-    assertEquals(200, http.ask(line("get", "/v1/me")).status()); // read in any case
+    assertEquals(200, http.ask(line("get", "/v1/me")).status()); // names are not case-sensitive
   }
 
   private static String line(String method, String target) {
@@ -155,7 +155,7 @@ class RequestReadingTest {
     assertEquals(200, http.ask(TestingHttp.request("PATCH", SERVICE, merge, "{}")).status());
     RawReply patch = http.ask(TestingHttp.request("PATCH", SERVICE, "", "{\"name\":\"x\"}"));
     assertEquals("application/json, application/merge-patch+json", patch.header("Accept-Patch"));
-    // no body, no type
+    // a request without a body needs no type
     assertNotEquals(415, http.ask(customer("Content-Type: text/plain\r\n", "")).status());
   }
 

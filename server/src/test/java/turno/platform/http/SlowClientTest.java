@@ -17,7 +17,7 @@ import turno.testing.Waits;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
-/** Clients that stall, vanish or come in crowds do not hold what others need. */
+/** Clients that stall, vanish or come in crowds do not occupy resources that others need. */
 class SlowClientTest {
   private static final Duration LONG = TestingHttp.LONG;
   private static final Duration SHORT = Duration.ofMillis(150);
@@ -41,7 +41,7 @@ class SlowClientTest {
     }
   }
 
-  /** False when it was idle for too long before it asked. */
+  /** False when it was idle for too long before its request. */
   private static boolean isClosedAfterAnAnswer(TestingHttp http) throws IOException {
     try (RawClient served = http.connect()) {
       try {
@@ -168,7 +168,7 @@ class SlowClientTest {
       try {
         client.send(large.repeat(1_000)); // 21 MB of answers
       } catch (SocketException e) {
-        // ended before it had asked for all of them
+        // ended before it had requested all of them
       }
       awaitOpen(http, 0);
     }
@@ -237,7 +237,7 @@ class SlowClientTest {
       assertEquals(200, idle.send(GET).read().status());
       await(() -> http.server().idle() == 3);
       late.send("GET /v1/me HTTP/1.1\r\n");
-      await(() -> http.server().idle() == 2); // it is seen to have begun
+      await(() -> http.server().idle() == 2); // the server has noticed that it began
       busy.send("GET /v1/events HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n");
       http.begun.acquire();
       CompletableFuture<Void> drained = CompletableFuture.runAsync(() -> http.server().drain(LONG));

@@ -72,7 +72,7 @@ class StreamTest {
     }
   }
 
-  /** Later bytes on the connection are not read as a request. */
+  /** Later bytes on the connection are not read as another request. */
   @Test
   void requestDuringAStreamIsNotAnswered() throws IOException {
     try (TestingHttp http = TestingHttp.start();

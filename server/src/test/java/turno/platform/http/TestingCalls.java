@@ -11,7 +11,7 @@ import turno.platform.contract.BodyRules;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
-/** Calls as the pipeline would pass them to a handler, without HTTP around them. */
+/** Calls as the pipeline passes them to a handler, without HTTP. */
 public final class TestingCalls {
   private static final Contract CONTRACT = Contract.load();
   private static final BodyRules RULES = new BodyRules(CONTRACT);

@@ -16,7 +16,7 @@ import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.idempotency.IdempotencyKey;
 
-/** One workspace's caller: calls by method and address, routed and judged by the real contract. */
+/** A client of one workspace: its calls are routed and checked by the real contract. */
 public final class TestingClient {
   private static final Contract CONTRACT = Contract.load();
   private static final BodyRules RULES = new BodyRules(CONTRACT);
@@ -49,7 +49,7 @@ public final class TestingClient {
     return of("DELETE", target, null, Map.of());
   }
 
-  /** A call with {@code If-Match} as a version, or with {@code Idempotency-Key}. */
+  /** A call with {@code If-Match}, or with {@code Idempotency-Key}. */
   public RequestContext of(
       String method, String target, @Nullable String body, Map<String, String> headers) {
     String[] parts = target.split("[?]", 2);

@@ -23,8 +23,8 @@ import turno.platform.storage.StorageBudget;
 import turno.verification.kit.RawClient;
 
 /**
- * The real listener and pipeline over the real contract, with operations that say what they were
- * asked. Nobody's features are needed to see whether HTTP is right.
+ * The real listener and pipeline with the real contract, and operations that only report their
+ * requests. HTTP can be tested without the features.
  */
 final class TestingHttp implements AutoCloseable {
   static final String KEY = "good";
@@ -32,10 +32,10 @@ final class TestingHttp implements AutoCloseable {
   static final String CALLBACK = "/v1/providers/whatsapp/secret";
   static final byte[] LARGE = Json.bytes(Map.of("data", "agenda ".repeat(3_000)));
 
-  /** How many requests came to an operation. */
+  /** The number of requests that reached an operation. */
   final AtomicInteger handled = new AtomicInteger();
 
-  /** {@code GET /v1/events} and {@link #CALLBACK} say that they have begun, and then wait. */
+  /** {@code GET /v1/events} and {@link #CALLBACK} report that they have begun, and then wait. */
   final Semaphore begun = new Semaphore(0);
 
   final Semaphore mayGoOn = new Semaphore(0);
@@ -43,7 +43,7 @@ final class TestingHttp implements AutoCloseable {
   /** The answer of {@code GET /v1/changes}. */
   final TestingStream stream = new TestingStream();
 
-  /** As long as a test may take on the slowest machine. */
+  /** The time that a test may take on the slowest machine. */
   static final Duration LONG = Duration.ofMinutes(10);
 
   /** No client is disconnected for being slow; serving threads end soon. */
@@ -111,7 +111,7 @@ final class TestingHttp implements AutoCloseable {
     return new TestingHttp(timing, ClientLimits.of(1_000), List.of());
   }
 
-  /** As it is built where there is no Node.js. */
+  /** The files of a build without Node.js. */
   static TestingHttp withoutDashboard() throws IOException {
     return new TestingHttp(PATIENT, ClientLimits.of(1_000), List.of(), "/no-dashboard/");
   }
@@ -162,7 +162,7 @@ final class TestingHttp implements AutoCloseable {
     return RawClient.to(port(), source);
   }
 
-  /** One request on a connection of its own. */
+  /** Sends one request on a new connection. */
   RawClient.RawReply ask(String request) throws IOException {
     try (RawClient client = connect()) {
       return client.send(request).read(!request.startsWith("HEAD "));

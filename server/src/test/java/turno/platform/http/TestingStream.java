@@ -6,7 +6,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A stream of the pieces that a test gives it. */
+/** A stream of pieces that a test adds. */
 final class TestingStream implements AnswerStream {
   private static final byte[] END = {};
 
@@ -26,7 +26,7 @@ final class TestingStream implements AnswerStream {
     return pieces.size();
   }
 
-  /** Whether somebody closes it. */
+  /** Whether the stream was closed. */
   boolean isClosed() throws InterruptedException {
     return closed.await(60, TimeUnit.SECONDS);
   }

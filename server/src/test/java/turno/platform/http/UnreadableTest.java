@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import turno.verification.kit.RawClient.RawReply;
 
-/** Unreadable requests are refused with an explanation for their sender. */
+/** Unreadable requests are refused with an explanation for the client. */
 class UnreadableTest {
   private static TestingHttp http;
 

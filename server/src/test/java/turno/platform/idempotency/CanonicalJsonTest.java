@@ -12,7 +12,7 @@ class CanonicalJsonTest {
     return new String(CanonicalJson.of(json.getBytes(UTF_8)), UTF_8);
   }
 
-  /** The example of RFC 8785, section 3.2, but for its one number that no double writes exactly. */
+  /** The example of RFC 8785, section 3.2, without the one number that is not exactly a double. */
   @Test
   void standardsExampleIsReproduced() {
     assertEquals(
@@ -81,9 +81,9 @@ class CanonicalJsonTest {
             new String[] {"43143ff3c1cb0959", "1424953923781206.2"})) {
       double value = Double.longBitsToDouble(Long.parseUnsignedLong(vector[0], 16));
       assertEquals(value, Double.parseDouble(vector[1]), 0, vector[0]);
-      // as the standard writes it, and as Java does
+      // both the standard and Java write it so
       assertEquals(vector[1], canonical(vector[1]), vector[0]);
-      if (Math.abs(value) != Double.MIN_VALUE) { // which Java writes with a digit too many
+      if (Math.abs(value) != Double.MIN_VALUE) { // Java writes one digit too many
         assertEquals(vector[1], canonical(Double.toString(value)), vector[0]);
       }
     }

@@ -6,7 +6,7 @@ import java.time.Duration;
 public final class TestingFlights {
   private TestingFlights() {}
 
-  /** In which nobody who waits gives up. */
+  /** Flights in which no waiting request gives up. */
   public static InFlightRequests patient() {
     return new InFlightRequests(Duration.ofMinutes(10), 1_000);
   }

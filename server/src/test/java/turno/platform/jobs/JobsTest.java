@@ -170,7 +170,7 @@ class JobsTest {
     assertTrue(begun.size() >= 5);
   }
 
-  /** When its batches began, while somebody wakes it all the time, until there were five. */
+  /** The start times of its first five batches, while it is woken all the time. */
   private static List<Long> begunWhileWoken(Throttle pace, BooleanSupplier work)
       throws InterruptedException {
     List<Long> begun = new CopyOnWriteArrayList<>();
@@ -214,7 +214,7 @@ class JobsTest {
             "rest",
             () -> {
               begun.countDown();
-              return true; // there is more, after the rest
+              return true; // more is due after the rest
             }),
         NEVER,
         new Throttle(NEVER, NEVER, 1, () -> false));

@@ -30,7 +30,7 @@ import turno.platform.db.Sql;
 import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
-/** Rows that wait, on a table of its own. */
+/** Rows that wait, in a separate table. */
 class LeasedWorkTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
 

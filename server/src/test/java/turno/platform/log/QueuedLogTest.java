@@ -94,7 +94,7 @@ class QueuedLogTest {
     }
   }
 
-  /** Takes nothing while it does not work. */
+  /** A reader that reads nothing while it is blocked. */
   private static final class Broken extends OutputStream {
     private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
     private volatile boolean works;

@@ -21,7 +21,7 @@ import turno.platform.outgoing.PeerBytes;
 import turno.testing.TestingCertificates;
 import turno.testing.TestingMailServer;
 
-/** How one mail is handed over, to servers good and bad. */
+/** One mail is handed over to servers that behave well and badly. */
 class SmtpClientTest {
   private static final Mail MAIL =
       new Mail("eva@sol.example", "Convite para Açaí & Café", "Olá!\n.\nfim\n");
@@ -74,7 +74,7 @@ class SmtpClientTest {
         sent);
   }
 
-  /** Only what is said of the recipient or the mail gives it up. */
+  /** Only refusals of the recipient or the mail give it up. */
   @ParameterizedTest
   @CsvSource({
     "RCPT, 550 5.1.1 unknown, true",
@@ -138,7 +138,7 @@ class SmtpClientTest {
         client("smtp://127.0.0.1:" + port, LONG, null).send(MAIL, "abc", NOW));
   }
 
-  /** As everywhere but on this machine and in allowed networks. */
+  /** The rule for all servers but those on this machine and in allowed networks. */
   @Test
   void remoteServerNeedsTls() {
     SSLContext trust = TestingCertificates.sender();
@@ -146,7 +146,7 @@ class SmtpClientTest {
         new SendResult.Deferred(
             "the mail server offers no TLS, which is needed outside of TURNO_ALLOW_NETWORKS"),
         client("smtp://eva:secret@localhost:" + server.port(), LONG, trust).send(MAIL, "abc", NOW));
-    // its farewell may come later than the answer
+    // its answer to QUIT may come later
     assertEquals(
         List.of("EHLO sol.example"),
         server.commands().stream().filter(line -> !line.equals("QUIT")).toList());
@@ -222,7 +222,7 @@ class SmtpClientTest {
     assertEquals(1, server.commands().stream().filter(c -> c.startsWith("RCPT")).count());
   }
 
-  /** Letters cut to a byte would be the address of another person. */
+  /** Letters cut to one byte would make the address of another person. */
   @ParameterizedTest
   @ValueSource(strings = {"mšria@sol.example", "joão@sol.example", "客@sol.example"})
   void mailGoesOnlyToTheGivenMailbox(String to) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import turno.platform.http.CidrBlock;
 import turno.platform.outgoing.AddressGuard.Judgement;
 
-/** Where webhooks may go. */
+/** The addresses that webhooks may go to. */
 class AddressGuardTest {
   private static final AddressGuard STRICT = new AddressGuard(List.of());
   private static final AddressGuard OFFICE =
@@ -141,7 +141,7 @@ class AddressGuardTest {
     }
   }
 
-  /** Forms that a resolver or a program can make, and a text cannot. */
+  /** Forms that a resolver or a program can produce, and a text cannot. */
   @Test
   void embeddedAndScopedAddressesAreDecoded() throws UnknownHostException {
     var mapped = new byte[16];
@@ -236,7 +236,7 @@ class AddressGuardTest {
         "http://10.1.2.3/hooks",
         "https://10.1.2.3/hooks",
         "http://[fd00:1::5]:8080/",
-        // where a name leads is seen when connecting
+        // the address of a name is checked when connecting
         "http://hooks.office.example/"
       })
   void urlsInAllowedNetworksAreAccepted(String url) {

@@ -114,7 +114,7 @@ class OutgoingHttpTest {
     assertEquals("timeout", failure(dripping, SHORT));
   }
 
-  /** JSON of many small things has no room where its bytes alone would have. */
+  /** JSON of many small values is refused where its bytes alone would fit. */
   @Test
   void answerReservesMemoryForItsTree() throws IOException {
     String dense = "[" + "{},".repeat(20_000) + "{}]";

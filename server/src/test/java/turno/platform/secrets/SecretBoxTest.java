@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import turno.platform.config.SettingSources;
 import turno.platform.config.Settings;
 
-/** Secrets at rest, and the change of the key that guards them. */
+/** Stored secrets, and the change of the key that encrypts them. */
 class SecretBoxTest {
   private static final String SECRET = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 
@@ -86,7 +86,7 @@ class SecretBoxTest {
         java.nio.file.attribute.PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
     assertEquals(SECRET, box(keys(Map.of(), messages)).open(sealed, "here"));
     assertEquals(1, messages.size());
-    // a key of the configuration takes its place, and the file still opens what it sealed
+    // a configured key replaces it, and the file still decrypts what it encrypted
     Map<String, String> configured = Map.of("TURNO_SECRET_KEY", key(5).base64());
     assertEquals(SECRET, box(keys(configured, messages)).open(sealed, "here"));
     assertEquals(

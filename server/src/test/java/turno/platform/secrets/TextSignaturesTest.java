@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 
-/** Texts that clients keep for us. */
+/** Signed texts that clients keep for us. */
 class TextSignaturesTest {
   private static final String TEXT = "usr_1.ws_1";
 

@@ -20,8 +20,8 @@ import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
 /**
- * How a node measures the database's clock over a wire that is slow at times. Here both are one
- * machine: the database's clock is this one's.
+ * A node measures the database's clock over a connection that is slow at times. Here both are on
+ * one machine, so the database's clock is this one's.
  */
 class DatabaseClockTest {
   private static final long HOUR = Duration.ofHours(1).toMillis();
@@ -63,7 +63,7 @@ class DatabaseClockTest {
     assertNotAhead();
   }
 
-  /** A measurement shows another node's setting, however long it took. */
+  /** A measurement shows another node's setting, even if it took long. */
   @Test
   void measurementKnowsTheLatestTimeDespiteDelay() throws Exception {
     clock.measure();
@@ -71,7 +71,7 @@ class DatabaseClockTest {
     assertTrue(clock.millis() >= System.currentTimeMillis() + HOUR - 60_000);
   }
 
-  /** A job may measure between what a move was judged by and the move. */
+  /** A job may measure between the check of a move and the move itself. */
   @Test
   void moveIsJudgedByTheShownTime() {
     clock.begin(Instant.parse("2090-03-01T12:00:00Z"));
@@ -151,7 +151,7 @@ class DatabaseClockTest {
             .update(connection));
   }
 
-  /** Measures once, in a second, in the middle of which something happens. */
+  /** Measures once while something happens in the middle of a second. */
   private void measureHeld(Fault fault, Runnable meanwhile) throws Exception {
     long begunNanos = System.nanoTime();
     FaultyWire.Plan held = wire.arm("turno clock", "from turno.clock c", fault);

@@ -9,10 +9,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import turno.testing.TestingTurno;
 
-/** The attacks that every build makes: those that are over within seconds. */
+/** The attacks of every build: those that take only seconds. */
 @Tag("alone")
 class AttackTest {
-  /** No attack is judged by how fast the machine is that builds: what hangs has no answer ever. */
+  /** No attack is judged by the speed of the machine: a hanging request has no answer at all. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private static final int HEAP_MIB = 256;

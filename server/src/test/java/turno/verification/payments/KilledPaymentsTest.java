@@ -84,15 +84,15 @@ class KilledPaymentsTest {
   /** A step at the database, or at the provider. */
   sealed interface Step {
     /**
-     * @param says what a statement of its transaction says
-     * @param commits what the statement says that commits it, which may be the same
+     * @param says a text of a statement in its transaction
+     * @param commits a text of the statement that commits it, which may be the same
      */
     record Database(String application, String says, String commits) implements Step {}
 
     /**
      * A booking is written.
      *
-     * @param time which of those writes in its phase
+     * @param time the number of that write in its phase
      */
     record Booking(int time) implements Step {}
 
@@ -189,7 +189,7 @@ class KilledPaymentsTest {
     assertEquals(List.of(), provider.violations());
   }
 
-  /** Something that a person or the provider does, and which booking it is about. */
+  /** An action of a person or the provider, and its booking. */
   private interface Action {
     String run() throws InterruptedException;
   }
@@ -212,7 +212,7 @@ class KilledPaymentsTest {
     return id;
   }
 
-  /** Does it; in its phase the process is killed meanwhile and started again. */
+  /** Runs the action; in its phase the process is killed and restarted. */
   private String killed(Kill kill, Phase phase, Action action) throws Exception {
     if (kill.phase() != phase) {
       return action.run();
@@ -253,7 +253,7 @@ class KilledPaymentsTest {
     };
   }
 
-  /** So long that what was leased to the killed process is done by the next. */
+  /** Long enough for the next process to take over the killed one's leases. */
   private static void pass() throws InterruptedException {
     provider.advanceClock(Duration.ofSeconds(STEP_SECONDS));
     String body =

@@ -22,9 +22,9 @@ import turno.testing.TestingTurno;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.ServerProcess;
 
-/** A real server whose memory is used up ends, says why, and serves when it is started again. */
+/** A real server that runs out of memory exits, says why, and serves again after a restart. */
 class BrokenServerTest {
-  /** More than the heap of this server has room for; on the disk it is hardly anything. */
+  /** More than this server's heap has room for; on the disk it is small. */
   private static final String FILL =
       """
       insert into turno.resources
@@ -43,7 +43,7 @@ class BrokenServerTest {
       RetryingClient wire =
           new RetryingClient(server, new RaceStatistics(), RaceShop.openWorkspace(server));
       RaceShop.create(wire, now);
-      // a restart has to read it
+      // a restart must read it
       execute(server, FILL);
       server.stop();
       server.start();
@@ -65,13 +65,13 @@ class BrokenServerTest {
     try {
       wire.once(ApiRequest.get("/services"));
     } catch (IOException e) {
-      // it has ended
+      // the process has ended
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** As the script runs it, with less memory. */
+  /** Runs the server as the script does, with less memory. */
   private static List<String> words() {
     List<String> words = new ArrayList<>(TestingTurno.words());
     words.addAll(2, List.of("-Xmx128m", "-XX:+ExitOnOutOfMemoryError"));

@@ -92,7 +92,7 @@ class GracefulStopTest {
       } catch (ConnectException e) {
         return asked;
       } catch (java.net.SocketException e) {
-        // accepted by the system after the server had ended: no byte was read
+        // accepted by the system after the server had ended, so no byte was read
       }
     }
   }
@@ -107,7 +107,7 @@ class GracefulStopTest {
     if (client.isClosedNext()) {
       return new Asked(idempotencyKey, 0, "", true);
     }
-    RawReply reply = client.read(); // fails when the answer is cut off
+    RawReply reply = client.read(); // fails when the answer is truncated
     assertTrue(reply.status() == 201 || reply.status() == 503, reply.toString());
     // a client that was asked to retry may continue; one that was answered about the stop may not
     boolean waits = reply.status() == 503 && !reply.toString().contains("is shutting down");

@@ -25,7 +25,7 @@ import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 import turno.verification.kit.ServerProcess;
 
-/** A server with the memory it is given by default holds as many connections as it takes. */
+/** A server with its default memory holds its maximum number of connections. */
 @Tag("alone")
 class IdleConnectionsTest {
   /** The default of TURNO_MAX_CONNECTIONS. */
@@ -36,7 +36,7 @@ class IdleConnectionsTest {
   /** Files that this process and the server need in addition to the connections. */
   private static final int OTHER_FILES = 1_000;
 
-  /** Far shorter than a connection may be idle: what follows may take as long again. */
+  /** Far shorter than the idle limit: the rest may take as long again. */
   private static final Duration IDLE = Duration.ofSeconds(35);
 
   private static final int MAX_SLOW = 5;
@@ -59,7 +59,7 @@ class IdleConnectionsTest {
       try {
         byte[] bytes = request.getBytes(US_ASCII);
         ByteBuffer answer = ByteBuffer.allocateDirect(8 * 1024);
-        // each has asked once, and some of them the database
+        // each has sent one request, some of them with database queries
         for (int i = 0; i < connections; i++) {
           idle.add(asked(server.port(), source(i), i % 10 == 0 ? bytes : cheap, answer));
         }
@@ -98,12 +98,15 @@ class IdleConnectionsTest {
     }
   }
 
-  /** One address has a share of the connections: these come from several of the loopback's. */
+  /**
+   * One address may have only a share of the connections, so these come from several loopback
+   * addresses.
+   */
   private static InetSocketAddress source(int i) {
     return new InetSocketAddress(InetAddress.ofLiteral("127.0.0." + (2 + i % ADDRESSES)), 0);
   }
 
-  /** A connection that has got its answer; one whose request came too slowly is tried again. */
+  /** A connection with its answer; a connection whose request came too slowly is tried again. */
   private static SocketChannel asked(
       int port, InetSocketAddress source, byte[] request, ByteBuffer answer) throws IOException {
     for (int i = 0; i < MAX_SLOW; i++) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import turno.testing.TestingTurno;
 
-/** The race that {@code ./turno race} runs at any size, small. */
+/** A small version of the race that {@code ./turno race} runs at any size. */
 @Tag("alone")
 class RaceTest {
   private static final int CLIENTS = 64;
@@ -26,7 +26,10 @@ class RaceTest {
         said.toString());
   }
 
-  /** Runs next to a workspace that locks itself, clashes, floods and tries unknown keys. */
+  /**
+   * Runs next to a workspace that locks itself, makes conflicting writes, floods and tries unknown
+   * keys.
+   */
   @Test
   void competingClientsNeverDoubleBook() {
     assertWon(new RaceConfiguration(CLIENTS, Duration.ofSeconds(4), false, true));
