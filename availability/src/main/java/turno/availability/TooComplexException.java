@@ -1,8 +1,8 @@
 package turno.availability;
 
 /**
- * A question exceeds its {@link StepBudget}: the service has too many resources, combinations or
- * lengths that choosing among them takes too long. The question has no answer for any start
+ * A question exceeds its {@link StepBudget}: choosing among the resources, combinations and lengths
+ * of the service takes too long. The question has no answer for any start
  * (docs/rules/slots.md#too-complex).
  */
 public final class TooComplexException extends RuntimeException {

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import turno.availability.Placement.Slot;
 
 /**
- * A resource could serve a slot exactly where a list for this resource has the start, and then as
- * that list says.
+ * A resource could serve a slot exactly where a list for this resource has the start, and with the
+ * same values.
  */
 class EachResourceLawTest {
   private static final int SOME = 60;

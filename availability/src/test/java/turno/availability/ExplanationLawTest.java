@@ -17,7 +17,7 @@ import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
 import turno.availability.Role.Option;
 
-/** Explanations against the oracle in random worlds, at many starts of each. */
+/** Compares explanations with the oracle in random worlds, at many starts each. */
 class ExplanationLawTest {
   private static final List<Reason> ORDER =
       List.of(
@@ -178,7 +178,7 @@ class ExplanationLawTest {
     };
   }
 
-  /** Whether no rule objects. */
+  /** Whether no rule refuses. */
   private static boolean passes(Explanation.Candidate candidate) {
     return candidate.rules().stream().allMatch(Judgement::passed);
   }
@@ -198,7 +198,7 @@ class ExplanationLawTest {
     return Optional.empty();
   }
 
-  /** The same service with nothing but this option for one of its roles. */
+  /** The same service with this option as the only one for one of its roles. */
   private static Optional<String> passesWhereFree(
       Recipe recipe, Question question, Role role, Option option) {
     ServiceModel service = recipe.service();
@@ -279,7 +279,7 @@ class ExplanationLawTest {
           .findFirst()
           .ifPresent(rule ->
               first.merge(
-                  // a pair of the same resource alone and joined are two options
+                  // a resource alone and the same resource as part of a pair are two options
                   candidate.combination().isEmpty() ? List.of(-1, candidate.resource()) : option,
                   rule,
                   (one, other) -> ORDER.indexOf(one) <= ORDER.indexOf(other) ? one : other));
@@ -325,7 +325,7 @@ class ExplanationLawTest {
         && entry.liveAt(recipe.question().nowSecond());
   }
 
-  /** Closed from end to end, and open on either side. */
+  /** Closed all the time in between, and open on either side. */
   private static boolean isWholly(Openings shut, Explanation.Closed blocker) {
     boolean begins = blocker.startMinute() != Openings.NO_BEGINNING;
     boolean ends = blocker.endMinute() != Openings.NO_END;

@@ -12,11 +12,11 @@ import java.util.function.BiPredicate;
 import turno.availability.Placement.Slot;
 
 /**
- * The rules of slots said once more, as slowly and plainly as possible: every minute, every set of
- * resources, every minute of each allocation. It shares no code with the engine.
+ * The rules of slots, implemented a second time as slowly and plainly as possible: every minute,
+ * every set of resources, every minute of each allocation. It shares no code with the engine.
  */
 final class Oracle {
-  /** Days of hours looked at on either side of the window. */
+  /** The days of hours to read on either side of the window. */
   private static final int MARGIN = 12 * 1_440;
 
   private final Recipe recipe;
@@ -134,7 +134,7 @@ final class Oracle {
             : Reason.TEMPORARILY_HELD);
   }
 
-  /** Why the second, which cannot be placed, is refused. */
+  /** The reason against the second, which cannot be placed. */
   Reason whyRefused(long second) {
     int start = (int) Math.floorDiv(second, 60);
     if (!service.active()) {
@@ -392,7 +392,7 @@ final class Oracle {
     return parts.stream().flatMap(part -> part.resources().stream()).toList();
   }
 
-  /** For comparing with the engine: nearest first, earlier on a tie. */
+  /** The order of alternatives, to compare with the engine: nearest first, earlier on a tie. */
   static Comparator<Slot> byDistance(long aroundSecond) {
     return Comparator.<Slot>comparingLong(slot -> Math.abs(slot.startMinute() * 60L - aroundSecond))
         .thenComparingInt(Slot::startMinute);

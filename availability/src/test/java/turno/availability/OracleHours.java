@@ -10,14 +10,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Which minutes are open, one boolean each: asked of java.time, day by day, without any merging.
- */
+/** The open minutes, one boolean each: computed with java.time, day by day, without any merging. */
 final class OracleHours {
   private final int first;
   private final boolean[] open;
 
-  /** For the minutes of {@code [first, end)}; no hours: always open. */
+  /** The minutes of {@code [first, end)}; without hours they are always open. */
   OracleHours(Recipe.@Nullable Hours hours, boolean byWeekAlone, int first, int end) {
     this.first = first;
     open = new boolean[end - first];
@@ -54,7 +52,7 @@ final class OracleHours {
     return true;
   }
 
-  /** Where the opening that holds the minute begins; -1 where it has no beginning. */
+  /** The beginning of the opening that holds the minute; -1 where it has no beginning. */
   int beginning(int minute) {
     int begin = minute;
     while (begin > first && at(begin - 1)) {

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
-/** The order of choice, said once more for the oracle. */
+/** The order of choice, implemented a second time for the oracle. */
 final class OracleRanking {
   private final Recipe recipe;
   private final Question question;
@@ -15,7 +15,7 @@ final class OracleRanking {
     this.question = question;
   }
 
-  /** The order of the parts of one role at that start; equal ones keep theirs. */
+  /** The order of the parts of one role at that start; equal ones keep their order. */
   Comparator<OracleSets.Part> order(List<Integer> rows, int start) {
     RequirementModel row = recipe.service().requirements().get(rows.getFirst());
     Comparator<OracleSets.Part> singleFirst =

@@ -16,7 +16,7 @@ final class OracleSets {
   private final Question question;
   private final Map<List<Object>, List<Filling>> known = new HashMap<>();
 
-  /** Resources filling one pick: a single one or a combination. */
+  /** Resources that fill one pick: a single resource or a combination. */
   record Part(List<Integer> resources, @Nullable Combination combination) {}
 
   /** One set of resources: the parts and the requirements of each role. */
@@ -37,7 +37,7 @@ final class OracleSets {
 
   /** All sets of resources that meet the requirements, in the order in which they are chosen. */
   List<Filling> all(int start, boolean onlyActive, boolean forParty) {
-    // No rule looks at more of the start than its date.
+    // Every rule uses only the date of the start.
     return known.computeIfAbsent(
         List.of(OracleHours.dateOf(start, service.zone()), onlyActive, forParty),
         absent -> find(start, onlyActive, forParty));

@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
 
-/** Small random worlds, the same for the same seed, most of them around a clock change. */
+/** Small random worlds, the same for the same seed, mostly around a clock change. */
 final class RandomRecipes {
   private static final UUID MOVED = new UUID(7, 7);
 
-  /** Zones with a date near which the clock jumps, or nothing happens. */
+  /** Zones with a date near a clock change, and some without. */
   private static final List<Map.Entry<String, String>> PLACES =
       List.of(
           Map.entry("America/New_York", "2027-03-14"),
@@ -72,7 +72,7 @@ final class RandomRecipes {
       busy.add(new Recipe.Busy(random.nextInt(count), entry(question.nowSecond())));
     }
     if (chance(3)) {
-      // A crowded world: much of the window is taken on every resource.
+      // A crowded world: much of the window is busy on every resource.
       for (int resource = 0; resource < count; resource++) {
         busy.add(new Recipe.Busy(resource, longEntry(question.nowSecond())));
       }
@@ -249,7 +249,7 @@ final class RandomRecipes {
     return found;
   }
 
-  /** Rules to set aside, at random. */
+  /** Random waived rules. */
   Set<Waiver> waivers() {
     Set<Waiver> waived = EnumSet.noneOf(Waiver.class);
     for (Waiver waiver : Waiver.values()) {

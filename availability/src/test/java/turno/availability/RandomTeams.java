@@ -15,7 +15,7 @@ import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
 
 /**
- * Random worlds whose difficulty is the choice: several of a group at once, groups that share
+ * Random worlds in which the choice is difficult: several of a group at once, groups that share
  * members, members with lengths of their own, joined resources, resources asked for by name. They
  * are open for a few minutes, so that the oracle can try every set at every minute.
  */

@@ -10,10 +10,10 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A small world and a question about it as plain data: the engine and the oracle are both fed from
- * it, and a failing one can be made smaller.
+ * A small world and a question about it as plain data: the input of both the engine and the oracle;
+ * a failing one can be shrunk.
  *
- * @param service its schedule is {@code serviceHours} and no part of it
+ * @param service its schedule is {@code serviceHours}, and not part of it
  */
 record Recipe(
     List<Member> members,
@@ -24,7 +24,7 @@ record Recipe(
     long fromSecond,
     long toSecond) {
 
-  /** Hours as they are written down. */
+  /** Weekly hours as data. */
   record Hours(
       ZoneId zone,
       Map<DayOfWeek, List<ScheduleOpenings.Interval>> week,
@@ -35,10 +35,10 @@ record Recipe(
     }
   }
 
-  /** A resource as it is written down; no hours: always open. */
+  /** A resource as data; without hours it is always open. */
   record Member(int capacity, int minParty, int maxParty, @Nullable Hours hours, boolean active) {}
 
-  /** An entry of a resource. */
+  /** A busy entry of a resource. */
   record Busy(int resource, BusyEntry entry) {}
 
   World world() {
@@ -55,7 +55,7 @@ record Recipe(
           new ResourceModel(
               member.capacity(), member.minParty(), member.maxParty(), openings, member.active()));
       int index = i;
-      // Half of it loaded at once, half taken in one by one: both ways have to agree.
+      // Loads half of the entries at once and adds the others one by one: both ways must agree.
       List<BusyEntry> entries =
           busy.stream().filter(taken -> taken.resource() == index).map(Busy::entry).toList();
       Timeline timeline = Timeline.of(entries.subList(0, entries.size() / 2));
@@ -87,7 +87,7 @@ record Recipe(
         service.durations());
   }
 
-  /** The smallest recipe reached by leaving things out for which the failure stays. */
+  /** The smallest recipe that still fails, found by leaving things out. */
   Recipe shrunk(Predicate<Recipe> fails) {
     Recipe smallest = this;
     boolean smaller = true;
@@ -187,7 +187,7 @@ record Recipe(
         service.durations());
   }
 
-  /** The same world, asked otherwise. */
+  /** The same world with another question. */
   Recipe asking(Question other) {
     return with(members, busy, service, serviceHours, other);
   }

@@ -351,7 +351,7 @@ class ScheduleOpeningsTest {
     return Minutes.floor(OffsetDateTime.parse(timestamp).toEpochSecond());
   }
 
-  /** The openings of the two days from that date on, seen from three days around them. */
+  /** The openings of the two days from that date on, computed from three days around them. */
   private static void assertOpen(ScheduleOpenings schedule, String date, String... openings) {
     int day = Minutes.floor(LocalDate.parse(date).toEpochDay() * 86_400L);
     assertArrayEquals(minutes(openings), schedule.between(day - 1_440, day + 3 * 1_440));

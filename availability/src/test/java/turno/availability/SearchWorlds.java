@@ -17,9 +17,7 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
 
-/**
- * Businesses in which choosing a set of resources takes a search, ordinary ones and absurd ones.
- */
+/** Businesses in which choosing a set of resources needs a search, both ordinary and absurd. */
 final class SearchWorlds {
   static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   static final long MONDAY = Instant.parse("2027-03-01T03:00:00Z").getEpochSecond();
@@ -27,7 +25,7 @@ final class SearchWorlds {
   private static final int MIDNIGHT = Minutes.floor(MONDAY);
   private static final Openings DAYTIME = daytime();
 
-  /** A service in its world, and who asks for it. */
+  /** A service in its world, and the question. */
   record Case(World world, ServiceModel service, Question question) {
     Case busy(int resource) {
       return new Case(world.with(resource, always(resource)), service, question);
@@ -60,7 +58,7 @@ final class SearchWorlds {
 
   private SearchWorlds() {}
 
-  /** Several members of a group at once, whose last takes twice as long as the others. */
+  /** Several members of a group at once, the last of which takes twice as long as the others. */
   static Case team(int count, int members) {
     return new Case(
         people(members),
@@ -68,7 +66,7 @@ final class SearchWorlds {
         question());
   }
 
-  /** Tables of which neighbours can be joined, two by two and three by three. */
+  /** Tables whose neighbours can be joined, in twos and threes. */
   static Case tables(int count, int tables) {
     List<Combination> joined = new ArrayList<>();
     for (int size = 2; size <= 3; size++) {
@@ -89,7 +87,7 @@ final class SearchWorlds {
         Question.of(6, MONDAY));
   }
 
-  /** A team of two groups with members in common, and one certain room. */
+  /** A team from two groups with common members, and one given room. */
   static Case sharedMembers(int members) {
     int half = members / 2;
     return new Case(
@@ -104,7 +102,10 @@ final class SearchWorlds {
         question());
   }
 
-  /** A stylist for the beginning and the end, an assistant between, and a chair for all of it. */
+  /**
+   * A stylist for the beginning and the end, an assistant in between, and a chair for the whole
+   * time.
+   */
   static Case roles(int people) {
     return new Case(
         people(2 * people),
@@ -119,12 +120,15 @@ final class SearchWorlds {
         question());
   }
 
-  /** One certain resource. */
+  /** One given resource. */
   static Case single() {
     return new Case(people(1), service(List.of(some(1, List.of(0))), Map.of()), question());
   }
 
-  /** As many disjoint combinations as would need nearly every resource, of many that overlap. */
+  /**
+   * Disjoint combinations that together need nearly every resource, chosen from many overlapping
+   * ones.
+   */
   static Case packing(int combinations, int resources, int count) {
     Random random = new Random(5);
     Set<Set<Integer>> triples = new HashSet<>();
@@ -151,7 +155,7 @@ final class SearchWorlds {
         Question.of(6, MONDAY));
   }
 
-  /** Many rows of one group, each of whose members brings a length of its own. */
+  /** Many rows of one group whose members each have a length of their own. */
   static Case lengths(int rows, int members) {
     Map<Integer, Integer> durations = new HashMap<>();
     for (int i = 0; i < members; i++) {

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import turno.availability.Placement.Slot;
 
 /**
- * The choice of resources against the oracle, which tries every set. {@code -Dturno.worlds=N} sets
- * how many worlds, {@code -Dturno.seed=N} the first.
+ * Compares the choice of resources with the oracle, which tries every set. {@code -Dturno.worlds=N}
+ * sets how many worlds, {@code -Dturno.seed=N} the first.
  */
 class SetSearchTest {
   private static final long FIRST_SEED = Long.getLong("turno.seed", 1);

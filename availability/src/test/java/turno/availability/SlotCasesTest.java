@@ -29,7 +29,7 @@ import turno.availability.Placement.Slot;
 import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
 
-/** The 65 worked cases of {@code slot-cases.json}; the file says where each was learnt. */
+/** The 65 worked cases of {@code slot-cases.json}; the file names the source of each. */
 class SlotCasesTest {
   private static final List<String> DAYS = List.of("mon", "tue", "wed", "thu", "fri", "sat", "sun");
 
@@ -81,7 +81,7 @@ class SlotCasesTest {
     }
   }
 
-  /** One case as the engine takes it. */
+  /** One case in the engine's form. */
   private static final class Loaded {
     private final JsonNode slotCase;
     private final ZoneId zone;

@@ -16,9 +16,9 @@ import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
 
 /**
- * The engine against the oracle in every world of a kind: three resources that are open for three
- * minutes, of which each minute of the first is free, booked or held and each of the second free or
- * booked, for every shape of requirements and a few lengths and buffers.
+ * Compares the engine with the oracle in every world of a kind: three resources that are open for
+ * three minutes, of which each minute of the first is free, booked or held and each of the second
+ * free or booked, for every shape of requirements and a few lengths and buffers.
  */
 class SmallWorldsTest {
   private static final ZoneId ZONE = ZoneId.of("UTC");
@@ -82,7 +82,7 @@ class SmallWorldsTest {
         .or(() -> OracleTest.lawOfPlacing(recipe, recipe.question()));
   }
 
-  /** Every other world is asked by somebody who wants the second resource. */
+  /** In every other world the customer wants the second resource. */
   private static Recipe recipe(
       List<Recipe.Busy> busy, List<RequirementModel> shape, int[] lengths, int number) {
     Recipe.Hours hours =

@@ -23,7 +23,7 @@ class StepBudgetTest {
   private static final long FROM = SearchWorlds.MONDAY;
   private static final long TO = FROM + SearchWorlds.WEEK;
 
-  /** A twenty-fifth of what a start may cost. */
+  /** A twenty-fifth of the limit for one start. */
   private static final int FEW_STEPS = 20_000;
 
   private static final List<SearchWorlds.Case> ORDINARY =

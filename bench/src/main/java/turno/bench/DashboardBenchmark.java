@@ -39,7 +39,7 @@ final class DashboardBenchmark implements Benchmark {
     }
   }
 
-  /** Thirty bookings of half an hour each, one after the other, with one person. */
+  /** Thirty bookings of half an hour each in a row, with one person. */
   private static void fill(BenchServer server) throws Exception {
     BusinessBuilder<Exception> business =
         new BusinessBuilder<>((path, body) -> server.post(path, body.toString()));

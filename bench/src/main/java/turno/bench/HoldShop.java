@@ -85,7 +85,7 @@ final class HoldShop {
     return KeptConnection.post("/v1/holds", key, "hold-" + place, body);
   }
 
-  /** A hold for as many as nobody can count. */
+  /** A hold for an impossibly large party. */
   byte[] holdForTooMany() {
     String body =
         "{\"service_id\": \"%s\", \"start\": \"%s\", \"party_size\": 1e99999999999}"

@@ -67,8 +67,7 @@ final class HoldsBenchmark implements Benchmark {
             turn(shop, bare, sessions, clients, piped, plain);
             progress.accept("turn " + (round + WARM_UP_ROUNDS + 1));
           }
-          // as every five minutes: files of the log are used again, which a new database has none
-          // of
+          // as every five minutes: files of the log are reused, and a new database has none
           try (var statement = sessions.get(0).createStatement()) {
             statement.execute("checkpoint");
           }
@@ -83,7 +82,7 @@ final class HoldsBenchmark implements Benchmark {
             progress.accept(
                 "at half of the rate: p50 %.1f, p99 %.1f ms"
                     .formatted(window.micros(0.5) / 1e3, window.micros(0.99) / 1e3));
-            if (round >= 0) { // in the one before, pages are logged in full for the checkpoint
+            if (round >= 0) { // in the round before, pages are logged in full for the checkpoint
               half.add(window);
             }
           }

@@ -209,7 +209,7 @@ final class NeighboursBenchmark implements Benchmark {
     }
   }
 
-  /** A connection that is opened again where a refusal has ended it. */
+  /** A connection that is reopened after a refusal closed it. */
   private static final class ReopenedConnection implements AutoCloseable {
     private final int port;
     private KeptConnection connection;
@@ -238,7 +238,7 @@ final class NeighboursBenchmark implements Benchmark {
     }
   }
 
-  /** Somebody who changes the neighbour's catalog and does not come to an end. */
+  /** Somebody who changes the neighbour's catalog and never finishes. */
   private static Connection locked(JdbcAddress address) throws SQLException {
     Connection connection =
         DriverManager.getConnection(address.url(), address.user(), address.password());

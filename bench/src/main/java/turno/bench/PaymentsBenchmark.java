@@ -110,7 +110,7 @@ final class PaymentsBenchmark implements Benchmark {
     return reply.json().path("access_token").stringValue();
   }
 
-  /** The provider's own time: the request that the server makes, made by somebody else. */
+  /** The provider's own time: the server's request, sent by the benchmark. */
   private static void charge(PixSimulator provider, String token)
       throws IOException, InterruptedException {
     String body =
@@ -177,7 +177,7 @@ final class PaymentsBenchmark implements Benchmark {
         ratio <= MAX_SLOWDOWN);
   }
 
-  /** A hundred bookings whose charges the provider has, and does not answer for a while. */
+  /** A hundred bookings whose charges the provider has received but does not answer for a while. */
   private static List<Thread> begin(BenchServer server, PixSimulator provider, PrepaidShop shop)
       throws InterruptedException {
     provider.switches().answerDelay(SLOW_PROVIDER);
@@ -202,7 +202,7 @@ final class PaymentsBenchmark implements Benchmark {
     return waiting;
   }
 
-  /** Lets the provider answer, so that the next turn has nothing of this one. */
+  /** Lets the provider answer, so that the next turn starts without open requests. */
   private static void end(PixSimulator provider, List<Thread> waiting) throws InterruptedException {
     provider.switches().answerDelay(Duration.ZERO);
     for (Thread thread : waiting) {

@@ -7,8 +7,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Completes examples: an object with {@code $like: NAME} is that object of {@code examples.yaml},
- * with the members that it gives itself in their place. So a new member of a booking stands in one
- * example, not in each.
+ * with its own members replacing the original's. So a new member of a booking is added to one
+ * example, not to each.
  */
 final class BaseExamples {
   private static final String LIKE = "$like";

@@ -28,7 +28,7 @@ public final class ContractMain {
     this.bundle = BundleContract.of(checkout.resolve("contract"));
   }
 
-  /** Arguments: the words after {@code contract}. A property names the checkout. */
+  /** Arguments: the arguments after {@code contract}. A property names the checkout. */
   public static void main(String[] arguments) throws IOException {
     System.exit(run(Path.of(System.getProperty("turno.checkout", ".")), arguments));
   }
@@ -79,7 +79,7 @@ public final class ContractMain {
     return DONE;
   }
 
-  /** The contract without texts for people, whose changes break no client. */
+  /** The contract without texts for people: changes of these break no client. */
   private String pretty() {
     JsonNode document = bundle.contract().document();
     withoutTexts(document, false);

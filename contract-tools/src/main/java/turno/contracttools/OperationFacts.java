@@ -8,8 +8,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Adds to the merged contract what the build knows: the schemas of the error words, and the {@code
- * x-} members of an operation as a sentence in its description.
+ * Adds to the merged contract facts that the build knows: the schemas of the error words, and the
+ * {@code x-} members of an operation as a sentence in its description.
  */
 final class OperationFacts {
   private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");

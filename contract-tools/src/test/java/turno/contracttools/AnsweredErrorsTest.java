@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The reasons that operations give fit what they declare, and each is given by one. */
+/**
+ * The reasons of operations fit their declared statuses, and each reason is used by some operation.
+ */
 class AnsweredErrorsTest {
   private final ErrorCatalogue catalogue = TestedContract.BUNDLE.catalogue();
   private final AnsweredErrors answered =

@@ -43,7 +43,7 @@ class HygieneTest {
 
   private void describe(String place, JsonNode node) {
     JsonNode named = CONTRACT.resolve(node);
-    // a member that may be null is described where its other choice is
+    // a nullable member is described at its other alternative
     boolean described =
         node.path("description").isString()
             || named.path("description").isString()
@@ -100,7 +100,7 @@ class HygieneTest {
               if (response.getKey().startsWith("2") && hasVersion(resolved)) {
                 wanted.add("ETag");
               }
-              // a dry run is not kept, so that it is never replayed
+              // a dry run is not stored, so it is never replayed
               boolean isDryRun =
                   response.getKey().equals("200")
                       && operation.path("responses").has("201")

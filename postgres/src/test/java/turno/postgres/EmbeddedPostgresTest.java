@@ -149,9 +149,7 @@ class EmbeddedPostgresTest {
     }
   }
 
-  /**
-   * A server in a process of its own writes a row and is killed, with or without its PostgreSQL.
-   */
+  /** A server in a separate process writes a row and is killed, with or without its PostgreSQL. */
   private static void kill(boolean withPostgres) throws Exception {
     var child = TestingHolder.startIn(folder().path());
     TestingPostgres.execute(EmbeddedPostgres.addressIn(folder()), "insert into kept values (2)");

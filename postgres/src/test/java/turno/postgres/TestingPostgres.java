@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The real PostgreSQL for tests: programs unpacked once below target, data folders wherever a test
- * wants them.
+ * The real PostgreSQL for tests: its programs are unpacked once below target, data folders can be
+ * anywhere.
  */
 final class TestingPostgres {
-  /** Shared by every test and every run of them. */
+  /** All tests and all runs share it. */
   static final Path PROGRAMS = Path.of("target", ".turno").toAbsolutePath();
 
   static final SecureRandom RANDOM = new SecureRandom();

@@ -47,7 +47,7 @@ class UnprivilegedTest {
         EmbeddedPostgres.start(folder, programs, TestingPostgres.RANDOM, line -> {})) {
       TestingPostgres.execute(postgres.address(), "create table kept (n int)");
     }
-    // the owner of the folder decides from now on, whatever the machine would allow
+    // the owner of the folder decides from now on, whatever the machine allows
     try (var access = TestingPostgres.serverIn(folder.path())) {
       assertEquals(
           List.of("0"), TestingPostgres.query(access.address(), "select count(*) from kept"));

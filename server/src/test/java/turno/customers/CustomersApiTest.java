@@ -345,7 +345,7 @@ class CustomersApiTest {
   }
 
   /**
-   * Such a short part has no trigram in the middle of a word, and two digits are in every phone.
+   * A part of this length has no trigram in the middle of a word, and two digits are in every phone.
    */
   @Test
   void shortQueriesMatchTheStartOfAWord() {

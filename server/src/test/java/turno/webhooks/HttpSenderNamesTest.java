@@ -40,7 +40,7 @@ class HttpSenderNamesTest {
   void nameRebindingToAPrivateAddressIsRefused() throws Exception {
     var inside = ends.receiver(answering(200, "secret"));
     var asked = new AtomicInteger();
-    // nobody listens at the first one
+    // no server listens at the first one
     NameLookups.Names rebinding =
         host -> addresses(asked.getAndIncrement() == 0 ? "127.0.0.2" : "127.0.0.1");
     var allowedOutside = new AddressGuard(List.of(CidrBlock.parse("127.0.0.2/32")));

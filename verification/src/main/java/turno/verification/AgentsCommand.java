@@ -12,7 +12,7 @@ import turno.postgres.Progress;
 import turno.verification.agents.AgentVerdict;
 import turno.verification.agents.AgentsOnServer;
 
-/** {@code agents}: scripted agents book in many businesses with nothing but the tools. */
+/** {@code agents}: scripted agents book in many businesses, with the tools only. */
 @Command(name = "agents")
 final class AgentsCommand implements Callable<Integer> {
   private static final int MAX_BUSINESSES = 10_000;

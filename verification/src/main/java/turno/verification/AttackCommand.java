@@ -17,7 +17,7 @@ import turno.postgres.Progress;
 import turno.verification.attack.AttackCatalog;
 import turno.verification.attack.AttackRun;
 
-/** {@code attack}: tries to stop a node, one way after the other. */
+/** {@code attack}: tries to stop a node, in one way after the other. */
 @Command(name = "attack")
 final class AttackCommand implements Callable<Integer> {
   private static final int MAX_SECONDS = 600;

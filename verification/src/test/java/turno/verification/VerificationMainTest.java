@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Model.OptionSpec;
 import turno.verification.pix.PixSimulator;
 
-/** The words as scripts use them: their options and their exit codes. */
+/** The commands as scripts use them: their options and their exit codes. */
 class VerificationMainTest {
   private static final List<String> NO_SERVER = List.of("false");
 

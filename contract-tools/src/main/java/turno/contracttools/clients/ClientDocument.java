@@ -14,7 +14,7 @@ import turno.contracttools.DescribedOperation;
 import turno.contracttools.MergedContract;
 
 /**
- * The contract as generators of clients read it: what can be called today, without examples,
+ * The contract as generators of clients read it: the implemented operations, without examples,
  * headers of answers and all but the common form of errors. {@link JavaDocument} simplifies it
  * further.
  */
@@ -54,9 +54,8 @@ final class ClientDocument {
   }
 
   /**
-   * Completes examples: an object with {@code $like: NAME} is that object of {@code examples.yaml},
-   * with its own members replacing the original's. So a new member of a booking is added to one
-   * example, not to each.
+   * The callbacks of payment providers and the health checks, which have another address than the
+   * API.
    */
   private boolean isForOthers(DescribedOperation operation) {
     return operation.node().path("tags").path(0).asString("").equals("Callbacks")
@@ -79,7 +78,7 @@ final class ClientDocument {
     for (int i = 0; i < parameters.size(); i++) {
       ObjectNode parameter = (ObjectNode) contract.resolve(parameters.get(i)).deepCopy();
       if (parameter.path("in").asString("").equals("header")) {
-        parameter.put("required", false); // the transport sends what is required
+        parameter.put("required", false); // the transport sends required headers
       }
       parameters.set(i, parameter);
     }
@@ -95,7 +94,7 @@ final class ClientDocument {
     }
   }
 
-  /** Examples and extensions go; an object whose members are not described may have any. */
+  /** Removes examples and extensions; an object without described members may have any. */
   private static void clean(JsonNode node, boolean namesMembers) {
     if (node instanceof ObjectNode object && !namesMembers) {
       object.remove(WITHOUT);
@@ -118,7 +117,7 @@ final class ClientDocument {
     return member.startsWith("x-");
   }
 
-  /** Takes away the schemas that no operation needs. */
+  /** Removes the schemas that no operation needs. */
   static void keepReferred(ObjectNode document) {
     ObjectNode schemas = (ObjectNode) document.path("components").path("schemas");
     Set<String> kept = new HashSet<>();

@@ -77,7 +77,7 @@ final class ClientSources {
     return checkout.resolve("clients/generated.seal");
   }
 
-  /** The seal of what is there now. */
+  /** The seal of the present files. */
   String seal() throws IOException {
     MessageDigest from = sha256();
     from.update(typescript().getBytes(UTF_8));

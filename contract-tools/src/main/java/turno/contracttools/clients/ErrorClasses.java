@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import turno.contracttools.ErrorCatalogue;
 
-/** A class of the client for each code that an error may have, as texts by file name. */
+/** A class of the client for each error code, as texts by file name. */
 final class ErrorClasses {
   private static final String MADE =
       "// Made from contract/ by ./turno clients; changes by hand are lost.\n";

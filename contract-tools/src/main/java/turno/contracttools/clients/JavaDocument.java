@@ -81,7 +81,7 @@ final class JavaDocument {
     if (operation.path("requestBody") instanceof ObjectNode body) {
       ObjectNode content = (ObjectNode) body.path("content");
       if (!content.has("application/json")) {
-        return false; // a file, which the client's own ways of sending do not know
+        return false; // a file, which the client sends by its own methods
       }
       content.retain("application/json");
       ObjectNode media = (ObjectNode) content.path("application/json");
@@ -91,7 +91,7 @@ final class JavaDocument {
       operation.put("x-short-with-body", !isOptional);
     }
     operation.put("x-needs-query", needsQuery);
-    operation.put("x-short", !needsQuery && leavesOut); // the form without what may be left out
+    operation.put("x-short", !needsQuery && leavesOut); // the form without the optional parts
     return true;
   }
 

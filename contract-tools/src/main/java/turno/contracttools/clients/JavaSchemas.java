@@ -18,13 +18,13 @@ import tools.jackson.databind.node.ObjectNode;
  * with known values. Java has no unions, so a union of objects becomes one object with the members
  * of all; an unnamed object gets a name from its place. A type that may be null becomes the type,
  * and {@code required} lists only the members that are always there and never null: the templates
- * mark all others as {@code @Nullable}. The server judges what is valid: patterns, limits and
- * defaults go.
+ * mark all others as {@code @Nullable}. The server validates: patterns, limits and defaults are
+ * removed.
  */
 final class JavaSchemas {
   static final String PLACE = "#/components/schemas/";
 
-  /** In the pattern of a timestamp that is sent: a text, because it may lack its offset. */
+  /** Part of the pattern of a sent timestamp: a string, because it may lack its offset. */
   private static final String TIME_OF_AN_INSTANT = "[Tt]([01][0-9]|2[0-3])";
 
   private static final Set<String> FORMATS = Set.of("date-time", "int64");
@@ -281,7 +281,7 @@ final class JavaSchemas {
     return content.has("allOf") ? allOf(content, name) : named(content, name);
   }
 
-  /** One object with the members of all: what is in each is wide enough for every choice. */
+  /** One object with the members of all: each part is permissive enough for every choice. */
   ObjectNode union(List<? extends JsonNode> choices, String name) {
     Map<String, List<JsonNode>> found = new LinkedHashMap<>();
     for (JsonNode choice : choices) {

@@ -109,7 +109,7 @@ final class ImportSchema {
     return (ObjectNode) sections.at("/schedules/additionalProperties/properties");
   }
 
-  /** Objects by keys of the file's choice. */
+  /** Objects by keys that the file chooses. */
   private ObjectNode byKeys(String section, String creation) {
     ObjectNode object = JsonMapper.shared().createObjectNode().put("type", "object");
     object.set("allOf", JsonMapper.shared().createArrayNode().add(reference(body(creation))));
@@ -200,7 +200,7 @@ final class ImportSchema {
     return to;
   }
 
-  /** The file's own member says what it may be. */
+  /** The file's own member describes its values. */
   private static ObjectNode anything() {
     return JsonMapper.shared().createObjectNode();
   }

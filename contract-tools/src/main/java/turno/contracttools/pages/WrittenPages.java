@@ -23,7 +23,7 @@ import org.commonmark.renderer.html.HtmlRenderer;
 final class WrittenPages {
   static final String HOW_TOS = ContractPages.DOCS + "/howto";
 
-  /** For those who change Turno itself. */
+  /** Pages for developers of Turno itself. */
   private static final Set<String> OF_CONTRIBUTORS =
       Set.of("add-an-operation.md", "change-the-schema.md");
 

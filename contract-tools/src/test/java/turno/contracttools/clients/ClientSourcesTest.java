@@ -72,7 +72,7 @@ class ClientSourcesTest {
     }
   }
 
-  /** Lines of code by hand in each client, without comments, blank lines and imports. */
+  /** Lines of handwritten code in each client, without comments, blank lines and imports. */
   @Test
   void handwrittenPartsStaySmall() throws IOException {
     for (String folder : List.of("java/src/main/java/turno/client", "typescript/src")) {
@@ -120,7 +120,7 @@ class ClientSourcesTest {
         .anyMatch(content -> content.isEmpty() || content.has("application/json"));
   }
 
-  /** Only shapes that the templates of Java know: no union, no null, no object without a name. */
+  /** Only shapes that the Java templates support: no union, no null, no object without a name. */
   @Test
   void javaHasFewShapes() {
     List<String> others = new ArrayList<>();

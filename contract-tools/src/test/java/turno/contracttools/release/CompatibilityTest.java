@@ -20,7 +20,9 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 import turno.contracttools.TestedContract;
 
-/** The gate: clients of the released contract survive today's. And the gate sees what it should. */
+/**
+ * The check accepts changes that clients of the released contract survive, and finds the others.
+ */
 class CompatibilityTest {
   @Test
   void todaysContractKeepsThePromisesOfTheReleasedOne() throws IOException {
@@ -219,9 +221,9 @@ class CompatibilityTest {
   }
 
   /**
-   * One change of the released document.
+   * A change of the released document.
    *
-   * @param wanted part of the finding
+   * @param wanted a part of the expected finding
    * @param member of the object at {@code at}; of a list {@code +}, which appends
    * @param yaml the new value, or null to take it out
    */

@@ -8,8 +8,8 @@ import tools.jackson.databind.JsonNode;
 import turno.postgres.Progress;
 
 /**
- * Lets two agents work in each of many businesses: one that does as the descriptions say, and one
- * that errs and follows what refusals propose. Afterwards the bookings of each are counted.
+ * Lets two agents work in each of many businesses: an obedient one, and one that errs and follows
+ * the proposals of refusals. Afterwards the bookings of each are counted.
  */
 public final class AgentRun {
   private static final int LOST_OF = 6;

@@ -3,9 +3,9 @@ package turno.verification.agents;
 import java.util.function.IntFunction;
 
 /**
- * A server with a clock that can be moved.
+ * A server with a movable clock.
  *
  * @param origin its address, without the version
- * @param workspaces makes the workspace of a number and gives an owner's key of it
+ * @param workspaces creates the workspace of a number and returns an owner's key of it
  */
 public record AgentWorld(String origin, IntFunction<String> workspaces) {}

@@ -44,7 +44,7 @@ public final class AgentsOnServer {
     return verdict;
   }
 
-  /** Makes workspaces while the agents still work in earlier ones: each takes two processes. */
+  /** Creates workspaces while the agents still work in earlier ones: each takes two processes. */
   private static final class Ahead implements IntFunction<String> {
     private static final int AT_ONCE = 3;
 

@@ -11,7 +11,7 @@ import turno.verification.kit.PlainJson;
 
 /**
  * An agent that errs as language models do. After a refusal it makes the call that the refusal
- * proposes, and that has to succeed; where none is proposed, only a person can help.
+ * proposes, which must succeed; where none is proposed, only a person can help.
  */
 final class ErringAgent {
   private static final String UNKNOWN = "01mdr5xz6nf09tetkj0c6zbggx";
@@ -138,7 +138,7 @@ final class ErringAgent {
     mistakes++;
     JsonNode content = call(tool, arguments);
     if (!isRefusal(content)) {
-      mended++; // it was understood all the same
+      mended++; // the input was understood all the same
       return content;
     }
     JsonNode next = content.path("next_tool");
@@ -154,7 +154,7 @@ final class ErringAgent {
     return after;
   }
 
-  /** The question to the customer is none. */
+  /** The question to the customer is not an error. */
   private static boolean isRefusal(JsonNode content) {
     return content.has("code") && !ToolClient.ASKING.contains(content.path("code").asString(""));
   }

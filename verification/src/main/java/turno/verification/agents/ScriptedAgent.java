@@ -31,7 +31,10 @@ final class ScriptedAgent {
     this.customer = customer;
   }
 
-  /** How it ended, and the booking that is left of it; empty where the customer did not want it. */
+  /**
+   * The end of the dialogue, and the booking that exists then; empty where the customer did not
+   * want one.
+   */
   record End(String status, String bookingId) {}
 
   End run() throws IOException, InterruptedException {
@@ -110,7 +113,7 @@ final class ScriptedAgent {
     throw new IllegalStateException("the hold was not confirmed");
   }
 
-  /** The call after the yes, with what the hold says is missing. */
+  /** The call after the customer's yes, with the members that the hold says are missing. */
   private static ObjectNode with(JsonNode missing, JsonNode arguments) {
     ObjectNode whole = ToolCalls.copy(arguments);
     for (JsonNode name : missing) {
@@ -151,7 +154,7 @@ final class ScriptedAgent {
     throw new IllegalStateException("the booking was not moved");
   }
 
-  /** One of the times, or of those that follow where there is none. */
+  /** One of the times, or of the following ones where there is none. */
   private JsonNode chosen(JsonNode list) throws IOException, InterruptedException {
     JsonNode now = list;
     for (int i = 0; i < TRIES; i++) {

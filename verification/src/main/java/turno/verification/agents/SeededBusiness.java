@@ -14,10 +14,7 @@ import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainHttp;
 import turno.verification.kit.PlainJson;
 
-/**
- * A business that a seed describes, and what happens in it meanwhile: somebody else takes a time,
- * and time passes.
- */
+/** A seeded random business, and events in it: somebody else takes a time, and time passes. */
 final class SeededBusiness {
   private static final List<String> NAMES =
       List.of("Corte", "Barba", "Massagem", "Aula", "Consulta");
@@ -116,7 +113,7 @@ final class SeededBusiness {
     return PlainHttp.send(base, key, ApiRequest.post(path, once, body.toString()));
   }
 
-  /** Somebody else books a start until nothing of it is left. */
+  /** Somebody else books a start until it is full. */
   void take(String service, String start) throws IOException, InterruptedException {
     ObjectNode wish = PlainJson.object().put("service_id", service).put("start", start);
     wish.put("allow_duplicate", true);
@@ -135,7 +132,7 @@ final class SeededBusiness {
     }
   }
 
-  /** A customer writes; the id of the conversation, which the bot handles. */
+  /** Lets a customer write; returns the id of the conversation, which the bot handles. */
   String writes(String customer) throws IOException, InterruptedException {
     ApiReply bot =
         PlainHttp.send(
@@ -156,7 +153,7 @@ final class SeededBusiness {
     return PlainHttp.send(base, key, ApiRequest.get(path)).json().path("handled_by").asString("");
   }
 
-  /** The bookings of a customer that never were only holds, and the holds that live. */
+  /** The customer's bookings that were more than holds, and the live holds. */
   List<JsonNode> bookingsOf(String name) throws IOException, InterruptedException {
     List<JsonNode> found = new ArrayList<>();
     String wanted = "/bookings?limit=100&status=hold,pending_payment,confirmed,cancelled";

@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
  * that the descriptions allow, and calls that did not ask the customer first.
  */
 final class ToolCalls {
-  /** Refusals that nobody can foresee, and the question that has to be asked. */
+  /** Refusals that an agent cannot foresee, and the question that must be asked. */
   private static final Set<String> EXPECTED =
       Set.of("slot_taken", "hold_expired", "customer_agreement_required");
 
@@ -69,7 +69,7 @@ final class ToolCalls {
     return call(call.path("name").asString(""), call.path("arguments"));
   }
 
-  /** Says to the customer what a result asks for, and hears their yes. */
+  /** Asks the customer the question of a result, and gets a yes. */
   JsonNode asked(JsonNode result) {
     String question = result.path("say_to_customer").asString("");
     JsonNode next = result.path("after_yes");

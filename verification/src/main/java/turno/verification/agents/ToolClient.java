@@ -23,7 +23,7 @@ import turno.verification.kit.PlainHttp;
 import turno.verification.kit.PlainJson;
 
 /**
- * A client of the Model Context Protocol that judges what it gets: results by the tool's output
+ * A client of the Model Context Protocol that checks its answers: results by the tool's output
  * schema, and every call that a result proposes by the input schema of the tool it names.
  */
 public final class ToolClient {

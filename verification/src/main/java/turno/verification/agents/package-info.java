@@ -1,3 +1,3 @@
-/** Programs that book as language models do, with nothing but what {@code tools/list} says. */
+/** Programs that book as language models do, with no information but that of {@code tools/list}. */
 @org.jspecify.annotations.NullMarked
 package turno.verification.agents;

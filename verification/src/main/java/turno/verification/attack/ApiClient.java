@@ -25,12 +25,12 @@ final class ApiClient {
   private static final Duration MAX_CONNECT = Duration.ofSeconds(20);
   private static final Duration MAX_ANSWER = Duration.ofMinutes(2);
 
-  /** The last numbers of the loopback addresses of those who act. */
+  /** The last numbers of the loopback addresses of the acting clients. */
   static final int NEIGHBOURS_ADDRESS = 1;
 
   static final int ATTACKERS_ADDRESS = 2;
 
-  /** How much of a body is kept; of the rest only the length is known. */
+  /** The number of bytes of a body that are kept; of the rest only the length is known. */
   private static final int KEPT_BYTES = 2 << 20;
 
   private final URI base;
@@ -80,7 +80,7 @@ final class ApiClient {
     return send(ApiRequest.delete(path));
   }
 
-  /** The answer; status 0 where the connection ended or nothing came in time. */
+  /** The answer; status 0 where the connection ended or no answer came in time. */
   TimedReply send(ApiRequest ask) throws InterruptedException {
     HttpRequest request = PlainHttp.request(base.toString(), key, ask).timeout(MAX_ANSWER).build();
     long begun = System.nanoTime();

@@ -50,7 +50,7 @@ public final class AttackCatalog {
     return ALL.stream().map(Attack::name).toList();
   }
 
-  /** The names of those that are over within seconds. */
+  /** The names of the attacks that take only seconds. */
   public static List<String> quick() {
     return ALL.stream().filter(Attack::isQuick).map(Attack::name).toList();
   }

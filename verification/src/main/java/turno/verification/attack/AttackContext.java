@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import turno.verification.kit.ServerProcess;
 
 /**
- * Where an attack happens: the attacker's own workspace, the address of the server, and what was
- * reported.
+ * Where an attack happens: the attacker's own workspace, the address of the server, and the
+ * reports.
  *
  * <p>Safe for concurrent use.
  */
@@ -28,7 +28,7 @@ final class AttackContext {
   private final List<String> seen = new ArrayList<>();
   private final List<String> broken = new ArrayList<>();
 
-  /** How many answers had each status; 0 stands for none. */
+  /** The number of answers by status; 0 for requests without an answer. */
   private final Map<Integer, Integer> statuses = new TreeMap<>();
 
   private long slowest;
@@ -36,8 +36,8 @@ final class AttackContext {
   /**
    * @param patience how long one answer may take
    * @param quick whether numbers are kept small
-   * @param server the server where it is our own
-   * @param neighbour who is served meanwhile
+   * @param server the server if it is our own
+   * @param neighbour the business that is served meanwhile
    */
   AttackContext(
       ApiClient attacker,
@@ -67,14 +67,14 @@ final class AttackContext {
     return patience;
   }
 
-  /** A number of things to do: fewer where every build waits for it. */
+  /** The number of tasks: smaller in the quick form. */
   int count(int whole, int fewer) {
     return quick ? fewer : whole;
   }
 
   /**
-   * Leaves everything as it is for so long; in every build only until the neighbour was served some
-   * more.
+   * Keeps the present state for this time; in the quick form only until the neighbour was served a
+   * few more times.
    */
   void hold(Duration whole) throws InterruptedException {
     if (quick) {
@@ -97,22 +97,24 @@ final class AttackContext {
     return server().process();
   }
 
-  /** Reports what was done. */
+  /** Reports an action. */
   synchronized void did(String format, @Nullable Object... values) {
     did.add(String.format(Locale.ROOT, format, values));
   }
 
-  /** Reports what was seen. */
+  /** Reports an observation. */
   synchronized void seen(String format, @Nullable Object... values) {
     seen.add(String.format(Locale.ROOT, format, values));
   }
 
-  /** Reports what must not be. */
+  /** Reports a failure of the server. */
   synchronized void broke(String format, @Nullable Object... values) {
     broken.add(String.format(Locale.ROOT, format, values));
   }
 
-  /** Holds an answer against what every request may cost: no 500, and no longer than patience. */
+  /**
+   * Checks an answer against the limits of every request: no 500, and no longer than the patience.
+   */
   void judge(String what, TimedReply answer) {
     judgeStatus(what, answer);
     if (answer.millis() > patience.toMillis()) {

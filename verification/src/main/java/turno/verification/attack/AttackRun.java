@@ -19,10 +19,10 @@ import turno.verification.kit.TemporaryFolder;
 
 /**
  * Runs attacks one after the other and judges each by the same measure: the neighbour is served in
- * time, the node lives, nothing of it is stuck, and its memory suffices.
+ * time, the node is alive without stuck threads, and its memory suffices.
  */
 public final class AttackRun {
-  /** An attack that takes longer is ended, and has broken something. */
+  /** A longer attack is ended, and counts as a failure of the server. */
   private static final Duration MAX_ATTACK = Duration.ofMinutes(10);
 
   private static final Duration MAX_REVOKED = Duration.ofSeconds(20);
@@ -36,10 +36,10 @@ public final class AttackRun {
   private final Progress progress;
 
   /**
-   * A server that runs already.
+   * A running server.
    *
    * @param origin without a path
-   * @param attackersKey of an owner of a workspace that may be spoiled
+   * @param attackersKey of an owner of a workspace that may be damaged
    * @param neighboursKey of an owner of another workspace
    */
   public record Target(URI origin, String attackersKey, String neighboursKey) {}
@@ -67,7 +67,7 @@ public final class AttackRun {
     this.progress = progress;
   }
 
-  /** Runs attacks on a server of our own. */
+  /** Runs attacks on a separate server. */
   public Result onOwnServer(List<String> names) {
     Path folder = TemporaryFolder.make("turno-attack-");
     Result result;
@@ -92,7 +92,7 @@ public final class AttackRun {
     return result;
   }
 
-  /** Runs those attacks on a server that runs already which need no more than its address. */
+  /** Runs the attacks that need only an address on a running server. */
   public Result on(Target target, List<String> names) {
     try {
       return run(AttackCatalog.named(names), target, null);
@@ -198,7 +198,7 @@ public final class AttackRun {
     }
   }
 
-  /** A key that was revoked elsewhere opens nothing: what follows the log is alive. */
+  /** A key that was revoked elsewhere is refused: the follower of the log is alive. */
   private static void judgeRevocation(AttackContext context, AttackedServer server)
       throws InterruptedException {
     JsonNode made = server.newKey();
@@ -232,7 +232,7 @@ public final class AttackRun {
   }
 
   /**
-   * @param weighs whether its heap is measured, for which a program is started
+   * @param weighs whether its heap is measured, which starts a separate program
    */
   private static void judgeProcess(
       AttackContext context, AttackedServer server, long mark, boolean weighs)

@@ -21,14 +21,14 @@ final class AttackedBusiness {
   private final BusinessBuilder<InterruptedException> builder;
   private final String schedule;
 
-  /** Makes a schedule for those who come. */
+  /** Creates a schedule of the staff. */
   AttackedBusiness(ApiClient client) throws InterruptedException {
     this.client = client;
     builder = new BusinessBuilder<>(this::made, "UTC");
     schedule = builder.hours("Always", List.of(DayOfWeek.values()), "00:00", "24:00");
   }
 
-  /** A day ahead at noon: a start of every service here. */
+  /** Noon, a number of days ahead: every service here has a start then. */
   static String noon() {
     return Instant.now().truncatedTo(ChronoUnit.DAYS).plus(36, ChronoUnit.HOURS).toString();
   }
@@ -96,12 +96,12 @@ final class AttackedBusiness {
         .put("max_party_size", 10_000);
   }
 
-  /** Makes something, and returns its id. */
+  /** Creates an object, and returns its id. */
   String created(String path, ObjectNode body) throws InterruptedException {
     return made(path, body).path("id").stringValue();
   }
 
-  /** Asks again while others change the catalog. */
+  /** Retries while others change the catalog. */
   private JsonNode made(String path, ObjectNode body) throws InterruptedException {
     String key = UUID.randomUUID().toString();
     TimedReply reply = client.post(path, body.toString(), key);

@@ -23,12 +23,12 @@ import turno.verification.kit.PlainJson;
 import turno.verification.kit.QueryRows;
 import turno.verification.kit.ServerProcess;
 
-/** A server of our own with a small heap, and two workspaces: the attacker's and a neighbour's. */
+/** A separate server with a small heap, and two workspaces: the attacker's and a neighbour's. */
 final class AttackedServer implements AutoCloseable {
   private static final Pattern ERROR = Pattern.compile(".*(OutOfMemoryError|StackOverflowError).*");
   private static final Pattern FAILURE = Pattern.compile(".*( ERROR |\\w+Error\\b).*");
 
-  /** The last number of the loopback address of the proxy that servers of ours trust. */
+  /** The last number of the loopback address of the proxy that separate servers trust. */
   static final int PROXYS_ADDRESS = 3;
 
   private static final String TRUSTED = "127.0.0." + PROXYS_ADDRESS + "/32";
@@ -48,7 +48,7 @@ final class AttackedServer implements AutoCloseable {
   private boolean closed;
   private int workspaces;
 
-  /** The slug of the workspace that attacks now. */
+  /** The slug of the attacking workspace. */
   private String attacker = "";
 
   /**
@@ -59,7 +59,7 @@ final class AttackedServer implements AutoCloseable {
   AttackedServer(List<String> turno, int heapMib, Path folder) {
     this.folder = folder;
     this.words = new ArrayList<>(turno);
-    words.add(words.size() - 1, "-Xmx" + heapMib + "m"); // the last one of its kind counts
+    words.add(words.size() - 1, "-Xmx" + heapMib + "m"); // the last option of a kind counts
     process =
         new ServerProcess(words, folder, clock)
             .with(Map.of("TURNO_TRUSTED_PROXIES", TRUSTED, "TURNO_ALLOW_NETWORKS", PEERS));
@@ -70,16 +70,16 @@ final class AttackedServer implements AutoCloseable {
   }
 
   /**
-   * Another node on the database of this one, not started yet.
+   * Another node on the same database, not started yet.
    *
-   * @param database its way there
+   * @param database the route to it
    */
   ServerProcess secondNode(JdbcAddress database, Map<String, String> settings) throws IOException {
     return secondNode(database, settings, List.of());
   }
 
   /**
-   * @param javaOptions go before those of the others
+   * @param javaOptions go before the others
    */
   ServerProcess secondNode(
       JdbcAddress database, Map<String, String> settings, List<String> javaOptions)
@@ -91,7 +91,7 @@ final class AttackedServer implements AutoCloseable {
   }
 
   /**
-   * A second node like this one that limits how often strangers may ask, as servers do.
+   * A second node that also limits the requests of strangers, as production servers do.
    *
    * @param metrics the port of its metrics
    */
@@ -121,7 +121,7 @@ final class AttackedServer implements AutoCloseable {
     return OwnersKey.ofNewWorkspace(process, slug, ZONE);
   }
 
-  /** An owner's key of a new workspace that attacks from here on. */
+  /** An owner's key of a new workspace, which is the attacker from now on. */
   String keyOfAttacker() throws InterruptedException {
     attacker = ATTACKER + ++workspaces;
     return keyOf(attacker);
@@ -180,7 +180,7 @@ final class AttackedServer implements AutoCloseable {
     neighbour = who;
   }
 
-  /** Stops the server and starts it again; the neighbour waits meanwhile. */
+  /** Restarts the server; the neighbour waits meanwhile. */
   synchronized void restart() throws InterruptedException {
     if (closed) {
       throw new IllegalStateException("the attacks are over");
@@ -205,7 +205,7 @@ final class AttackedServer implements AutoCloseable {
     return process.database().connect();
   }
 
-  /** The one number that a question to the database answers. */
+  /** The number that a query returns. */
   long number(String sql, Object... values) throws SQLException {
     try (Connection connection = database()) {
       return QueryRows.one(connection, sql, row -> row.getLong(1), values);
@@ -219,7 +219,7 @@ final class AttackedServer implements AutoCloseable {
     }
   }
 
-  /** The id of the workspace that attacks now. */
+  /** The id of the attacking workspace. */
   UUID attacker() throws SQLException {
     try (Connection connection = database()) {
       return QueryRows.one(
@@ -236,7 +236,7 @@ final class AttackedServer implements AutoCloseable {
     return bytes < 0 ? -1 : bytes >> 20;
   }
 
-  /** How long the log is now. */
+  /** The present length of the log. */
   long mark() {
     try {
       return Files.exists(process.log()) ? Files.size(process.log()) : 0;
@@ -250,7 +250,7 @@ final class AttackedServer implements AutoCloseable {
     return lines(mark, ERROR);
   }
 
-  /** Why the process ended: the last failures of its log. */
+  /** The reason why the process ended: the last failures of its log. */
   List<String> reason(long mark) {
     List<String> failures = lines(mark, FAILURE);
     return failures.subList(Math.max(0, failures.size() - REASON_LINES), failures.size());

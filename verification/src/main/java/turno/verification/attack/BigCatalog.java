@@ -69,7 +69,7 @@ final class BigCatalog implements Attack {
         services, resources, open.size());
   }
 
-  /** As many as the catalog's limit allows. */
+  /** As many as the limit of the catalog allows. */
   private static int makeServices(
       AttackContext context, ApiClient client, int resources, int wanted)
       throws InterruptedException {
@@ -125,7 +125,7 @@ final class BigCatalog implements Attack {
         + body;
   }
 
-  /** Asks again while the answers that were not read take the room. */
+  /** Retries while unread answers take up the room. */
   private static TimedReply page(AttackContext context, ApiClient client, String cursor)
       throws InterruptedException {
     TimedReply page = client.get("/bookable-services?limit=100" + cursor);

@@ -2,7 +2,7 @@ package turno.verification.attack;
 
 import java.util.List;
 
-/** Everything about a customer who has very much. */
+/** The export of a customer with very much data. */
 final class BigExport implements Attack {
   private static final long MAX_BYTES = 8L << 20;
 

@@ -9,13 +9,13 @@ import turno.verification.kit.OwnersSession;
 import turno.verification.kit.PlainJson;
 
 /**
- * Very many addresses in as many networks that try passwords all the time: somebody who signed in
+ * Constant password attempts from very many addresses in as many networks: a person who signed in
  * before must get in meanwhile.
  */
 final class CrowdAtTheDoor implements Attack {
   private static final String SLUG = "reception";
 
-  /** How many tries are answered before the receptionist comes. */
+  /** The number of answered attempts before the receptionist signs in. */
   private static final int BEGUN = 20;
 
   @Override
@@ -43,7 +43,7 @@ final class CrowdAtTheDoor implements Attack {
       return;
     }
     String device =
-        first.cookie().replaceFirst("^turno_session=[^;]*; ", ""); // the session has ended since
+        first.cookie().replaceFirst("^turno_session=[^;]*; ", ""); // the session has ended
     int crowd = context.count(700, 200);
     AtomicBoolean over = new AtomicBoolean();
     AtomicInteger refused = new AtomicInteger();
@@ -56,7 +56,7 @@ final class CrowdAtTheDoor implements Attack {
       try {
         long end = System.nanoTime() + context.patience().toNanos();
         while (judged.get() + refused.get() < BEGUN && System.nanoTime() < end) {
-          Thread.sleep(50); // until all wait
+          Thread.sleep(50); // until all are waiting
         }
         receive(context, proxy, device);
       } finally {

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 
 /** Bodies that are deep, wide, or broken in an expensive way. */
 final class DeepJson implements Attack {
-  /** A body that is taken, and one that is too large. */
+  /** An accepted body, and one that is too large. */
   private static final int[] CHARACTERS = {60_000, 600_000};
 
   @Override
@@ -71,7 +71,7 @@ final class DeepJson implements Attack {
     return "a" + number;
   }
 
-  /** All have the same hash code, as "Aa" and "BB" have. */
+  /** All keys have the same hash code, as "Aa" and "BB" do. */
   private static String colliding(int number) {
     StringBuilder name = new StringBuilder();
     for (int bit = 0; bit < 15; bit++) {

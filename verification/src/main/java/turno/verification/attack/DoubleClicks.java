@@ -6,7 +6,7 @@ import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The same bookings of the same customers, many times at once and each with a key of its own. Each
+ * The same bookings of the same customers, many times at once and each with its own key. Each
  * customer must get one booking.
  */
 final class DoubleClicks implements Attack {

@@ -26,7 +26,7 @@ final class EndlessProvider implements Attack {
   private static final int PIECE = 8_192;
   private static final int PAUSE_MILLIS = 50;
 
-  /** Fewer than the answer about a charge may have, so that only the deadline ends it. */
+  /** Fewer bytes than an answer about a charge may have, so that only the deadline ends it. */
   private static final int HUNG_BYTES = 48_000;
 
   /** The server gives a request ten seconds; a busy machine needs more. */
@@ -49,7 +49,7 @@ final class EndlessProvider implements Attack {
 
   @Override
   public void run(AttackContext context) throws IOException, InterruptedException {
-    // every build waits for no deadline
+    // the quick form waits for no deadline
     try (Service service = new Service(context.count(1, 0) > 0)) {
       configure(context, service);
       int bookings = context.count(33, 12);
@@ -68,7 +68,7 @@ final class EndlessProvider implements Attack {
       if (service.asked.get() < bookings) {
         context.broke("%d of %d charges were asked for", service.asked.get(), bookings);
       }
-      // the server tries again meanwhile: what matters is that each of these ends
+      // the server retries meanwhile: each of these requests must end
       Set<Socket> endless = Set.copyOf(service.open);
       await(context, () -> Collections.disjoint(service.open, endless));
       if (!Collections.disjoint(service.open, endless)) {
@@ -117,7 +117,7 @@ final class EndlessProvider implements Attack {
     }
   }
 
-  /** The payment service: its tokens are good, and nothing else of it. */
+  /** The payment service: its tokens are valid, and its other answers never end. */
   private static final class Service implements AutoCloseable {
     private final ServerSocket listener =
         new ServerSocket(0, 256, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
@@ -126,7 +126,7 @@ final class EndlessProvider implements Attack {
     private final boolean hangs;
 
     /**
-     * @param hangs whether every second answer stops in its middle
+     * @param hangs whether every second answer stops in the middle
      */
     Service(boolean hangs) throws IOException {
       this.hangs = hangs;

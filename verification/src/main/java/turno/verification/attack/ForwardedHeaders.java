@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import turno.verification.kit.Loopback;
 
-/** Forwarding headers that a trusted proxy hands on from a stranger. */
+/** Forwarding headers of a stranger that a trusted proxy passes on. */
 final class ForwardedHeaders implements Attack {
-  /** Shorter than what a head may have. */
+  /** Shorter than the limit of a head. */
   private static final int LONG = 6_000;
 
   @Override

@@ -15,8 +15,8 @@ import turno.verification.kit.ServerProcess;
 
 /**
  * Small changes of large bookings, each of which stores the whole booking again, and large
- * callbacks, against a node with a small budget of stored bytes: what counts is how much the
- * database grows.
+ * callbacks, sent to a node with a small budget of stored bytes: the growth of the database is
+ * judged.
  */
 final class FullDisk implements Attack {
   private static final int BUDGET_MIB = 4;

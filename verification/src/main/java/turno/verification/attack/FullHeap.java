@@ -80,7 +80,7 @@ final class FullHeap implements Attack {
       for (int i = 0; i < CLIENTS * CONNECTIONS_EACH && node.isAlive(); i++) {
         RawConnection connection = open(node, ApiClient.ATTACKERS_ADDRESS + i % CLIENTS);
         if (connection == null) {
-          Thread.sleep(PAUSE_MILLIS); // it collects garbage, or is gone
+          Thread.sleep(PAUSE_MILLIS); // it is collecting garbage, or has ended
         } else {
           open.add(connection);
           connection.send(head, SEND_MILLIS);

@@ -10,14 +10,14 @@ import turno.verification.kit.ServerProcess;
 import turno.verification.kit.UnknownKey;
 
 /**
- * Secrets that nobody gave out, sent to every address that needs no credential: the address that
- * sends them must soon be refused, and a refused request must cost the database nothing.
+ * Made-up secrets, sent to every address that needs no credential: the sending address must soon be
+ * refused, and a refused request must cost the database nothing.
  */
 final class GuessedSecrets implements Attack {
-  /** How many look-ups an address has a minute, of which it may use all at once. */
+  /** The look-ups that an address has in a minute, all of which it may use at once. */
   private static final int BUDGET = 60;
 
-  /** How often requests asked the database, without the node's own work. */
+  /** The number of requests that queried the database, without the node's own work. */
   private static final Pattern CALLS =
       Pattern.compile(
           "(?m)^turno_database_calls_seconds_count\\{pool=\"(?:requests|writes)\"} (\\d+)");
@@ -72,7 +72,7 @@ final class GuessedSecrets implements Attack {
   private Stranger.CookieReply guess(Stranger stranger, int kind) throws InterruptedException {
     int number = last.incrementAndGet();
     String secret = "%043d".formatted(number);
-    // a workspace that there may be: what is looked up is found by more than its form
+    // a plausible slug, so that the look-up goes beyond its form
     String ofWorkspace = "01mdrc035se5yst5j9naejjqjc" + secret;
     return switch (kind) {
       case 0 -> stranger.post("/v1/session/accept", "{\"token\": \"" + secret + "\"}");
@@ -88,7 +88,7 @@ final class GuessedSecrets implements Attack {
     };
   }
 
-  /** How often the node has asked its database since it started. */
+  /** The number of queries that the node has sent since its start. */
   private static long calls(Stranger operator) throws InterruptedException {
     byte[] figures = operator.get("/metrics").reply().body(); // text() is shortened
     return CALLS

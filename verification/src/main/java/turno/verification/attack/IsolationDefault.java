@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.QueryRows;
 
-/** A database whose transactions are isolated otherwise than the server expects. */
+/** A database whose default isolation differs from the server's expectation. */
 final class IsolationDefault implements Attack {
   private static final int CLIENTS = 16;
 
@@ -69,7 +69,7 @@ final class IsolationDefault implements Attack {
     context.server().restart();
   }
 
-  /** All clients of a round want times that overlap: one of them gets what it asks for. */
+  /** All clients of a round want overlapping times: exactly one of them gets its time. */
   private static void fight(AttackContext context, String level, String service, int firstDay)
       throws InterruptedException {
     int rounds = context.count(60, 20);

@@ -18,8 +18,8 @@ import turno.verification.pix.PspOperation;
 
 /**
  * One workspace with many accounts at a payment service that hangs, one after the other, with many
- * bookings each. Another workspace, at a service that works, must get its codes as before, also
- * when its service answers oddly about one charge.
+ * bookings each. Another workspace, at a service that works, must get its codes as before, even if
+ * its service answers wrongly about one charge.
  */
 final class ManyAccounts implements Attack {
   private static final int PAUSE_MILLIS = 50;
@@ -82,7 +82,7 @@ final class ManyAccounts implements Attack {
     }
   }
 
-  /** How long a code takes. */
+  /** The time until a code is there. */
   private static long codeMillis(AttackContext context, ApiClient payee, String service, int number)
       throws InterruptedException {
     long begun = System.nanoTime();
@@ -142,7 +142,7 @@ final class ManyAccounts implements Attack {
     return business.created("/services", body);
   }
 
-  /** Takes connections and never answers. */
+  /** Accepts connections and never answers. */
   private static final class HangingService implements AutoCloseable {
     private final ServerSocket listener =
         new ServerSocket(0, 256, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));

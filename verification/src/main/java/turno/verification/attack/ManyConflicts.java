@@ -4,7 +4,7 @@ import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** A change of the catalog that is in the way of very many bookings. */
+/** A change of the catalog that conflicts with very many bookings. */
 final class ManyConflicts implements Attack {
   private static final long MAX_BYTES = 256 << 10;
   private static final int MAX_CONFLICTS = 100;

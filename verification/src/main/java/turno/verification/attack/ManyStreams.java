@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Streams of changes beyond what one may have, clients of them that read nothing, and others that
- * come and vanish, while very much changes.
+ * More streams of changes than allowed, clients of them that never read, and others that come and
+ * vanish, during very many changes.
  */
 final class ManyStreams implements Attack {
   private static final int MAX_EACH = 5;
@@ -59,7 +59,7 @@ final class ManyStreams implements Attack {
     return RawConnection.status(connection.read(HEAD_BYTES, context.patience().toMillis()));
   }
 
-  /** Clients that ask and are gone, before the answer or just after its beginning. */
+  /** Clients that vanish before the answer or just after its beginning. */
   private static int vanish(AttackContext context, int count)
       throws IOException, InterruptedException {
     for (int i = 0; i < count; i++) {

@@ -75,7 +75,7 @@ final class Neighbour implements AutoCloseable {
     return new Sight(asked.get(), slowest.get(), slowestLive.get(), failed.get(), lastFailure);
   }
 
-  /** Returns when that many more requests were served, or this time is over. */
+  /** Returns when this number of further requests were served, or this time is over. */
   void awaitServed(long more, Duration longest) throws InterruptedException {
     long end = System.nanoTime() + longest.toNanos();
     synchronized (asked) {
@@ -88,12 +88,12 @@ final class Neighbour implements AutoCloseable {
     }
   }
 
-  /** How many requests were answered since it began to measure. */
+  /** The number of answered requests since the measurement began. */
   private long served() {
     return asked.get() - failed.get();
   }
 
-  /** Asks nothing while the attack starts the server again. */
+  /** Pauses the requests while the attack restarts the server. */
   void pause() {
     paused = true;
   }
@@ -124,7 +124,7 @@ final class Neighbour implements AutoCloseable {
     return Instant.parse(AttackedBusiness.noon()).plus(Duration.ofDays(number)).toString();
   }
 
-  /** Asks once more where the first attempt fails, with the same key, as client libraries do. */
+  /** Retries once with the same key after a failure, as client libraries do. */
   private TimedReply ask(ApiRequest request) throws InterruptedException {
     TimedReply reply = once(request);
     if (hasFailed(reply) && !paused) {

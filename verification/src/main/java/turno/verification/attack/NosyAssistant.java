@@ -11,8 +11,8 @@ import turno.verification.agents.ToolClient;
 import turno.verification.kit.PlainJson;
 
 /**
- * An assistant that a customer has talked into asking for other people's bookings: it calls the
- * tools of {@code /mcp} with parts of numbers, names and windows of time.
+ * An assistant that a customer has persuaded to ask for other people's bookings: it calls the tools
+ * of {@code /mcp} with parts of numbers, names and windows of time.
  */
 final class NosyAssistant implements Attack {
   private static final String SURNAME = "Segredo";

@@ -14,11 +14,11 @@ import turno.verification.kit.OwnersSession;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.ServerProcess;
 
-/** One picture of a code to pay, asked for as often as possible by one client without a key. */
+/** One picture of a code to pay, requested as often as possible by one client without a key. */
 final class OneQrCode implements Attack {
   private static final String SLUG = "qr-code";
 
-  /** How often one picture is shown to an address at once. */
+  /** The number of times that an address may get one picture at once. */
   private static final int BUDGET = 60;
 
   @Override
@@ -85,7 +85,7 @@ final class OneQrCode implements Attack {
     return url.substring(url.indexOf("/v1/")).replace("qr.svg", "qr.png");
   }
 
-  /** Returns how often the picture was shown. */
+  /** Returns the number of times that the picture was returned. */
   private static long flood(AttackContext context, Stranger stranger, String path)
       throws InterruptedException {
     int count = context.count(20_000, 400);

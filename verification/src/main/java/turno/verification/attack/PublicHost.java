@@ -13,7 +13,7 @@ import java.util.Optional;
 import turno.verification.kit.Loopback;
 import turno.verification.kit.ServerProcess;
 
-/** A node that serves the API on every address of its machine, and is asked for its metrics. */
+/** A node that serves the API on every address of its machine; its metrics must not be public. */
 final class PublicHost implements Attack {
   private static final int CONNECT_MILLIS = 2_000;
   private static final String METRICS = "turno_build";
@@ -92,7 +92,7 @@ final class PublicHost implements Attack {
     }
   }
 
-  /** An address of this machine at which only those answer that listen on all of them. */
+  /** An address of this machine that reaches only servers that listen on all addresses. */
   private static Optional<InetAddress> outside() throws IOException {
     InetAddress second = Loopback.address(ApiClient.ATTACKERS_ADDRESS);
     if (!second.equals(InetAddress.ofLiteral("127.0.0.1"))) {

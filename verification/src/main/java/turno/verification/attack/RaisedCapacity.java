@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
-/** A resource that is blocked whole, and gets more capacity afterwards. */
+/** A wholly blocked resource whose capacity is raised afterwards. */
 final class RaisedCapacity implements Attack {
   private static final int DEPOSIT_CENTS = 5_000;
   private static final int EXPIRES_MINUTES = 10;
@@ -61,7 +61,7 @@ final class RaisedCapacity implements Attack {
     payLate(context, business);
   }
 
-  /** A booking expires unpaid, its time is blocked, the capacity grows, and the money comes. */
+  /** A booking expires unpaid, its time is blocked, the capacity grows, and the money arrives. */
   private static void payLate(AttackContext context, AttackedBusiness business)
       throws InterruptedException {
     ApiClient attacker = context.attacker();

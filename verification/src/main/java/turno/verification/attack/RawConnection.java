@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import turno.verification.kit.Loopback;
 
-/** A connection on which any bytes can be sent, and on which nothing has to be read. */
+/** A connection that can send any bytes, and need not read. */
 final class RawConnection implements AutoCloseable {
   private static final int PAUSE_MILLIS = 10;
 
@@ -24,12 +24,15 @@ final class RawConnection implements AutoCloseable {
     channel.configureBlocking(false);
   }
 
-  /** From the address of the attacker. */
+  /** Connects from the address of the attacker. */
   static RawConnection ofAttacker(int port) throws IOException {
     return new RawConnection(Loopback.address(ApiClient.ATTACKERS_ADDRESS), port);
   }
 
-  /** Sends what the server takes within that time; false where it took not all, or ended it. */
+  /**
+   * Sends as many bytes as the server accepts within that time; false if it did not accept all, or
+   * ended the connection.
+   */
   boolean send(String text, long millis) throws InterruptedException {
     ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(ISO_8859_1));
     long end = System.nanoTime() + millis * 1_000_000;
@@ -62,19 +65,19 @@ final class RawConnection implements AutoCloseable {
         got.write(buffer.array(), 0, read);
       }
     } catch (IOException e) {
-      // ended by the server: what came before counts
+      // ended by the server: the received bytes count
     }
     return got.toString(ISO_8859_1);
   }
 
-  /** The status of the answer that begins with this; 0 where it is none. */
+  /** The status of the answer that begins here; 0 if there is none. */
   static int status(String answer) {
     return answer.startsWith("HTTP/1.1 ") && answer.length() > 12
         ? Integer.parseInt(answer.substring(9, 12))
         : 0;
   }
 
-  /** Whether the server has ended it; what it sent is thrown away. */
+  /** Whether the server has ended it; received bytes are discarded. */
   boolean isEnded() {
     ByteBuffer buffer = ByteBuffer.allocate(8_192);
     try {
@@ -93,7 +96,7 @@ final class RawConnection implements AutoCloseable {
     try {
       channel.close();
     } catch (IOException e) {
-      // it is gone
+      // the connection is gone
     }
   }
 }

@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
-/** A member's key that wants a deposit back which the policy keeps. */
+/** A member's key that requests a refund which the policy forbids. */
 final class RecoveredDeposits implements Attack {
   private static final int DEPOSIT_CENTS = 5_000;
   private static final int FREE_MINUTES = 14 * 1_440;
@@ -24,7 +24,7 @@ final class RecoveredDeposits implements Attack {
 
   @Override
   public boolean needsOwnServer() {
-    return true; // it makes a key of a member
+    return true; // creates a member's key
   }
 
   @Override

@@ -4,8 +4,8 @@ import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Holds that the database must refuse, and customers who are made twice at the same time. They may
- * share commits with the holds of others, and must not undo them.
+ * Holds that the database must refuse, and customers who are created twice at the same time. They
+ * may share commits with the holds of others, and must not undo them.
  */
 final class RefusedWrites implements Attack {
   @Override
@@ -40,7 +40,9 @@ final class RefusedWrites implements Attack {
     context.did("%d writes side by side, of which %d were refused", many, refusals);
   }
 
-  /** By turns a hold with the taken external_id, and two that need the same new customer. */
+  /**
+   * Alternates between a hold with a taken external_id, and two that need the same new customer.
+   */
   private static TimedReply one(
       AttackContext context, String service, ObjectNode refused, int number)
       throws InterruptedException {

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
-/** One idempotency key, used by very many at the same time. */
+/** One idempotency key, used by very many requests at the same time. */
 final class ReplayStorm implements Attack {
   @Override
   public String name() {
@@ -33,7 +33,7 @@ final class ReplayStorm implements Attack {
     context.seen("%d were refused because another was in progress, or that the body differs", inProgress);
   }
 
-  /** Returns how many were not served. */
+  /** Returns the number of unserved requests. */
   private static int storm(AttackContext context, String service, int many, boolean otherBodies)
       throws InterruptedException {
     String key = UUID.randomUUID().toString();

@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
-/** Services whose resources take long to choose, asked for by several at once. */
+/** Services with an expensive choice of resources, requested several times at once. */
 final class SearchAttack implements Attack {
   private static final int PEOPLE = 40;
   private static final int TABLES = 60;

@@ -13,13 +13,13 @@ final class SideBySide {
 
   private SideBySide() {}
 
-  /** Something that is done by HTTP. */
+  /** A task over HTTP. */
   @FunctionalInterface
   interface Deed<T> {
     T get() throws InterruptedException;
   }
 
-  /** One of several that differ by their number, from 0. */
+  /** A task with a number, from 0. */
   @FunctionalInterface
   interface NumberedDeed<T> {
     T get(int number) throws InterruptedException;

@@ -28,8 +28,8 @@ import turno.verification.kit.PlainJson;
 import turno.verification.whatsapp.SimulatedNumber;
 
 /**
- * Callbacks of WhatsApp as large as one may be, with signatures that are right: the attacker has
- * the number's secret, because it is the attacker's number.
+ * Callbacks of WhatsApp of the maximum size with valid signatures: the attacker has the number's
+ * secret, because it is the attacker's own number.
  */
 final class SignedCallbacks implements Attack {
   private static final int BYTES = 3 * 1024 * 1024;
@@ -53,7 +53,7 @@ final class SignedCallbacks implements Attack {
   private static final String SHORT_STATUS =
       "{\"id\":\"wamid.HBgNNTUxMTk4ODg4Nzc3NxUCABEYEjQ2\",\"status\":\"delivered\"}";
 
-  /** As long as a status of WhatsApp: a body of 3 MiB has nearly as many as it may. */
+  /** As short as a status of WhatsApp can be: a body of 3 MiB has nearly the maximum number. */
   private static final String STATUS =
       SHORT_STATUS.replace(
           "}",
@@ -75,7 +75,7 @@ final class SignedCallbacks implements Attack {
     return true; // the number is connected on its command line
   }
 
-  /** A body, and what may be answered to it. */
+  /** A body, and the allowed answers to it. */
   private record Callback(String name, byte[] body, String signature, boolean isTaken) {}
 
   @Override
@@ -135,7 +135,7 @@ final class SignedCallbacks implements Attack {
     return context.server().origin().resolve(path);
   }
 
-  /** A body of 3 MiB at most: a first thing, and others as often as they fit. */
+  /** A body of at most 3 MiB: a first item, followed by as many others as fit. */
   private static Callback callback(String name, String first, String others, boolean isTaken)
       throws GeneralSecurityException {
     int room = BYTES - BEGINNING.length() - first.length() - END.length();
@@ -169,7 +169,7 @@ final class SignedCallbacks implements Attack {
     }
   }
 
-  /** 503 also where the server closed before it had the whole body. */
+  /** 503 also if the server closed the connection before it had the whole body. */
   private static int sent(HttpRequest request) throws IOException, InterruptedException {
     try (HttpClient http =
         HttpClient.newBuilder()
@@ -197,7 +197,7 @@ final class SignedCallbacks implements Attack {
     try {
       return context.server().number(UNREAD, context.server().attacker());
     } catch (SQLException | IllegalStateException e) {
-      return 1; // a database that is too busy to answer is asked again
+      return 1; // a database that is too busy is queried again
     }
   }
 }

@@ -10,14 +10,15 @@ import turno.verification.kit.Loopback;
 import turno.verification.kit.ServerProcess;
 
 /**
- * A second node whose database answers after seconds. A node that took such an answer for the
- * present time would show another time than its neighbour: holds would live on there.
+ * A second node whose database answers after seconds. If the node took such an answer for the
+ * present time, it would show another time than its neighbour, and expired holds would stay alive
+ * there.
  */
 final class SlowDatabase implements Attack {
   /** Less than the time after which connections are given up: the clock is still measured. */
   private static final Duration DELAY = Duration.ofSeconds(4);
 
-  /** Half of the delay is 2 s, and whole seconds are shown. */
+  /** Half of the delay is 2 s, and times are shown in whole seconds. */
   private static final long MAX_APART_MILLIS = 1_000;
 
   private static final Duration PAUSE = Duration.ofMillis(200);

@@ -14,7 +14,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import turno.postgres.JdbcAddress;
 
-/** A way to a PostgreSQL of this machine on which its answers can be delayed, questions never. */
+/** A proxy to a PostgreSQL of this machine that can delay its answers, but not the queries. */
 final class SlowWire implements AutoCloseable {
   private final JdbcAddress real;
   private final int realPort;
@@ -32,13 +32,13 @@ final class SlowWire implements AutoCloseable {
     Thread.ofVirtual().name("slow wire").start(this::accept);
   }
 
-  /** The database, by this way. */
+  /** The database through this proxy. */
   JdbcAddress address() {
     String near = real.url().replace(":" + realPort + "/", ":" + listener.getLocalPort() + "/");
     return new JdbcAddress(near, real.user(), real.password());
   }
 
-  /** How long answers are under way from now on. */
+  /** Sets the delay of answers from now on. */
   void delay(Duration time) {
     delay = time;
   }
@@ -65,7 +65,7 @@ final class SlowWire implements AutoCloseable {
         server) {
       client.getInputStream().transferTo(server.getOutputStream());
     } catch (IOException e) {
-      // one of both has ended
+      // one side has ended
     }
   }
 
@@ -79,7 +79,7 @@ final class SlowWire implements AutoCloseable {
         answers.add(new Piece(bytes, System.nanoTime() + delay.toNanos()));
       }
     } catch (IOException e) {
-      // one of both has ended
+      // one side has ended
     }
     answers.add(new Piece(new byte[0], System.nanoTime()));
   }
@@ -91,7 +91,7 @@ final class SlowWire implements AutoCloseable {
         client.getOutputStream().write(piece.bytes());
       }
     } catch (IOException e) {
-      // one of both has ended
+      // one side has ended
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -28,12 +28,12 @@ final class Stranger {
     this.origin = origin;
   }
 
-  /** At the attacker's own address. */
+  /** A client at the attacker's own address. */
   static Stranger at(String origin) throws IOException {
     return new Stranger(client(ApiClient.ATTACKERS_ADDRESS), origin);
   }
 
-  /** Behind the proxy that servers of ours trust. */
+  /** A client behind the proxy that separate servers trust. */
   static Stranger behindProxy(String origin) throws IOException {
     return new Stranger(client(AttackedServer.PROXYS_ADDRESS), origin);
   }

@@ -32,7 +32,7 @@ record TimedReply(int status, byte[] body, long bytes, long millis) {
     return text.substring(0, Math.min(MAX_SHOWN, text.length()));
   }
 
-  /** The same where the answer is a success. */
+  /** The same for an answer with success. */
   TimedReply expectSuccess(String what) {
     if (status < 200 || status > 299) {
       throw new IllegalStateException(what + ": " + status + " " + text());

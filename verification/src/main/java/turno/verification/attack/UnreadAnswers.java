@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Clients that ask for much and read nothing of it. */
+/** Clients that request large answers and never read them. */
 final class UnreadAnswers implements Attack {
   private static final Duration HOLD = Duration.ofSeconds(15);
   private static final int PIPELINED = 50;

@@ -1,6 +1,6 @@
 /**
- * Attacks on a server from outside: each tries one way to stop a node or to spoil what it keeps,
- * and is judged by what an innocent neighbour sees of it. Nothing here is sent beyond this machine.
+ * Attacks on a server from outside: each tries one way to stop a node or to damage its data, and is
+ * judged by the effects on an innocent neighbour. All traffic stays on this machine.
  */
 @NullMarked
 package turno.verification.attack;

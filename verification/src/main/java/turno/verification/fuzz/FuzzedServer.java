@@ -21,7 +21,7 @@ import turno.verification.kit.TemporaryFolder;
 public final class FuzzedServer {
   private static final Pattern FAILURE = Pattern.compile(".*( ERROR |Exception|Error:).*");
 
-  /** A request that waited in vain, as those of a workspace whose lock is held. */
+  /** A request that waited in vain, for example for the lock of its workspace. */
   private static final Pattern REFUSED = Pattern.compile(".*turno\\.access.*status\"?[:=]503.*");
 
   private final List<String> turno;

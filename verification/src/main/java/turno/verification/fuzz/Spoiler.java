@@ -199,7 +199,7 @@ final class Spoiler {
     };
   }
 
-  /** Texts that are hardly a request, or none at all. */
+  /** Texts that resemble a request only slightly, or not at all. */
   private Request broken(Request request) {
     String text =
         switch (random.nextInt(8)) {

@@ -10,7 +10,7 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
-/** The requests of a hostile workspace, each kind of them dear to serve or in its own way. */
+/** The requests of a hostile workspace, each of which is expensive in its own way. */
 final class HostileRequests {
   private static final int METADATA_CHARACTERS = 15 * 1_024;
   private static final int HUGE_CHARACTERS = 2 * 1_024 * 1_024;
@@ -36,7 +36,7 @@ final class HostileRequests {
     ApiReply ask(ApiRequest request) throws InterruptedException;
   }
 
-  /** Makes a business with one person, so that its writes meet on the same time. */
+  /** Creates a business with one person, so that its writes compete for the same time. */
   static HostileRequests create(Client client) throws InterruptedException {
     AtomicLong made = new AtomicLong();
     BusinessBuilder<InterruptedException> business =
@@ -75,12 +75,12 @@ final class HostileRequests {
     return write("/holds", wish());
   }
 
-  /** A hold whose external id another has, or will have. */
+  /** A hold whose external id is taken, or will be. */
   ApiRequest sameHold() {
     return write("/holds", wish().put("external_id", "the same"));
   }
 
-  /** A customer whose phone and external id another has. */
+  /** A customer whose phone and external id are taken. */
   ApiRequest sameCustomer() {
     return write(
         "/customers",
@@ -90,19 +90,19 @@ final class HostileRequests {
             .put("external_id", "customer " + count.incrementAndGet() % 2));
   }
 
-  /** A customer with as much metadata as fits. */
+  /** A customer with the maximum of metadata. */
   ApiRequest largeCustomer() {
     ObjectNode customer = PlainJson.object().put("name", "Large");
     customer.putObject("metadata").put("all", LARGE);
     return write("/customers", customer);
   }
 
-  /** A body that is refused for its size. */
+  /** A body that exceeds the size limit. */
   ApiRequest hugeBody() {
     return write("/customers", PlainJson.object().put("name", "Huge").put("notes", HUGE));
   }
 
-  /** A list that looks for what there is not. */
+  /** A list with a filter that matches no rows. */
   ApiRequest longList() {
     return ApiRequest.get("/bookings?limit=200&status=no_show&resource_id=" + person);
   }

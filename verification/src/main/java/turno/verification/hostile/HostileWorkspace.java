@@ -34,10 +34,13 @@ public final class HostileWorkspace implements AutoCloseable {
   private static final String ZONE = "America/Sao_Paulo";
   private static final int MAX_TRIES = 100;
 
-  /** Between two requests of a deed. Some ten deeds then ask fifty times a second. */
+  /**
+   * The pause between two requests of an activity. About ten activities then send fifty requests a
+   * second.
+   */
   private static final int PAUSE_MILLIS = 200;
 
-  /** Longer than any write waits. */
+  /** Longer than any write waits for a lock. */
   private static final int LOCK_MILLIS = 3_000;
 
   private static final int STREAMS = 8;
@@ -55,7 +58,7 @@ public final class HostileWorkspace implements AutoCloseable {
   private final Map<Integer, Integer> statuses = new TreeMap<>();
   private volatile boolean over;
 
-  /** Something that is done again and again. */
+  /** An activity that is repeated. */
   @FunctionalInterface
   private interface Deed {
     void run() throws IOException, SQLException, InterruptedException;
@@ -83,9 +86,9 @@ public final class HostileWorkspace implements AutoCloseable {
   }
 
   /**
-   * Makes the workspace, which does nothing yet.
+   * Creates the workspace, without starting its activities.
    *
-   * @param servers the first one has the database of all
+   * @param servers the first one runs the common database
    */
   public static HostileWorkspace of(List<ServerProcess> servers) throws InterruptedException {
     return new HostileWorkspace(servers);
@@ -110,7 +113,7 @@ public final class HostileWorkspace implements AutoCloseable {
             before.asked);
   }
 
-  /** Begins to do its worst. */
+  /** Starts the activities. */
   public void begin() {
     again("its own lock", this::lock);
     again("holds", asking(requests::hold));
@@ -140,7 +143,7 @@ public final class HostileWorkspace implements AutoCloseable {
       } catch (InterruptedException e) {
         return;
       } catch (IOException | SQLException | RuntimeException e) {
-        // a server or its database is being started again
+        // a server or its database is restarting
       }
     }
   }
@@ -166,7 +169,7 @@ public final class HostileWorkspace implements AutoCloseable {
     }
   }
 
-  /** Opens more than there may be, reads nothing of them and leaves them. */
+  /** Opens more streams than allowed, reads none of them and abandons them. */
   private void streams() throws IOException, InterruptedException {
     List<RawClient> open = new ArrayList<>();
     try {
@@ -222,7 +225,7 @@ public final class HostileWorkspace implements AutoCloseable {
     return List.copyOf(evidence);
   }
 
-  /** How it was answered, in one line. */
+  /** A summary of the answers, in one line. */
   public synchronized String summary() {
     return "the hostile workspace was answered " + statuses;
   }
@@ -232,7 +235,7 @@ public final class HostileWorkspace implements AutoCloseable {
     end();
   }
 
-  /** Ends all that it does, so that it can be judged. */
+  /** Ends all activities, so that the workspace can be judged. */
   public void end() {
     over = true;
     deeds.forEach(Thread::interrupt);

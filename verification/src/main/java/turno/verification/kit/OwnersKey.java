@@ -33,7 +33,7 @@ public final class OwnersKey {
             "--json"));
   }
 
-  /** A key of a workspace that there is. */
+  /** A key of an existing workspace. */
   public static String of(ServerProcess server, String slug) throws InterruptedException {
     String made =
         server.command(

@@ -7,7 +7,9 @@ import java.net.http.HttpRequest.BodyPublishers;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** A dashboard session, first of a workspace's owner, for what no API key may do. */
+/**
+ * A dashboard session, at first of a workspace's owner, for operations that no API key may call.
+ */
 public final class OwnersSession {
   /** The address of every owner created here: a person of its own in each workspace. */
   public static final String EMAIL = "owner@example.com";
@@ -25,7 +27,7 @@ public final class OwnersSession {
     this.token = token;
   }
 
-  /** Makes a workspace with the server's own command line; the slug is also its name. */
+  /** Creates a workspace with the server's own command line; the slug is also its name. */
   public static OwnersSession ofNewWorkspace(ServerProcess server, String slug, String zone)
       throws IOException, InterruptedException {
     JsonNode made = OwnersKey.createWorkspace(server, slug, zone);
@@ -33,7 +35,7 @@ public final class OwnersSession {
   }
 
   /**
-   * Signs in as the owner that the link makes.
+   * Signs in as the owner that the link creates.
    *
    * @param base the address of the API, with the version at its end
    * @param link shown when the workspace was made, or its token; it works once
@@ -127,7 +129,7 @@ public final class OwnersSession {
         .build();
   }
 
-  /** The line of a request's head that carries the session. */
+  /** The line of a request's head with the session. */
   public String cookieLine() {
     return "Cookie: " + cookie;
   }

@@ -28,7 +28,7 @@ public final class PlainHttp {
   /**
    * A client that the server sees at this address of this machine.
    *
-   * @param connectMost how long it waits for a connection
+   * @param connectMost the maximum time to connect
    */
   public static HttpClient from(InetAddress source, Duration connectMost) {
     return client(connectMost).localAddress(source).build();
@@ -51,7 +51,7 @@ public final class PlainHttp {
     return send(request(base, apiKey, ask).timeout(MAX_ANSWER).build());
   }
 
-  /** The request to the API that asks for this. */
+  /** The HTTP request for this request to the API. */
   public static HttpRequest.Builder request(String base, String apiKey, ApiRequest ask) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(base + ask.path()))

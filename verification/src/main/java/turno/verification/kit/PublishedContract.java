@@ -122,7 +122,7 @@ public final class PublishedContract {
   }
 
   /**
-   * Where a value violates a schema, and which keyword; empty when the value is valid.
+   * The violations of a schema, each with its place and keyword; empty when the value is valid.
    *
    * @param pointer the JSON pointer of the schema in the contract
    */

@@ -131,7 +131,7 @@ public final class RawClient implements AutoCloseable {
       return head;
     }
     if (EventStream.is(head.header("Content-Type"))) {
-      return head.with(String.join("\n", block()).getBytes(UTF_8)); // it may never end
+      return head.with(String.join("\n", block()).getBytes(UTF_8)); // the stream may never end
     }
     String length = head.header("Content-Length");
     if (head.header("Transfer-Encoding") != null) {

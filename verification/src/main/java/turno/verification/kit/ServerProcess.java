@@ -74,7 +74,7 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * @param given a PostgreSQL that runs already; null for an embedded one
+   * @param given a running PostgreSQL; null for an embedded one
    */
   public ServerProcess(
       List<String> turno, Path folder, Instant clock, @Nullable JdbcAddress given) {
@@ -176,7 +176,7 @@ public final class ServerProcess implements AutoCloseable {
   /** The result of a command. */
   public record Ran(int exitCode, String printed) {}
 
-  /** Like {@link #command}, of one that may end with another code than 0. */
+  /** Like {@link #command}, for a command that may end with another code than 0. */
   public Ran ran(String... words) throws InterruptedException {
     List<String> command = new ArrayList<>(turno);
     command.addAll(List.of(words));
@@ -254,7 +254,7 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * How long the latest start took, from calling the program to the line that says that it is
+   * The duration of the latest start, from calling the program to the line that says that it is
    * ready.
    */
   public double readySeconds() {
@@ -270,7 +270,7 @@ public final class ServerProcess implements AutoCloseable {
     return running().pid();
   }
 
-  /** The server itself: what was started, or its child where that is the script. */
+  /** The server itself: the started process, or its child if that is the script. */
   private long javaPid() {
     ProcessHandle started = running().toHandle();
     return Stream.concat(Stream.of(started), started.children())
@@ -401,8 +401,8 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * A port of the loopback address that nobody listens at, below the usual range of ephemeral
-   * ports: while the server is down, no other program is given it.
+   * A free port of the loopback address, below the usual range of ephemeral ports: while the server
+   * is down, the system gives it to no other program.
    */
   public static int freePort() {
     for (int attempt = 0; attempt < PORTS_TRIED; attempt++) {

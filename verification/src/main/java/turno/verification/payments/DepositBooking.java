@@ -17,7 +17,7 @@ record DepositBooking(
     RefundRule refund,
     @Nullable String attention) {
 
-  /** Whether it takes place, as far as anybody knows. */
+  /** Whether it takes place, as far as is known. */
   boolean stands() {
     return switch (status) {
       case "confirmed", "checked_in", "no_show" -> true;

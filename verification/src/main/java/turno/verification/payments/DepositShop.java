@@ -17,12 +17,12 @@ import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /**
- * Two chairs, and services with a deposit: so few times that customers meet at them when an unpaid
- * one has expired.
+ * Two chairs, and services with a deposit, with so few times that customers compete for those of
+ * expired unpaid bookings.
  */
 record DepositShop(List<String> services) {
   private static final ZoneId ZONE = ZoneId.of(BusinessBuilder.ZONE);
-  private static final int FIRST_DAY = 2; // further ahead than the clock moves while a code is good
+  private static final int FIRST_DAY = 2; // beyond the clock while a code is valid
   private static final int DAYS = 3;
   private static final int FIRST_HOUR = 9;
   private static final int HOURS = 8;
@@ -72,7 +72,7 @@ record DepositShop(List<String> services) {
     return services.get(random.nextInt(services.size()));
   }
 
-  /** One of few starts, some days ahead. */
+  /** One of the few starts, some days ahead. */
   static String anyStart(Instant now, RandomGenerator random) {
     ZonedDateTime day = now.atZone(ZONE).plusDays(FIRST_DAY + random.nextInt(DAYS));
     return day.with(LocalTime.of(FIRST_HOUR + random.nextInt(HOURS), 0))

@@ -10,7 +10,7 @@ import turno.verification.kit.ServerProcess;
 /** The output of the server's {@code payments audit --with-provider}. */
 record OwnAudit(int exitCode, JsonNode answer) {
   /**
-   * @param readAgain whether the server reads what differs once more
+   * @param readAgain whether the server reads deviating payments once more
    */
   static OwnAudit of(ServerProcess process, boolean readAgain) throws InterruptedException {
     List<String> words =

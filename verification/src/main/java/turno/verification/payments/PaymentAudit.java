@@ -13,9 +13,9 @@ import turno.verification.pix.BookEntry;
 import turno.verification.pix.ChargeRecord;
 
 /**
- * Compares what the server says with the provider's books, when all has settled: every payment is
- * with a booking that stands, back with its payer, or before a person; each line of the books has
- * one of the ledger, to the cent; and no booking ever had two codes that could be paid.
+ * Compares the server's ledger with the provider's books, when all has settled: every payment
+ * belongs to a valid booking, is refunded, or is flagged for staff; each line of the books has one
+ * of the ledger, to the cent; and no booking ever had two codes that could be paid.
  */
 final class PaymentAudit {
   private final Evidence evidence;
@@ -50,7 +50,7 @@ final class PaymentAudit {
    */
   record Judgement(List<String> findings, Map<String, Integer> fates) {}
 
-  /** One payment, with what left it again. */
+  /** One payment, with its refunds. */
   private static final class Money {
     final String id;
     final @Nullable String txid;
@@ -161,7 +161,7 @@ final class PaymentAudit {
     compare(money, "given back", money.refunded, sum(lines.stream().filter(LedgerLine::isRefund)));
     long pulledBack = sum(lines.stream().filter(LedgerLine::isPulledBack));
     if (pulledBack == 0 && money.pulledBack > 0 && evidence.seldomSeen.contains(money.id)) {
-      money.pulledBack = 0; // for the server the money is there
+      money.pulledBack = 0; // the server has the money
     }
     compare(money, "pulled back", money.pulledBack, pulledBack);
     return true;

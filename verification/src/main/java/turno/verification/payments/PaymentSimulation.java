@@ -22,7 +22,7 @@ import turno.verification.pix.PixSimulator;
 
 /**
  * Lets customers book, pay, cancel and move, staff refund and erase, the provider fail in every way
- * and the server be killed, all at once and with a clock that jumps; then mends everything, waits
+ * and the server be killed, all at once and with a clock that jumps; then repairs everything, waits
  * until all has settled, and compares the ledger with the provider's books.
  */
 public final class PaymentSimulation {
@@ -197,7 +197,7 @@ public final class PaymentSimulation {
     };
   }
 
-  /** Both clocks; they may differ by what a start of the server took. */
+  /** Moves both clocks; they may differ by the duration of a server's start. */
   private void jump(ServerUnderTrial server, PixSimulator provider, long seconds)
       throws InterruptedException {
     jumps++;
@@ -210,9 +210,7 @@ public final class PaymentSimulation {
     }
   }
 
-  /**
-   * Moves the clock on until nothing is left to find, or until it is clear that something stays.
-   */
+  /** Moves the clock until there are no open findings, or until it is clear that one remains. */
   private void settle(ServerUnderTrial server, PixSimulator provider, PaymentSteps actions)
       throws InterruptedException, SQLException {
     long end = System.nanoTime() + MAX_SETTLE.toNanos();

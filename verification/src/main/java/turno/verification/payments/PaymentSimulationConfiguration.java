@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * The length and the difficulty of a simulation.
  *
- * @param steps the largest number of things that are done
+ * @param steps the maximum number of actions
  * @param kills how often the server is killed, with its PostgreSQL every second time
  */
 public record PaymentSimulationConfiguration(long seed, Duration time, long steps, int kills) {}

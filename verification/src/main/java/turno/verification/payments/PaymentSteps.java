@@ -36,7 +36,7 @@ final class PaymentSteps {
   private final Set<String> refundedByStaff = ConcurrentHashMap.newKeySet();
   private final Set<String> seldomSeen = ConcurrentHashMap.newKeySet();
 
-  /** A booking that somebody may still do something with. */
+  /** A booking on which further actions are possible. */
   record Known(String id, String customerId, @Nullable String txid) {}
 
   /** The kinds of action. */
@@ -61,7 +61,7 @@ final class PaymentSteps {
     this.shop = shop;
   }
 
-  /** Does one thing; the seed decides which booking and what in particular. */
+  /** Performs one action; the seed decides the booking and the details. */
   void act(Kind kind, @Nullable Known focus, long seed) throws InterruptedException {
     Random random = new Random(seed);
     Known known = focus != null ? focus : anyKnown(random);
@@ -162,7 +162,7 @@ final class PaymentSteps {
       try {
         provider.removeCharge(known.txid());
       } catch (IllegalStateException e) {
-        // it has ended already
+        // the booking has already ended
       }
     }
   }
@@ -196,7 +196,7 @@ final class PaymentSteps {
     boolean expected =
         switch (reply.status()) {
           case 200, 201, 204, 409 -> true;
-          case 422 -> kind == Kind.REFUND; // more than came in
+          case 422 -> kind == Kind.REFUND; // more than was paid
           default -> false;
         };
     if (!expected) {

@@ -93,7 +93,7 @@ final class ProviderTroubles {
     }
   }
 
-  /** From now on the provider works as it should. */
+  /** Ends all faults of the provider. */
   void mend() {
     PspSwitches switches = provider.switches();
     roundsDown = 0;

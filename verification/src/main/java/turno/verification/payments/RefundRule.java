@@ -7,9 +7,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
 /**
- * Whether a cancellation refunds a paid deposit, computed from the booking's policy and history and
- * from nothing that the server says about refunds: by the business always, by the customer until
- * the free-until instant. A move made after that instant keeps it.
+ * Whether a cancellation refunds a paid deposit, computed from the booking's policy and history,
+ * without the server's own view of refunds: by the business always, by the customer until the
+ * free-until instant. A move made after that instant keeps it.
  */
 enum RefundRule {
   REFUNDS,

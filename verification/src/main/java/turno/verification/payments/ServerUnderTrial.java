@@ -33,8 +33,7 @@ final class ServerUnderTrial {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final int PAUSE_MILLIS = 20;
 
-  // a line of a refund has the refund's id; one of money that was pulled back adds its own to the
-  // payment's
+  // a refund's line has the refund's id; a line of withdrawn money adds its own to the payment's
   private static final String LEDGER =
       """
       select line.booking_id::text as booking, coalesce(line.effect, 'pays') as effect,
@@ -60,13 +59,13 @@ final class ServerUnderTrial {
     this.apiKey = apiKey;
   }
 
-  /** The process, not yet started; it may reach the provider, which is on this machine. */
+  /** The process, not yet started; it may connect to the provider, which is on this machine. */
   static ServerProcess process(List<String> turno, Path folder, Instant clock) {
     return new ServerProcess(turno, folder, clock)
         .with(Map.of("TURNO_ALLOW_NETWORKS", "127.0.0.1/32"));
   }
 
-  /** Makes the workspace and gives it its provider. */
+  /** Creates the workspace and configures its provider. */
   static ServerUnderTrial open(ServerProcess server, PixSimulator provider)
       throws IOException, InterruptedException {
     OwnersSession.ofNewWorkspace(server, SLUG, "America/Sao_Paulo")
@@ -124,7 +123,7 @@ final class ServerUnderTrial {
     }
   }
 
-  /** A cancelled booking never moves again, so the rule is worked out once. */
+  /** A cancelled booking never changes again, so the rule is computed once. */
   private RefundRule refund(JsonNode booking) throws InterruptedException {
     String id = booking.path("id").stringValue();
     if (!booking.path("status").stringValue().equals("cancelled")) {

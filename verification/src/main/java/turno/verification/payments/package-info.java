@@ -1,5 +1,5 @@
 /**
- * Deposits by Pix under everything that goes wrong: a seeded simulation of customers, staff and a
+ * Deposits by Pix under every kind of fault: a seeded simulation of customers, staff and a
  * provider, and an audit that compares the server's ledger with the provider's books.
  */
 @NullMarked

@@ -38,7 +38,7 @@ final class AccessTokens {
     secrets.put(clientId, clientSecret);
   }
 
-  /** A further client; the credentials before stay good until they are revoked. */
+  /** Adds a client; earlier credentials stay valid until they are revoked. */
   synchronized void addClient(String id, String secret) {
     secrets.put(id, secret);
   }
@@ -48,7 +48,7 @@ final class AccessTokens {
     tokens.clear();
   }
 
-  /** No token that was given out is good any longer. */
+  /** Invalidates all issued tokens. */
   synchronized void forget() {
     tokens.clear();
   }
@@ -107,7 +107,7 @@ final class AccessTokens {
     return fields;
   }
 
-  /** Id and secret. */
+  /** The client's id and secret. */
   private static String[] client(PspRequest request, Map<String, String> fields) {
     Optional<String> basic =
         request
@@ -130,7 +130,7 @@ final class AccessTokens {
     };
   }
 
-  /** Throws a problem where the request has no token that is good for the operation. */
+  /** Throws a problem if the request has no valid token for the operation. */
   synchronized void require(PspRequest request, PspOperation operation) {
     String header = request.header("Authorization").orElse("");
     Token token = header.startsWith("Bearer ") ? tokens.get(header.substring(7)) : null;

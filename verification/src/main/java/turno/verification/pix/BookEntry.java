@@ -18,7 +18,7 @@ public record BookEntry(
     String pixKey,
     long cents,
     @Nullable String refundId) {
-  /** Why money moved. */
+  /** The reason for a movement of money. */
   public enum Kind {
     PAYMENT,
     REFUND,

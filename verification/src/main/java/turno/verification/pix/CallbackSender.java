@@ -35,7 +35,7 @@ final class CallbackSender implements AutoCloseable {
     this.switches = switches;
   }
 
-  /** Sends it in another thread, or holds it. */
+  /** Sends the callback in another thread, or holds it. */
   synchronized void send(String url, ObjectNode payment) {
     if (switches.losesThisCallback()) {
       lost++;
@@ -78,7 +78,7 @@ final class CallbackSender implements AutoCloseable {
         .toList();
   }
 
-  /** Forgets what is held. */
+  /** Forgets the held callbacks. */
   synchronized int drop() {
     int count = held.size();
     lost += count;
@@ -141,7 +141,7 @@ final class CallbackSender implements AutoCloseable {
     notifyAll();
   }
 
-  /** Waits until nothing is under way; what is held is not. */
+  /** Waits until no callback is in progress; held ones do not count. */
   synchronized void awaitQuiet(Duration most) throws InterruptedException {
     long end = System.nanoTime() + most.toNanos();
     while (underWay > 0) {

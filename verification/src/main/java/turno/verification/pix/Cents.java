@@ -13,7 +13,7 @@ final class Cents {
     return TEXT.matcher(text).matches();
   }
 
-  /** Only for what {@link #isAmount} accepts. */
+  /** Only for texts that {@link #isAmount} accepts. */
   static long parse(String text) {
     return Long.parseLong(text.replace(".", ""));
   }

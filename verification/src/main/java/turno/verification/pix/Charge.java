@@ -32,7 +32,7 @@ final class Charge {
     mergeInto(requested, body);
   }
 
-  /** Takes the members of a request that are there; answers whether anything has changed. */
+  /** Applies the present members of a request; returns whether the charge has changed. */
   boolean merge(JsonNode body) {
     ObjectNode before = requested.deepCopy();
     mergeInto(requested, body);
@@ -59,7 +59,7 @@ final class Charge {
     }
   }
 
-  /** It was paid or removed. */
+  /** The charge was paid or removed. */
   void end(ChargeStatus how, Instant now) {
     status = how;
     endedAt = now;

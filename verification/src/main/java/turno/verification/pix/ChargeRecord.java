@@ -5,7 +5,8 @@ import java.time.Instant;
 /**
  * A charge as the provider remembers it.
  *
- * @param payableUntil when it ended: expired, was paid or removed; ahead while it may be paid
+ * @param payableUntil the time at which it expired, was paid or removed; in the future while it may
+ *     be paid
  */
 public record ChargeRecord(
     String txid, long cents, String status, Instant created, Instant payableUntil) {
@@ -13,7 +14,7 @@ public record ChargeRecord(
     return status.equals(ChargeStatus.ATIVA.name());
   }
 
-  /** Whether both could be paid at one time. */
+  /** Whether there was a time at which both could be paid. */
   public boolean overlaps(ChargeRecord other) {
     return created.isBefore(other.payableUntil) && other.created.isBefore(payableUntil);
   }

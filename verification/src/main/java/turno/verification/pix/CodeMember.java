@@ -1,6 +1,6 @@
 package turno.verification.pix;
 
-/** Where a charge's answer has the text to pay it; providers differ. */
+/** The member of a charge's answer with the text to pay it; providers differ. */
 public enum CodeMember {
   STANDARD,
   BRCODE,

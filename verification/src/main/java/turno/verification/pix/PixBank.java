@@ -49,7 +49,7 @@ final class PixBank {
     return Set.copyOf(ownKeys);
   }
 
-  // --- what the API asks for ---
+  // --- operations of the API ---
 
   synchronized ObjectNode putCharge(String txid, JsonNode body) {
     Charge charge = charges.get(txid);
@@ -225,7 +225,7 @@ final class PixBank {
     webhooks.remove(key);
   }
 
-  // --- what payers and the provider do ---
+  // --- actions of payers and the provider ---
 
   /** The txid of a charge, found by its txid or by the text of its QR code. */
   synchronized Optional<String> find(String txidOrCode) {
@@ -240,8 +240,9 @@ final class PixBank {
    * Pays a charge.
    *
    * @param cents null for the amount of the charge
-   * @param anyway also where a provider would refuse: another amount, a second payment, after the
-   *     end, or of a removed charge; what it then receives nevertheless, by two ways at once, say
+   * @param anyway accepts payments that a provider normally refuses but may still receive, for
+   *     example over two channels at once: another amount, a second payment, a late one, or one of
+   *     a removed charge
    * @throws IllegalStateException when the provider refuses the payment
    */
   synchronized String pay(String txid, @Nullable Long cents, boolean anyway) {
@@ -271,7 +272,7 @@ final class PixBank {
     return payment.endToEndId;
   }
 
-  /** Pays straight to a key, as by a static code; nobody is called. */
+  /** Pays directly to a key, as with a static code, without a callback. */
   synchronized String payKey(String key, long cents) {
     if (!ownKeys.contains(key)) {
       throw new IllegalStateException("The key is another receiver's: " + key);
@@ -295,12 +296,12 @@ final class PixBank {
     return beginning + time + rest.substring(0, 11).toLowerCase(Locale.ROOT);
   }
 
-  /** Takes money back without the receiver's asking, as after a fraud. */
+  /** Withdraws money without the receiver's request, as after a fraud. */
   synchronized String pullBack(String endToEndId, @Nullable Long cents) {
     return sendBack(endToEndId, cents, "MED", MED);
   }
 
-  /** Sends money back as the receiver does in the bank's own app. */
+  /** Refunds money as the receiver does in the bank's own app. */
   synchronized String refundInApp(String endToEndId, @Nullable Long cents) {
     return sendBack(endToEndId, cents, "APP", ORIGINAL);
   }
@@ -319,7 +320,7 @@ final class PixBank {
     return id;
   }
 
-  /** Ends every refund that is in process. */
+  /** Settles or refuses every refund in process. */
   synchronized int endRefunds(boolean settled) {
     int count = 0;
     for (ReceivedPix payment : payments.values()) {
@@ -337,7 +338,7 @@ final class PixBank {
     return count;
   }
 
-  /** The provider removes a charge, as it may. */
+  /** Removes a charge, as a provider may. */
   synchronized void removeCharge(String txid) {
     Charge charge = charges.get(txid);
     if (charge == null || charge.status != ChargeStatus.ATIVA) {
@@ -347,7 +348,7 @@ final class PixBank {
     charge.revision++;
   }
 
-  /** The provider deletes callbacks on its own, as it may. */
+  /** Deletes the callback addresses, as a provider may. */
   synchronized void dropWebhooks() {
     webhooks.clear();
   }

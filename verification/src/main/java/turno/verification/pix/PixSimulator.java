@@ -35,7 +35,7 @@ import turno.verification.kit.PlainJson;
  * without TLS.
  */
 public final class PixSimulator implements AutoCloseable {
-  /** The receiver's key, unless another is named. */
+  /** The receiver's key, unless another one is configured. */
   public static final String PIX_KEY = "7d9f0335-8dcc-4054-9bf9-0dbd61d36906";
 
   public static final String CLIENT_ID = "turno-client";
@@ -77,12 +77,12 @@ public final class PixSimulator implements AutoCloseable {
     }
   }
 
-  /** On any free port, without TLS, with one key. */
+  /** A simulator on any free port, without TLS, with one key. */
   public static PixSimulator start() {
     return start(0, 0, null, Set.of(PIX_KEY));
   }
 
-  /** On any free port; requires a client certificate of the same authority. */
+  /** A simulator on any free port; requires a client certificate of the same authority. */
   public static PixSimulator startWithTls(TestCertificates certificates) {
     return start(0, 0, certificates.serverContext(), Set.of(PIX_KEY));
   }
@@ -129,7 +129,7 @@ public final class PixSimulator implements AutoCloseable {
     }
   }
 
-  // --- where it is ---
+  // --- addresses ---
 
   /** The base of the API, with its version. */
   public String baseUrl() {
@@ -148,7 +148,7 @@ public final class PixSimulator implements AutoCloseable {
     return "http://127.0.0.1:" + controlServer.getAddress().getPort() + "/simulator";
   }
 
-  /** The body of {@code PUT /payment-provider} that makes a server use it, without TLS. */
+  /** The body of {@code PUT /payment-provider} that connects a server to it, without TLS. */
   public ObjectNode providerSettings() {
     return PlainJson.object()
         .put("provider", "api-pix")
@@ -159,7 +159,7 @@ public final class PixSimulator implements AutoCloseable {
         .put("pix_key", PIX_KEY);
   }
 
-  // --- what happens at the provider ---
+  // --- actions at the provider ---
 
   public PspSwitches switches() {
     return switches;
@@ -175,7 +175,7 @@ public final class PixSimulator implements AutoCloseable {
    *
    * @param txidOrCode the charge's txid or the text of its QR code
    * @param cents null for the amount of the charge
-   * @param anyway also another amount, a second time, too late, or of a removed charge
+   * @param anyway accepts another amount, a second or late payment, or one of a removed charge
    */
   public String pay(String txidOrCode, @Nullable Long cents, boolean anyway) {
     String txid =
@@ -184,24 +184,24 @@ public final class PixSimulator implements AutoCloseable {
     return bank.pay(txid, cents, anyway);
   }
 
-  /** Pays straight to a key, without a charge. */
+  /** Pays directly to a key, without a charge. */
   public String payKey(String pixKey, long cents) {
     return bank.payKey(pixKey, cents);
   }
 
   /**
-   * Takes money back from the receiver, as after a fraud.
+   * Withdraws money from the receiver, as after a fraud.
    *
-   * @param cents null for all that is left
+   * @param cents null for the rest
    */
   public String pullBack(String endToEndId, @Nullable Long cents) {
     return bank.pullBack(endToEndId, cents);
   }
 
   /**
-   * Sends money back as the receiver does in the bank's own app.
+   * Refunds money as the receiver does in the bank's own app.
    *
-   * @param cents null for all that is left
+   * @param cents null for the rest
    */
   public String refundInApp(String endToEndId, @Nullable Long cents) {
     return bank.refundInApp(endToEndId, cents);
@@ -216,7 +216,7 @@ public final class PixSimulator implements AutoCloseable {
     bank.removeCharge(txid);
   }
 
-  /** Deletes all callbacks' addresses. */
+  /** Deletes all callback addresses. */
   public void dropWebhooks() {
     bank.dropWebhooks();
   }
@@ -247,7 +247,7 @@ public final class PixSimulator implements AutoCloseable {
     callbacks.awaitQuiet(MAX_QUIET);
   }
 
-  /** How many callbacks were delivered, failed, were lost, are held. */
+  /** The numbers of callbacks that were delivered, failed, were lost, are held. */
   public ObjectNode callbacks() {
     return callbacks.view();
   }
@@ -264,7 +264,7 @@ public final class PixSimulator implements AutoCloseable {
     clock.advance(by);
   }
 
-  // --- what it knows ---
+  // --- state ---
 
   /** The faults of the requests so far; tests assert that it is empty. */
   public List<RecordedViolation> violations() {
@@ -290,12 +290,12 @@ public final class PixSimulator implements AutoCloseable {
     return bank.hasWebhook(pixKey);
   }
 
-  /** How many requests wait for their delayed answer. */
+  /** The number of requests that wait for their delayed answer. */
   public int delayedRequests() {
     return delayed.get();
   }
 
-  /** How many requests of this operation were answered, by success or refusal. */
+  /** The number of answered requests of this operation, by success or refusal. */
   public long answered(PspOperation operation) {
     return counter(operation).sum();
   }
@@ -304,7 +304,7 @@ public final class PixSimulator implements AutoCloseable {
     return answered.computeIfAbsent(operation, unseen -> new LongAdder());
   }
 
-  /** How many requests are open that will never be answered. */
+  /** The number of open requests that will never be answered. */
   public int silentRequests() {
     return silent.get();
   }

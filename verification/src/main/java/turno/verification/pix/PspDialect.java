@@ -2,7 +2,7 @@ package turno.verification.pix;
 
 import tools.jackson.databind.node.ObjectNode;
 
-/** Answers an operation in another way than the standard. */
+/** Answers an operation differently from the standard. */
 @FunctionalInterface
 public interface PspDialect {
   /** An answer with its body. */
@@ -11,7 +11,7 @@ public interface PspDialect {
   /**
    * Makes the answer.
    *
-   * @param body a copy of what the standard asks for, which may be changed
+   * @param body a copy of the standard's answer, which may be changed
    */
   Spoken speak(int status, ObjectNode body);
 }

@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Something that goes wrong with the next requests.
+ * A fault of the next requests.
  *
  * @param operation null for any
- * @param effect whether what was asked is done all the same before the answer fails
- * @param times for how many requests; a negative number for all of them
+ * @param effect whether the request has its effect before the answer fails
+ * @param times the number of requests; negative for all of them
  */
 public record PspFault(@Nullable PspOperation operation, Answer answer, boolean effect, int times) {
 

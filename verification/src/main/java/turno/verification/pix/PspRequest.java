@@ -13,10 +13,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as it came.
+ * A received request.
  *
  * @param path its decoded segments
- * @param query each parameter once: the first of several
+ * @param query the first value of each parameter
  */
 record PspRequest(
     String method, List<String> path, Map<String, String> query, Headers headers, byte[] body) {

@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** How the provider behaves; each may be changed at any time. Thread-safe. */
+/** The behaviour of the provider; each switch may be changed at any time. Thread-safe. */
 public final class PspSwitches {
   private static final int CREATED = 201;
 
@@ -48,7 +48,7 @@ public final class PspSwitches {
   private final Switch<Boolean> holdsCallbacks =
       named("hold_callbacks", false, JsonNode::asBoolean, value -> value);
 
-  /** One thing that can be changed, as it is read and shown at {@code /simulator/switches}. */
+  /** One switch, as it is read and shown at {@code /simulator/switches}. */
   private static final class Switch<T> {
     private final Function<JsonNode, T> reader;
     private final Function<T, Object> shown;
@@ -90,7 +90,7 @@ public final class PspSwitches {
     return word.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Adds a fault behind those that are there; the first that concerns a request is taken. */
+  /** Adds a fault after the existing ones; the first that matches a request is used. */
   public synchronized void add(PspFault fault) {
     faults.add(fault);
   }
@@ -115,7 +115,7 @@ public final class PspSwitches {
     return null;
   }
 
-  /** Each answer of the API comes this much later. */
+  /** The delay of each answer of the API. */
   public void answerDelay(Duration delay) {
     answerDelay.value = delay;
   }
@@ -133,7 +133,7 @@ public final class PspSwitches {
     return refusesRepeatedCharges.value;
   }
 
-  /** Whether a list that goes beyond the provider's present is refused. */
+  /** Whether a list whose range ends in the provider's future is refused. */
   public void refusesFutureLists(boolean refuses) {
     refusesFutureLists.value = refuses;
   }
@@ -142,7 +142,7 @@ public final class PspSwitches {
     return refusesFutureLists.value;
   }
 
-  /** Answers an operation otherwise from now on: a dialect of the standard, or a refusal. */
+  /** Sets another answer for an operation: a dialect of the standard, or a refusal. */
   public void dialect(PspOperation operation, PspDialect dialect) {
     dialects.put(operation, dialect);
   }
@@ -155,7 +155,7 @@ public final class PspSwitches {
     return dialects.getOrDefault(operation, (status, body) -> new PspDialect.Spoken(status, body));
   }
 
-  /** The status of what was created: 201 by the standard, 200 with some providers. */
+  /** The status for created objects: 201 by the standard, 200 with some providers. */
   public void createdStatus(int status) {
     createdStatus.value = status;
   }
@@ -181,7 +181,7 @@ public final class PspSwitches {
     return refunds.value;
   }
 
-  /** How long an access token is good, by the provider's clock. */
+  /** The lifetime of an access token, by the provider's clock. */
   public void tokenLife(Duration life) {
     tokenLife.value = life;
   }
@@ -190,7 +190,7 @@ public final class PspSwitches {
     return tokenLife.value;
   }
 
-  /** Each callback is sent this much later. */
+  /** The delay of each callback. */
   public void callbackDelay(Duration delay) {
     callbackDelay.value = delay;
   }
@@ -199,7 +199,7 @@ public final class PspSwitches {
     return callbackDelay.value;
   }
 
-  /** How many of the next callbacks are never sent; a negative number for all of them. */
+  /** The number of next callbacks that are never sent; negative for all of them. */
   public synchronized void loseCallbacks(int count) {
     lostCallbacks.value = count;
   }
@@ -230,7 +230,7 @@ public final class PspSwitches {
     return holdsCallbacks.value;
   }
 
-  /** Changes those that are named. */
+  /** Changes the named switches. */
   synchronized void apply(JsonNode json) {
     json.properties()
         .forEach(member -> {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** Money that came in; guarded by the lock of its {@link PixBank}. */
+/** Received money; guarded by the lock of its {@link PixBank}. */
 final class ReceivedPix {
   final String endToEndId;
   final @Nullable String txid;

@@ -16,8 +16,8 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * Judges one request by what the published document says of its form. Rules about the state of a
- * charge or a payment are the bank's, and no violation here.
+ * Judges the form of one request by the published document. Rules about the state of a charge or a
+ * payment are the bank's, and no violation here.
  */
 final class RequestRules {
   private static final Pattern TXID = Pattern.compile("[a-zA-Z0-9]{26,35}");

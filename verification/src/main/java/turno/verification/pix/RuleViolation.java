@@ -4,7 +4,7 @@ package turno.verification.pix;
  * A rule that a request broke.
  *
  * @param property the member, parameter or part of the path, as {@code cob.valor.original}
- * @param value what it was, cut to a readable length
+ * @param value the rejected value, truncated to a readable length
  */
 public record RuleViolation(PixRule rule, String property, String value) {
   private static final int MAX_VALUE = 200;

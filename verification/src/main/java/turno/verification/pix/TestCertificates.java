@@ -22,8 +22,8 @@ import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An authority for trials, with a certificate for the provider and one for its client, made by the
- * JDK's keytool. The folder holds {@code ca.pem}, {@code server.p12}, and the client's as {@code
+ * A test authority, with a certificate for the provider and one for its client, made by the JDK's
+ * keytool. The folder holds {@code ca.pem}, {@code server.p12}, and the client's as {@code
  * client.p12} and as {@code client.pem} with {@code client-key.pem}.
  */
 public final class TestCertificates {
@@ -36,13 +36,15 @@ public final class TestCertificates {
     this.folder = folder;
   }
 
-  /** Takes what the folder has, or makes it; the client's certificate is good for a year. */
+  /**
+   * Uses the files in the folder, or creates them; the client's certificate is valid for a year.
+   */
   public static TestCertificates in(Path folder) {
     return in(folder, 365);
   }
 
   /**
-   * @param clientDays for how many days the client's certificate is good
+   * @param clientDays the validity of the client's certificate in days
    */
   public static TestCertificates in(Path folder, int clientDays) {
     TestCertificates certificates = new TestCertificates(folder);
@@ -72,7 +74,7 @@ public final class TestCertificates {
     }
   }
 
-  /** A key in a store of its own, with a certificate that the authority signs. */
+  /** A key in a separate store, with a certificate that the authority signed. */
   private void signed(String name, int days, String... extensions)
       throws IOException, GeneralSecurityException {
     String store = name + ".p12";
@@ -167,17 +169,17 @@ public final class TestCertificates {
     return folder.resolve("client.p12");
   }
 
-  /** For the provider: its own key, and trust in the authority. */
+  /** The provider's context: its own key, and trust in the authority. */
   public SSLContext serverContext() {
     return context("server.p12");
   }
 
-  /** For a client of it. */
+  /** The context of a client. */
   public SSLContext clientContext() {
     return context("client.p12");
   }
 
-  /** For a client that trusts the provider and has no certificate of its own. */
+  /** The context of a client without a certificate that trusts the provider. */
   public SSLContext trustingContext() {
     return context(null);
   }

@@ -108,7 +108,7 @@ final class Contender implements Runnable {
     }
   }
 
-  /** The judge finds customers who have one time twice. */
+  /** The judge finds customers with two bookings at one time. */
   private static boolean isSameCustomer(ApiReply reply) {
     return reply.json().path("reason").asString("").equals("same_customer");
   }

@@ -145,7 +145,7 @@ public final class Race {
     }
   }
 
-  /** The other workspace begins at half time, so that both halves can be compared. */
+  /** The other workspace starts at half time, so that both halves can be compared. */
   private void letHostileBegin() {
     HostileWorkspace waiting = hostile;
     if (waiting != null && fought.compareTo(configuration.time().dividedBy(2)) >= 0) {

@@ -7,7 +7,7 @@ import java.time.Duration;
  *
  * @param time how long clients compete; the time without a server does not count
  * @param kill whether the server and its PostgreSQL are killed during the race and started again
- * @param hostile whether another workspace does its worst meanwhile
+ * @param hostile whether a hostile workspace runs meanwhile
  */
 public record RaceConfiguration(int clients, Duration time, boolean kill, boolean hostile) {
   private static final int SECONDS_BETWEEN_KILLS = 30;

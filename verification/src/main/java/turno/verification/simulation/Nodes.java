@@ -61,7 +61,7 @@ final class Nodes implements AutoCloseable {
     return OwnersKey.ofNewWorkspace(nodes.getFirst(), slug, zone);
   }
 
-  /** Another workspace that is to do its worst on all nodes. */
+  /** A hostile workspace that works on all nodes. */
   HostileWorkspace hostile() throws InterruptedException {
     return HostileWorkspace.of(nodes);
   }

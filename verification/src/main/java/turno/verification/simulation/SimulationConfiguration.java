@@ -11,7 +11,7 @@ import java.util.Random;
  *     answers
  * @param steps the largest number of requests
  * @param crashes whether nodes and their database are killed
- * @param hostile whether another workspace does its worst meanwhile
+ * @param hostile whether a hostile workspace runs meanwhile
  */
 public record SimulationConfiguration(
     long seed,

@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** The part of the Graph API that a business's server asks for. */
+/** The part of the Graph API that a business's server uses. */
 final class GraphApi {
   private static final Pattern PATH = Pattern.compile("/v[0-9]+\\.[0-9]+/([^/]+)(/[a-z_]+)?");
   private static final Pattern FILE = Pattern.compile("/media/([^/]+)/([0-9]+)");
@@ -91,7 +91,7 @@ final class GraphApi {
     }
   }
 
-  /** The number that an id belongs to: its own, its account's, or that of a file. */
+  /** The number of an id: its own id, its account's, or that of a file. */
   private @Nullable NumberState owner(String id) {
     for (NumberState state : numbers.values()) {
       if (state.number.id().equals(id)
@@ -135,7 +135,7 @@ final class GraphApi {
   }
 
   private void send(HttpExchange exchange, NumberState state, JsonNode body) throws IOException {
-    // where both stand, the phone number wins
+    // if both are there, the phone number wins
     String to = body.path("to").asString(body.path("recipient").asString("")).replace("+", "");
     GraphFault fault = state.fault(to);
     if (fault == null && state.isTooFast()) {
@@ -272,7 +272,7 @@ final class GraphApi {
       return;
     }
     if (clock.instant().isAfter(Instant.ofEpochSecond(until))) {
-      reply(exchange, 404, PlainJson.object()); // the address is good for five minutes
+      reply(exchange, 404, PlainJson.object()); // the address is valid for five minutes
       return;
     }
     exchange.getResponseHeaders().set("Content-Type", media.mime());

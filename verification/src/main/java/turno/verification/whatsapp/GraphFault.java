@@ -27,7 +27,7 @@ public record GraphFault(Kind kind, @Nullable String recipient, int code, int ti
     CUT_OFF,
     /** The answer comes drop by drop, and never to its end. */
     DRIPPING_ANSWER,
-    /** The answer is larger than anybody should read. */
+    /** The answer is larger than any client should read. */
     HUGE_ANSWER,
     /** The answer comes after two seconds. */
     SLOW,

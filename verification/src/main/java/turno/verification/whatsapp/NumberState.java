@@ -19,13 +19,16 @@ import tools.jackson.databind.JsonNode;
  * The state of a number at WhatsApp: its contacts, sent and received messages, and injected faults.
  */
 final class NumberState {
-  /** How long a customer's message allows free texts. */
+  /** The time after a customer's message in which free texts are allowed. */
   static final Duration WINDOW = Duration.ofHours(24);
 
   private static final int PER_SECOND = 80;
   private static final int CODE_OUTSIDE_WINDOW = 131_047;
 
-  /** No message has the id of one of an earlier simulator, which the server may still know. */
+  /**
+   * A start for message ids that no earlier simulator has used, because the server may still know
+   * those.
+   */
   private final String run = "." + Long.toString(System.nanoTime(), 36) + ".";
 
   final SimulatedNumber number;
@@ -54,9 +57,9 @@ final class NumberState {
     this.webhooks = new WebhookQueue(number, clock);
   }
 
-  // the shop's side, by Graph
+  // the shop's side, through Graph
 
-  /** Whether the number sends more than it may; counts this request. */
+  /** Whether the number exceeds its rate; counts this request. */
   synchronized boolean isTooFast() {
     long now = System.nanoTime();
     while (!recent.isEmpty() && now - recent.getFirst() > Duration.ofSeconds(1).toNanos()) {
@@ -69,14 +72,14 @@ final class NumberState {
     return false;
   }
 
-  /** The fault that spoils a message to an address, if any; it is spent. */
+  /** The next fault for messages to an address, if any; it is used up. */
   @Nullable GraphFault fault(String recipient) {
     return spent(fault ->
         fault.kind() != GraphFault.Kind.SLOW_FILE
             && (fault.recipient() == null || fault.recipient().equals(recipient)));
   }
 
-  /** Whether the file that is handed over takes long; that is spent. */
+  /** Whether the upload takes long; the fault is used up. */
   boolean isFileSlow() {
     return spent(fault -> fault.kind() == GraphFault.Kind.SLOW_FILE) != null;
   }
@@ -177,7 +180,7 @@ final class NumberState {
     refusals.merge(code, 1, Integer::sum);
   }
 
-  /** Whether an entry of the contact book was there to forget. */
+  /** Whether the contact book had the entry to forget. */
   synchronized boolean forget(String userId) {
     forgotten.add(userId);
     return people.stream().anyMatch(person -> person.userId().equals(userId));
@@ -191,7 +194,7 @@ final class NumberState {
     media.put(file.id(), file);
   }
 
-  // the world's side, by the simulator's operator
+  // the customers' side, through the simulator's operator
 
   synchronized String write(SimulatedPerson person, Content content) {
     return write(person, content, clock.instant());

@@ -6,9 +6,9 @@ package turno.verification.whatsapp;
  * @param id what Graph calls {@code phone_number_id}
  * @param accountId the WhatsApp Business Account
  * @param displayNumber in digits, with the country's code
- * @param accessToken what requests to Graph must carry
+ * @param accessToken the token that requests to Graph must have
  * @param appSecret signs the webhooks
- * @param verifyToken what the callback must ask for at its verification
+ * @param verifyToken the token that the callback expects at its verification
  */
 public record SimulatedNumber(
     String id,

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** The time at the simulator: the system's until it is set, then it moves by hand. */
+/** The simulator's time: the system's until it is set, then a frozen one that is moved. */
 public final class SimulatorClock implements InstantSource {
   private volatile Duration offset = Duration.ZERO;
   private volatile boolean frozen;
@@ -15,7 +15,7 @@ public final class SimulatorClock implements InstantSource {
     return frozen ? at : Instant.now().plus(offset);
   }
 
-  /** From now on it is this instant, until the clock is moved. */
+  /** Freezes the time at this instant, until the clock is moved. */
   public void set(Instant now) {
     at = now;
     frozen = true;

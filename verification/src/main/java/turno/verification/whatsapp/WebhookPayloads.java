@@ -16,7 +16,7 @@ import turno.verification.kit.PlainJson;
 public final class WebhookPayloads {
   private WebhookPayloads() {}
 
-  /** A change of a number: what stands in {@code entry[].changes[]}. */
+  /** A change of a number: an entry of {@code entry[].changes[]}. */
   static ObjectNode change(SimulatedNumber number, String field, ObjectNode value) {
     ObjectNode whole = PlainJson.object();
     whole.put("object", "whatsapp_business_account");
@@ -168,7 +168,7 @@ public final class WebhookPayloads {
     return change(number, "smb_app_state_sync", value);
   }
 
-  /** A template was approved, paused or rejected; such a change names no number. */
+  /** A template was approved, paused or rejected; such a change belongs to no number. */
   static ObjectNode template(SimulatedNumber number, String name, String language, String event) {
     ObjectNode value = PlainJson.object();
     value
@@ -180,7 +180,7 @@ public final class WebhookPayloads {
     return change(number, "message_template_status_update", value);
   }
 
-  /** One body that carries the entries of several, as WhatsApp does when it is busy. */
+  /** One body with several entries, as WhatsApp sends it when it is busy. */
   static ObjectNode together(List<JsonNode> bodies) {
     ObjectNode whole = PlainJson.object();
     whole.put("object", "whatsapp_business_account");

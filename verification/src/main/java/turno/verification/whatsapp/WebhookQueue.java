@@ -66,7 +66,7 @@ public final class WebhookQueue implements AutoCloseable {
     this.thread = Thread.ofPlatform().daemon().name("whatsapp-webhooks").start(this::run);
   }
 
-  /** Where webhooks go; until it is known they wait. */
+  /** The target of webhooks; they wait until it is known. */
   public void callback(String url) {
     locked(() -> callback = URI.create(url));
   }
@@ -98,12 +98,12 @@ public final class WebhookQueue implements AutoCloseable {
     });
   }
 
-  /** Whether what waits goes out in one request. */
+  /** Whether the waiting webhooks are sent in one request. */
   public void together(boolean wanted) {
     locked(() -> together = wanted);
   }
 
-  /** How often each webhook is sent, though it was answered. */
+  /** The number of times that each webhook is sent, even if it was answered. */
   public void copies(int count) {
     locked(() -> copies = count);
   }
@@ -138,7 +138,7 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** How many were not answered with 200 yet. */
+  /** The number of webhooks that were not answered with 200 yet. */
   public int unanswered() {
     lock.lock();
     try {
@@ -234,7 +234,7 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** Sends bytes as they are, under any signature, once: what somebody else might send. */
+  /** Sends bytes unchanged once, with any signature, as a stranger might. */
   public int post(byte[] bytes, @Nullable String signature) throws InterruptedException {
     URI target = callback();
     if (target == null) {

@@ -15,8 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * {@code /simulator/…}: who plays the world says here what happens in it. Bodies and answers are
- * JSON; {@code number} may be left out while there is one.
+ * {@code /simulator/…}: controls the simulated world. Bodies and answers are JSON; {@code number}
+ * may be omitted while there is only one.
  */
 final class WhatsAppControlApi {
   private static final int MAX_BODY = 4 * 1_024 * 1_024;

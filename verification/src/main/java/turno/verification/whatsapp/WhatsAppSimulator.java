@@ -105,9 +105,9 @@ public final class WhatsAppSimulator implements AutoCloseable {
   }
 
   /**
-   * Registers the callback as its owner does at Meta: it is asked to repeat a challenge.
+   * Registers the callback as its owner does at Meta: it must repeat a challenge.
    *
-   * @return null when it was verified, else what was wrong
+   * @return null when it was verified, else the fault
    */
   public @Nullable String register(String id, String callback)
       throws IOException, InterruptedException {
@@ -145,17 +145,17 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return true;
   }
 
-  /** A customer writes to a number; answers the message's id. */
+  /** Lets a customer write to a number; returns the message's id. */
   public String write(String id, SimulatedPerson person, Content content) {
     return state(id).write(person, content);
   }
 
-  /** Like {@link #write(String, SimulatedPerson, Content)}, of another time. */
+  /** Like {@link #write(String, SimulatedPerson, Content)}, with another time. */
   public String write(String id, SimulatedPerson person, Content content, Instant at) {
     return state(id).write(person, content, at);
   }
 
-  /** The shop's own phone writes to a customer; answers the message's id. */
+  /** Lets the shop's own phone write to a customer; returns the message's id. */
   public String writeFromPhone(String id, SimulatedPerson person, Content content) {
     return state(id).echo(person, content);
   }
@@ -165,30 +165,30 @@ public final class WhatsAppSimulator implements AutoCloseable {
     state(id).status(wamid, status, error);
   }
 
-  /** Old messages arrive in one batch. */
+  /** Sends old messages in one batch. */
   public void history(String id, List<OldMessage> old) {
     NumberState state = state(id);
     state.webhooks.add(WebhookPayloads.history(state.number, old));
   }
 
-  /** The shop keeps its history to itself. */
+  /** Sends the shop's refusal to share its history. */
   public void historyDeclined(String id) {
     NumberState state = state(id);
     state.webhooks.add(WebhookPayloads.historyDeclined(state.number));
   }
 
-  /** A contact of the phone's address book. */
+  /** Sends a contact of the phone's address book. */
   public void contact(String id, SimulatedPerson person, boolean removed) {
     NumberState state = state(id);
     state.webhooks.add(WebhookPayloads.contact(state.number, person, removed, clock.instant()));
   }
 
-  /** Any body, signed. */
+  /** Sends any body, signed. */
   public void webhook(String id, JsonNode body) {
     state(id).webhooks.add(body);
   }
 
-  /** Lets a template be sent. */
+  /** Registers a template that may be sent. */
   public void template(String id, String name, String language, int parameters) {
     state(id).template(name, language, parameters);
   }
@@ -215,12 +215,12 @@ public final class WhatsAppSimulator implements AutoCloseable {
     state(id).heal();
   }
 
-  /** Which statuses follow each message: {@code sent, delivered} unless it is said otherwise. */
+  /** Sets the statuses after each message: {@code sent, delivered} by default. */
   public void statuses(String id, List<String> wanted) {
     state(id).statuses(wanted);
   }
 
-  /** How many messages the number may send in a second. */
+  /** Sets the rate limit of the number, in messages a second. */
   public void perSecond(String id, int most) {
     state(id).perSecond(most);
   }
@@ -235,7 +235,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return state(id).receipts();
   }
 
-  /** How often each Graph error was answered. */
+  /** The number of answers with each Graph error. */
   public Map<Integer, Integer> refusals(String id) {
     return state(id).refusals();
   }

@@ -1,7 +1,7 @@
 /**
  * A simulator of the WhatsApp Cloud API, for tests and for trying Turno without an account: it
- * answers the requests of the Graph API that Turno makes, sends signed webhooks, and judges what it
- * is asked by rules of its own. It was written from public documentation and never met Meta.
+ * answers the requests of the Graph API that Turno makes, sends signed webhooks, and checks
+ * requests by rules of its own. It was written from public documentation and never met Meta.
  */
 @org.jspecify.annotations.NullMarked
 package turno.verification.whatsapp;

@@ -16,7 +16,7 @@ import turno.verification.kit.PlainJson;
 import turno.verification.pix.BookEntry;
 import turno.verification.pix.ChargeRecord;
 
-/** The audit of the simulation finds each way in which money goes astray. */
+/** The audit of the simulation finds each way in which money is lost. */
 class PaymentAuditTest {
   private static final Instant NOON = Instant.parse("2027-03-01T12:00:00Z");
   private static final String KEY = "key";
@@ -165,7 +165,7 @@ class PaymentAuditTest {
     ledger.add(new LedgerLine("b1", "owed", 40, null));
     ledger.add(new LedgerLine("b1", "refused", 40, "e1"));
     finds("openCents=40, refusedCents=40");
-    ledger.add(new LedgerLine("b1", "owed", 40, null)); // asked for again: owed once
+    ledger.add(new LedgerLine("b1", "owed", 40, null)); // requested again: owed once
     post(BookEntry.Kind.REFUND, "e1", "t1", -40);
     ledger.add(new LedgerLine("b1", "refunded", 40, "e1"));
     assertEquals(List.of(), judge().findings());

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The provider as its clients, its payers and its switches see it. */
+/** The provider's behaviour for its clients, its payers and its switches. */
 class PixSimulatorTest {
   private static final String CHARGE = charge("37.00", PixSimulator.PIX_KEY);
 

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Each rule of the published document has a request that breaks it, and only it. */
+/** For each rule of the published document, a request that breaks only this rule. */
 class RequestRulesTest {
   private static final String KEY = PixSimulator.PIX_KEY;
   private static final String TXID = PixSimulatorTest.txid(1);

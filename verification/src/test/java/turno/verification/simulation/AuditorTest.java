@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 
-/** The auditor lets right answers pass, and nothing else. */
+/** The auditor accepts right answers, and no others. */
 class AuditorTest {
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   // Monday, 2027-03-15, 10:00 in São Paulo
@@ -105,7 +105,7 @@ class AuditorTest {
   @Test
   void concurrentHoldsOfOneTimeAreFound() {
     Step one = hold("bkg_1", TEN);
-    Step other = hold("bkg_2", TEN + 1_800); // Ana rests ten minutes, so that they overlap
+    Step other = hold("bkg_2", TEN + 1_800); // Ana rests ten minutes, so the bookings overlap
     one.answered = other.answered;
     other.sent = one.sent;
     judge(one, other);
@@ -135,7 +135,7 @@ class AuditorTest {
 
   @Test
   void unlistedFreeTimeIsFound() {
-    for (int i = 0; i < 40 && findings.count() == 0; i++) { // each looks at a few times of the day
+    for (int i = 0; i < 40 && findings.count() == 0; i++) { // each reads a few times of day
       judge(slots(TEN + 5 * 86_400));
     }
     assertTrue(findings.count() > 0);
@@ -153,7 +153,7 @@ class AuditorTest {
     return step;
   }
 
-  /** A block without units takes all there is, also what the resource gets later. */
+  /** A block without units takes the whole capacity, even after it is raised. */
   @Test
   void blockOfAWholeResourceGrowsWithIt() {
     Step block = step(Step.Kind.BLOCK, TEN, 201, "{\"id\": \"blk_1\"}");
@@ -221,7 +221,7 @@ class AuditorTest {
     assertFound("no order explains");
   }
 
-  /** A change has no key: asked again it may be made again, with somebody else's in between. */
+  /** A change has no key: a repetition may be applied again, after another client's change. */
   @Test
   void unansweredChangeMayHappenTwice() {
     judge(hold("bkg_1", TEN));
@@ -255,7 +255,7 @@ class AuditorTest {
     return step;
   }
 
-  /** Money that comes after the deadline brings the booking back where its time is free. */
+  /** Money that arrives after the deadline restores the booking if its time is free. */
   @Test
   void needlesslyRefundedLatePaymentIsFound() {
     OfferedService.Terms terms =

@@ -27,7 +27,7 @@ import turno.verification.kit.ApiReply;
 import turno.verification.kit.PlainHttp;
 import turno.verification.kit.PlainJson;
 
-/** The simulator itself, so that a test that it passes means something. */
+/** Tests the simulator itself, so that tests against it are meaningful. */
 class WhatsAppSimulatorTest {
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();
   private static final SimulatedPerson JOAO =
@@ -115,7 +115,7 @@ class WhatsAppSimulatorTest {
     assertEquals("5511988887777", one.value().path("messages").path(0).path("from").asString());
   }
 
-  /** The signature that the documentation's scheme gives, computed elsewhere. */
+  /** A signature by the documented scheme, computed elsewhere. */
   @Test
   void signatureMatchesAPublishedVector() {
     assertEquals(
