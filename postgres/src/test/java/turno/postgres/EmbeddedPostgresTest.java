@@ -35,7 +35,7 @@ class EmbeddedPostgresTest {
 
   @Test
   @Order(1)
-  void interruptedFirstStartLeavesNothingThatTheNextOneTrips() throws Exception {
+  void interruptedFirstStartDoesNotBreakTheNext() throws Exception {
     folder().create();
     Files.createDirectories(folder().postgresUnfinished().resolve("base"));
     Files.writeString(folder().postgresUnfinished().resolve("PG_VERSION"), "18\n");
@@ -96,7 +96,7 @@ class EmbeddedPostgresTest {
 
   @Test
   @Order(4)
-  void secondServerIsRefusedByNameAndACommandGoesAlong() throws Exception {
+  void secondServerIsRefusedButACommandMayRun() throws Exception {
     try (var access = TestingPostgres.serverIn(folder().path())) {
       var refused =
           assertThrows(PostgresFailure.class, () -> TestingPostgres.serverIn(folder().path()));
@@ -160,7 +160,7 @@ class EmbeddedPostgresTest {
 
   @Test
   @Order(8)
-  void pidFileThatMeansSomebodyElseIsNotBelieved() throws Exception {
+  void pidFileOfAnotherProcessIsIgnored() throws Exception {
     // a container leaves this: the pid of its last life, which is another process in this one
     var lines =
         ProcessHandle.current().pid() + "\n" + folder().postgres() + "\n1\n" + 5432 + "\n\n\n";

@@ -9,14 +9,14 @@ class PostgresMemoryTest {
   private static final long GIGABYTE = 1L << 30;
 
   @Test
-  void aSmallMachineGetsTheLeast() {
+  void smallMachineGetsTheMinimum() {
     List<String> settings = PostgresMemory.settings(GIGABYTE / 2);
     assertTrue(settings.contains("shared_buffers=128MB"), settings.toString());
     assertTrue(settings.contains("effective_cache_size=512MB"), settings.toString());
   }
 
   @Test
-  void anEighthIsPostgresOwnUpToABound() {
+  void sharedBuffersAreAnEighthUpToALimit() {
     List<String> settings = PostgresMemory.settings(16 * GIGABYTE);
     assertTrue(settings.contains("shared_buffers=2048MB"), settings.toString());
     assertTrue(settings.contains("effective_cache_size=8192MB"), settings.toString());

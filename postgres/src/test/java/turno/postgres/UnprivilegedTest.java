@@ -24,14 +24,14 @@ class UnprivilegedTest {
   }
 
   @Test
-  void folderOfNobodyServesRootsServer(@TempDir Path home) throws Exception {
+  void rootServerUsesAFolderOfNobody(@TempDir Path home) throws Exception {
     Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxr-xr-x"));
     var user = startAsNobodyIn(new DataFolder(home.resolve("data")));
     assertFalse(user.prefix().toString().contains("ambient"), user.prefix().toString());
   }
 
   @Test
-  void folderBelowOneThatOnlyRootMayEnterIsReached(@TempDir Path home) throws Exception {
+  void folderInsideARootOnlyFolderIsAccessible(@TempDir Path home) throws Exception {
     Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwx------"));
     startAsNobodyIn(new DataFolder(home.resolve("data")));
   }

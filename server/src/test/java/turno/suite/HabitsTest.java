@@ -129,7 +129,7 @@ class HabitsTest {
       Set.of("bring", "string", "need", "embed", "feed", "seed", "speed", "focus", "bias");
 
   @Test
-  void rulesAreGivenTheTime() throws IOException {
+  void rulesReadNoClock() throws IOException {
     check(
         MAIN,
         ".java",
@@ -189,7 +189,7 @@ class HabitsTest {
   }
 
   @Test
-  void testsAreSentencesWithRealThings() throws IOException {
+  void testNamesAreSentencesAndTestsUseNoMocks() throws IOException {
     check(
         TEST,
         ".java",
@@ -230,7 +230,7 @@ class HabitsTest {
   }
 
   @Test
-  void noRegistryAndNoMachineIsNamed() throws IOException {
+  void filesNameNoRegistryAndNoMachine() throws IOException {
     Pattern home = Pattern.compile("/(?<![\\w.]/)(home|root|Users)/[a-z]");
     for (Path file : files(ROOT, "")) {
       String text = text(file);

@@ -213,7 +213,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void ageIsOfTheOldestItemBeingTried() {
+  void reportedAgeIsOfTheOldestItemInProgress() {
     arrived(workspaceId, "{no json");
     work();
     later(Duration.ofSeconds(30));

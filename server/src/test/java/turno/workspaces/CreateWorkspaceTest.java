@@ -71,7 +71,7 @@ class CreateWorkspaceTest {
   }
 
   @Test
-  void zoneWithoutACountryNeedsOne() {
+  void zoneWithoutACountryNeedsAnExplicitCountry() {
     List<Failure> failures = new ArrayList<>();
     assertNull(plan("sol", "UTC", null, "pt", failures));
     assertEquals("country", failures.getFirst().parameter());

@@ -22,7 +22,7 @@ class ClientSourcesTest {
   private static final JsonNode TYPESCRIPT = ClientDocument.of(TestedContract.BUNDLE);
 
   @Test
-  void theyAreUpToDate() throws IOException {
+  void generatedClientsAreUpToDate() throws IOException {
     ClientSources sources = new ClientSources(Path.of(".."), TestedContract.BUNDLE);
     assertEquals(
         Files.readString(sources.sealFile()),
@@ -92,7 +92,7 @@ class ClientSourcesTest {
 
   /** Both clients have every operation; Java leaves out responses that are not JSON. */
   @Test
-  void everyOperationIsInBoth() {
+  void bothClientsHaveEveryOperation() {
     for (DescribedOperation operation : TestedContract.BUNDLE.contract().operations()) {
       boolean isForOthers =
           operation.path().startsWith("/health/") || operation.path().startsWith("/providers/");
@@ -122,7 +122,7 @@ class ClientSourcesTest {
 
   /** Only shapes that the Java templates support: no union, no null, no object without a name. */
   @Test
-  void javaHasFewShapes() {
+  void javaSchemasHaveFewShapes() {
     List<String> others = new ArrayList<>();
     others(JAVA, "", others);
     assertEquals(List.of(), others);

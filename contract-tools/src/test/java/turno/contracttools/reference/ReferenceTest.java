@@ -21,7 +21,7 @@ class ReferenceTest {
   private static final Pattern PLACE = Pattern.compile("(?m)^#+ (.*)$|<a id=\"([^\"]*)\">");
 
   @Test
-  void theyAreUpToDate() throws IOException {
+  void referencePagesAreUpToDate() throws IOException {
     for (Map.Entry<String, String> page : Reference.pages(TestedContract.BUNDLE).entrySet()) {
       Path file = Path.of("../docs/reference").resolve(page.getKey());
       assertTrue(
@@ -31,7 +31,7 @@ class ReferenceTest {
   }
 
   @Test
-  void theyNameEveryOperation() {
+  void referenceNamesEveryOperation() {
     String page = Reference.pages(TestedContract.BUNDLE).getOrDefault("operations.md", "");
     for (DescribedOperation operation : TestedContract.BUNDLE.contract().operations()) {
       assertTrue(page.contains("<br>`" + operation.id() + "`"), operation.id());
@@ -39,7 +39,7 @@ class ReferenceTest {
   }
 
   @Test
-  void theirLinksLeadSomewhere() {
+  void referenceLinksHaveTargets() {
     Map<String, String> pages = Reference.pages(TestedContract.BUNDLE);
     pages.forEach((name, text) -> {
       Matcher link = LINK.matcher(text);

@@ -126,7 +126,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void removedChargeCannotBePaidNorPaidOneRemoved() throws Exception {
+  void removedChargeCannotBePaidAndPaidChargeCannotBeRemoved() throws Exception {
     String removal = "{\"status\":\"REMOVIDA_PELO_USUARIO_RECEBEDOR\"}";
     create(1);
     assertEquals(200, client.call("PATCH", "/cob/" + txid(1), removal).status());
