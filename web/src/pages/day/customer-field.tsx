@@ -16,7 +16,7 @@ export interface Comer {
 
 export const noCustomer: Comer = { customer: null, name: '', phone: '' };
 
-/** As the server takes it. */
+/** The customer in the form of the contract. */
 export function customerOf({ customer, name, phone }: Comer): Schemas['CustomerRef'] {
   return customer
     ? { id: customer.id }
@@ -29,7 +29,7 @@ interface CustomerFieldProps {
   needsPhone: boolean;
 }
 
-/** Without regard to accents and capitals. */
+/** Compares without regard to accents and capitals. */
 const letters = new Intl.Collator(undefined, { sensitivity: 'base' });
 
 /**

@@ -17,7 +17,7 @@ final class Grid {
   private boolean anchored;
   private int distance;
 
-  /** For the starts of {@code [lo, hi)}. */
+  /** A grid for the starts of {@code [lo, hi)}. */
   Grid(WallClock clock, int step, int lo, int hi) {
     this.clock = clock;
     this.step = step;

@@ -33,7 +33,7 @@ final class OpenStarts {
 
   private long words;
 
-  /** For the starts of {@code [lo, hi)}. */
+  /** A computation for the starts of {@code [lo, hi)}. */
   OpenStarts(Plan plan, int lo, int hi) {
     this.plan = plan;
     this.lo = lo;

@@ -206,7 +206,7 @@ public record Booking(
       return name == null && phone == null && email == null;
     }
 
-    /** As a match of an existing customer. */
+    /** The data as a match of an existing customer. */
     MatchCustomer.Matched asMatched() {
       return new MatchCustomer.Matched(id, name, phone, email, locale, null);
     }

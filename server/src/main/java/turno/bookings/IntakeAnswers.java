@@ -52,7 +52,7 @@ final class IntakeAnswers {
     throwAny(failures);
   }
 
-  /** As {@link #requireComplete}, of the customer alone. */
+  /** Like {@link #requireComplete}, for the customer's data alone. */
   static void requireCustomer(
       BookingTerms terms,
       @Nullable BookedCustomer customer,

@@ -44,7 +44,7 @@ record SameCustomer(
         name == null ? "" : Texts.folded(name));
   }
 
-  /** As the database functions read it. */
+  /** The JSON that the database functions read. */
   String document() {
     ObjectNode document = Json.object();
     document.put("customer_id", id.value().toString()).put("named", named);

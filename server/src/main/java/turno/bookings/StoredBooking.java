@@ -206,12 +206,12 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
       return override == null ? null : StoredJson.strictly(override, StoredOverride.class);
     }
 
-    /** As it is stored. */
+    /** The stored form, in {@code bookings.details}. */
     ObjectNode document() {
       return document(rules);
     }
 
-    /** As the history shows it. */
+    /** The form that the history shows. */
     ObjectNode view() {
       return document(rules.stream().filter(rule -> !rule.equals(DEPOSIT)).toList())
           .put("waive_deposit", rules.contains(DEPOSIT));

@@ -26,7 +26,7 @@ public record StartContext(
     Duration beat,
     PasswordCost passwordCost,
     @Nullable String pixSimulator) {
-  /** Without a simulated payment provider. */
+  /** A start without a simulated payment provider. */
   public StartContext(
       Settings settings,
       JdbcAddress database,
@@ -39,7 +39,7 @@ public record StartContext(
     this(settings, database, firstStart, random, console, beside, beat, passwordCost, null);
   }
 
-  /** Without extra metrics. */
+  /** A start without extra metrics. */
   public StartContext(
       Settings settings,
       JdbcAddress database,

@@ -15,7 +15,7 @@ public sealed interface Id extends Comparable<Id> {
     return id == null ? null : id.toString();
   }
 
-  /** As stored in the database. */
+  /** The form stored in the database. */
   UUID value();
 
   /** In the order of UUIDs, as PostgreSQL sorts UUIDv7. */

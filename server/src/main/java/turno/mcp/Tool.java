@@ -29,7 +29,7 @@ abstract class Tool {
     return operation;
   }
 
-  /** As {@code tools/list} shows it. */
+  /** The description that {@code tools/list} returns. */
   final ObjectNode described() {
     return described;
   }

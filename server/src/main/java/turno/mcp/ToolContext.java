@@ -43,7 +43,7 @@ final class ToolContext {
       return answer.status() < 300;
     }
 
-    /** As it was rendered. */
+    /** The rendered bytes. */
     byte[] bytes() {
       return answer.body();
     }

@@ -34,7 +34,7 @@ sealed interface CallbackItem {
   /** Messages from before the number was connected, all of one contact, the oldest first. */
   record Remembered(List<HistoricMessage> messages) implements CallbackItem {}
 
-  /** An old message with its file, which the history contained before without it. */
+  /** An old message that arrives again, now with the file that its first copy lacked. */
   record RememberedFile(IncomingMessage message, boolean inbound) implements CallbackItem {}
 
   /** A contact in the phone's address book, or further addresses of a known contact. */
@@ -50,7 +50,7 @@ sealed interface CallbackItem {
   /** Understood, but with nothing to record. */
   record Ignored(String why) implements CallbackItem {}
 
-  /** Not understood. */
+  /** An item that cannot be read. */
   record Unreadable(String why) implements CallbackItem {}
 
   /**

@@ -41,7 +41,7 @@ public final class CreateKey {
       @Nullable String speaksAs,
       @Nullable String expires,
       @Nullable Integer maxBookingsPerDay) {
-    /** Without a daily cap. */
+    /** A command without a daily cap. */
     public Command(
         String workspace,
         String name,

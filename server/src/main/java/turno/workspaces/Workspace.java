@@ -43,7 +43,7 @@ public record Workspace(
     BOT,
     HUMAN;
 
-    /** As stored and on the wire; a human where nothing is said. */
+    /** The handler of this name; a human by default. */
     static Handler of(@Nullable String text) {
       return "bot".equals(text) ? BOT : HUMAN;
     }

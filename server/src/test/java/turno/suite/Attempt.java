@@ -86,12 +86,12 @@ record Attempt(
     return request.body(bytes);
   }
 
-  /** Without idempotency key and body. */
+  /** Sends the attempt without idempotency key and body. */
   TestApi.Request bare(TestApi client) {
     return as(operation.method(), client);
   }
 
-  /** Without idempotency key and body, by another method. */
+  /** Sends the attempt without idempotency key and body, with another method. */
   TestApi.Request as(String method, TestApi client) {
     TestApi.Request request = client.forOperation(operation).absolute(method, path());
     query.forEach((name, values) -> values.forEach(value -> request.query(name, value)));

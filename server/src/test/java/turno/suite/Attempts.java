@@ -538,7 +538,7 @@ final class Attempts {
     return id;
   }
 
-  /** Ids that fit together; ids of other kinds are new ones. */
+  /** Ids that fit together where the kind requires it, new ids for other kinds. */
   private List<String> ofKind(IdKind<?> kind) {
     return switch (kind.prefix()) {
       case "svc_" -> List.of(world.haircut, world.makeover);

@@ -108,7 +108,7 @@ class FaultsAtWorkTest {
   void oldRowsAreDeletedAfterAFault(Fault fault) throws InterruptedException {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
     world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
-    // old by every clock: one that runs ahead makes nothing old
+    // old by every clock: a clock that runs ahead must not make rows old
     assertTrue(aged("turno.log", "at") > 0);
     assertTrue(aged("turno.idempotency_keys", "created_at") > 0);
     FaultyWire.Plan plan = wire.arm("turno jobs", "delete from turno.log", fault);

@@ -174,7 +174,7 @@ final class PixSession implements AutoCloseable {
   Instant now(Instant ours) throws SendingFailed {
     underWay.incrementAndGet();
     try {
-      token(); // its answer shows the clock if there was no earlier request
+      token(); // its answer has the time, even if it is the first request
     } finally {
       underWay.decrementAndGet();
     }

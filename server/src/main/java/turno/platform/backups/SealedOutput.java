@@ -57,7 +57,7 @@ final class SealedOutput extends FilterOutputStream {
     out.write(bytes, from, length);
   }
 
-  /** Call this after everything has been written, with {@link #PLACE} last. */
+  /** Call this after all other writes; the last one must be {@link #PLACE}. */
   void seal() throws IOException {
     if (!new String(held, US_ASCII).equals(PLACE)) {
       throw new IllegalStateException("the seal has no place");

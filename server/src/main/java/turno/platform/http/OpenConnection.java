@@ -300,7 +300,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     lingering = true;
   }
 
-  /** Writes the head of an answer whose pieces follow after the protocol has ended. */
+  /** Writes the head of the last answer; its pieces are streamed after it. */
   void answerLast(byte[] head, AnswerStream pieces) {
     writeNow(BufferData.create(head));
     stream = pieces;
