@@ -565,8 +565,8 @@ create unique index payment_charges_are_payable_once on turno.payment_charges (w
 create index payment_charges_by_txid on turno.payment_charges (txid);
 create index due_payment_charges on turno.payment_charges (workspace_id, due_at) where due_at is not null;
 
--- The raw requests and answers of providers. A reading that says what an earlier one of its charge
--- said is not stored again.
+-- The raw requests and answers of providers. A reading that equals an earlier one of
+-- its charge is not stored again.
 create table turno.payment_events (
   workspace_id uuid not null,
   id uuid not null,

@@ -179,7 +179,7 @@ final class RunCommand implements Callable<Integer> {
         latch.await();
         return;
       } catch (InterruptedException e) {
-        // only the latch ends this wait
+        // only the latch may end this wait
       }
     }
   }

@@ -85,7 +85,7 @@ final class ImportedChanges {
     return List.copyOf(lines);
   }
 
-  /** All of it in a line for people. */
+  /** A summary in one line for people. */
   String summary() {
     List<String> parts = new ArrayList<>();
     if (!created.isEmpty()) {

@@ -117,7 +117,7 @@ public record LedgerEntry(
   public record Source(
       PaymentId accountId, String paymentId, @Nullable PaymentId chargeId, Instant paidAt) {}
 
-  /** As a row of {@code payments}, member names as the columns. */
+  /** The line as a row of {@code payments}; its members are named like the columns. */
   public ObjectNode row(WorkspaceId workspaceId, BookingId bookingId) {
     ObjectNode row = Json.object();
     row.put("workspace_id", workspaceId.value().toString());

@@ -14,7 +14,7 @@ with steps as (
   union all
   select workspace_id, resource_id, starts_at, 0
     from turno.allocations where kind = 'block'),
--- units that bookings use from each step on; whatever begins and ends at one instant do not meet
+-- units that bookings use from each step on; an end and a start at one instant do not overlap
 used as (
   select workspace_id, resource_id, at,
          sum(sum(change)) over (partition by workspace_id, resource_id order by at) as units

@@ -157,7 +157,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
               .database()
               .write(connection -> table.take(connection, workspaceId, now, lease, taken));
       for (List<T> group : rows.isEmpty() ? List.<List<T>>of() : worker.groups(rows)) {
-        used++; // its thread returns this place
+        used++; // the started thread returns this place
         start(workspaceId, group, () -> attempt(group));
       }
     } finally {

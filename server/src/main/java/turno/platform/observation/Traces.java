@@ -82,7 +82,7 @@ public final class Traces implements RequestWatch, AutoCloseable {
 
   /** A span that is the current one of its thread. */
   private record Open(Span span, Scope scope) {
-    @SuppressWarnings("MustBeClosedChecker") // the watch that opened it closes it
+    @SuppressWarnings("MustBeClosedChecker") // closed by the watch that opened it
     static Open of(Span span) {
       return new Open(span, span.makeCurrent());
     }
