@@ -70,7 +70,7 @@ final class FirstStart {
       if (launch.firstStart() == StartContext.FirstStart.DEMO) {
         launch
             .console()
-            .say("--demo is for a first start: there is a workspace already, and it stays.");
+            .say("--demo works only at the first start: there is a workspace already.");
       }
       return null;
     }
@@ -79,8 +79,8 @@ final class FirstStart {
       case SAMPLE ->
           staysEmpty()
               ? empty()
-              : made("/businesses/studio.yaml", "Making a workspace with a small sample");
-      case DEMO -> made("/businesses/barbearia-sol.yaml", "Making the demo: Barbearia Sol");
+              : made("/businesses/studio.yaml", "Creating a workspace with a small sample");
+      case DEMO -> made("/businesses/barbearia-sol.yaml", "Creating the demo: Barbearia Sol");
       case EMPTY -> {
         database.write(
             connection -> Sql.of(REMEMBER_EMPTY).with(clock.instant()).update(connection));

@@ -98,7 +98,7 @@ final class JoinDatabase {
     clock.measure();
     if (others && wanted != null && !clock.isSimulated()) {
       throw CommandRefusal.failed(
-          "Another server runs on this database by the real clock, and one clock rules them all."
+          "Another server on this database uses the real clock, and all servers share one clock."
               + "\nMaybe stop it first, or start this one without --clock (TURNO_CLOCK)?");
     }
     if (others) {

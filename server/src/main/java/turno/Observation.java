@@ -161,15 +161,15 @@ final class Observation implements AutoCloseable {
         });
     metrics.gauge(
         "turno_threads_missing",
-        "Threads that serve all and are gone; the process ends because of them.",
+        "Shared threads that have ended; the process exits because of them.",
         observed.threadsMissing::getAsInt);
     metrics.gauge(
         "turno_threads_stuck",
-        "Threads that serve all and have been at one thing for too long.",
+        "Shared threads that have been busy with one task for too long.",
         observed.threadsStuck::getAsInt);
     metrics.gauge(
         "turno_connections",
-        "Connections of clients that are open.",
+        "Open client connections.",
         () -> observed.http.connections());
     api.admission()
         .refusals()
@@ -182,13 +182,13 @@ final class Observation implements AutoCloseable {
                 bucket));
     metrics.counters(
         "turno_mails",
-        "What came of attempts to send a mail: sent, refused for good, deferred; and mails given up"
+        "Outcomes of attempts to send a mail: sent, refused for good, deferred; and mails given up"
             + " because they were too old or unreadable.",
         "outcome",
         api.mails().outcomes());
     metrics.gauge(
         "turno_outgoing_held",
-        "1 while everything that goes outside is held, because the database was restored.",
+        "1 while outgoing requests are held, because the database was restored.",
         () -> observed.gate.isHeld() ? 1 : 0);
     metrics.counter(
         "turno_log_lines_dropped",
@@ -207,7 +207,7 @@ final class Observation implements AutoCloseable {
     Gauges.Figures database = gauges.figures(DATABASE);
     metrics.gauge(
         "turno_database_lock_waiters",
-        "Sessions that waited for a lock at the last look.",
+        "Sessions that waited for a lock at the last check.",
         database.number("lock_waiters"));
     metrics.gauge(
         "turno_database_deadlocks",
@@ -226,7 +226,7 @@ final class Observation implements AutoCloseable {
         "turno_pool_waiting", "Threads that wait for a connection.", pool::waiting, "pool", name);
     metrics.timing(
         "turno_pool_wait",
-        "Waits for a connection, also those of no time at all.",
+        "Waits for a connection, including immediate ones.",
         pool.use().waits(),
         "pool",
         name);
@@ -241,7 +241,7 @@ final class Observation implements AutoCloseable {
     for (String kind : pool.use().errors().names()) {
       metrics.counter(
           "turno_database_errors",
-          "SQL errors; refused is an answer like any other, the other kinds are not expected.",
+          "SQL errors; the kind refused is normal, the other kinds are not.",
           () -> pool.use().errors().of(kind),
           "pool",
           name,

@@ -134,7 +134,7 @@ class ImportRemarksTest {
     assertEquals(
         """
         line 2, schedules.week: monday, tuesday 19:00-18:00 runs past midnight and lasts 23 h; correct it if that is not meant.
-        line 2, schedules.week: wednesday 00:00-00:00 is no time at all; a whole day is 00:00-24:00.
+        line 2, schedules.week: wednesday 00:00-00:00 is an empty interval; a whole day is 00:00-24:00.
         line 9, schedules.week.overrides.late: 22:00-02:00 runs past midnight and lasts 4 h; correct it if that is not meant.
         line 13, groups.team: Team has no active member, so nothing can be taken from it.
         line 15, services.cut: Nothing that is active can be taken from Team.

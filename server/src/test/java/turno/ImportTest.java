@@ -323,7 +323,7 @@ class ImportTest {
         line 7, groups.team.members.0.resorce: There is no member resorce here. Maybe resource?
         line 9, services.cut.id: The id of such an object begins with svc_.
         line 11, bookings.first.pay: This must hold the members of a payment.
-        line 11, bookings.first: A booking on a day needs its time as well, as time: "09:30".
+        line 11, bookings.first: A booking with day also needs its time, such as time: "09:30".
         Nothing was loaded.\
         """
             .strip(),

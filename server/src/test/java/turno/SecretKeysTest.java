@@ -239,7 +239,7 @@ class SecretKeysTest {
             "hold");
     try (TestingServer server =
         TestingServer.start(fresh, StartContext.FirstStart.EMPTY, previous)) {
-      assertTrue(server.said().contains("Made the key that encrypts secrets"), server.said());
+      assertTrue(server.said().contains("Created the key that encrypts secrets"), server.said());
       assertTrue(Files.exists(home.resolve("secret.key")));
     }
   }

@@ -15,7 +15,7 @@ final class OperationFacts {
   private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
 
   private static final String PLANNED =
-      "**Planned**: agreed, and not built yet. It answers 501.\n\n";
+      "**Planned**: agreed, and not implemented yet. It answers 501.\n\n";
 
   private final ErrorCatalogue errors;
   private final ObjectNode document;

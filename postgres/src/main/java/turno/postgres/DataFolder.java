@@ -73,7 +73,7 @@ public record DataFolder(Path path) {
       throw new PostgresFailure(
           "The data folder "
               + path
-              + " cannot be made: "
+              + " cannot be created: "
               + e
               + ".\nMaybe another folder with --data?",
           e);
@@ -109,7 +109,7 @@ public record DataFolder(Path path) {
     } catch (FileAlreadyExistsException e) {
       return false;
     } catch (IOException | UnsupportedOperationException e) {
-      throw new PostgresFailure(file + " cannot be made: " + e + ".", e);
+      throw new PostgresFailure(file + " cannot be created: " + e + ".", e);
     }
   }
 

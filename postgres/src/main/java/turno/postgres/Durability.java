@@ -49,7 +49,7 @@ public final class Durability {
         faults.add(
             "PostgreSQL runs with "
                 + name
-                + " = off: it may lose what it acknowledged. Turn it on.");
+                + " = off: it may lose acknowledged data. Turn it on.");
       }
     });
     return faults;

@@ -189,7 +189,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         throw new PostgresFailure(
             "The password of the database is missing: "
                 + file
-                + ".\nMaybe it can be put back from where the folder was copied from?");
+                + ".\nMaybe restore it from the original folder?");
       }
       var bytes = new byte[24];
       random.nextBytes(bytes);
@@ -201,7 +201,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   private static void initialise(DataFolder folder, PostgresPrograms programs, Progress progress)
       throws IOException {
-    progress.say("Making the database in " + folder.path() + " (once, a few seconds)");
+    progress.say("Creating the database in " + folder.path() + " (once, a few seconds)");
     var fresh = folder.postgresUnfinished();
     Folders.delete(fresh);
     var arguments =
@@ -228,7 +228,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     for (var setting : PostgresMemory.settings()) {
       arguments.addAll(List.of("-c", setting));
     }
-    programs.run(MAX_STOP_TIME, "Still making the database", "initdb", arguments);
+    programs.run(MAX_STOP_TIME, "Still creating the database", "initdb", arguments);
     Files.writeString(fresh.resolve("pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
     Files.move(fresh, folder.postgres(), StandardCopyOption.ATOMIC_MOVE);
   }
@@ -293,7 +293,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
       var before = Files.size(folder.postgresLog());
       if (programs.exit(
               MAX_RECOVERY_TIME,
-              "PostgreSQL is still starting: it recovers what was written last",
+              "PostgreSQL is still starting: it recovers the latest writes",
               "pg_ctl",
               startWords(folder, port))
           == 0) {
@@ -369,7 +369,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     // the exit code is not reliable; the caller looks at the processes again
     programs.exit(
         MAX_STOP_TIME,
-        "PostgreSQL is still shutting down: it writes what it holds in memory",
+        "PostgreSQL is still shutting down: it writes its memory to disk",
         "pg_ctl",
         List.of("-D", folder.postgres().toString(), "-m", mode, "-w", "-t", "120", "stop"));
   }

@@ -156,7 +156,7 @@ final class FolderLock implements AutoCloseable {
       channel.truncate(0);
       channel.close();
     } catch (IOException e) {
-      throw new PostgresFailure("The lock " + file + " cannot be given back: " + e, e);
+      throw new PostgresFailure("The lock " + file + " cannot be released: " + e, e);
     } finally {
       HELD_HERE.remove(file);
     }

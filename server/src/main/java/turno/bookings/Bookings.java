@@ -234,7 +234,7 @@ public final class Bookings implements AutoCloseable {
         .metrics()
         .counters(
             "turno_booking_writes",
-            "What the database said to a write of a booking; stale and in_the_way are planned again.",
+            "Outcomes of booking writes; stale and in_the_way are planned again.",
             "outcome",
             writer.outcomes());
     Gauges.Figures figures = gauges.figures(BookingRows.FIGURES);

@@ -31,7 +31,7 @@ record DailyCap(Id keyId, LocalDate day, int most) {
             "This key makes at most "
                 + most
                 + (most == 1 ? " booking" : " bookings")
-                + " a day, and has made them.")
+                + " a day, and has reached that number.")
         .because(ProblemReason.DAILY_CAP)
         .with("limit", most);
   }

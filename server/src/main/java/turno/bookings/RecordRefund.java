@@ -68,12 +68,12 @@ final class RecordRefund {
               + ": what a person gives back instead is all of it.");
     }
     if (free + beside > 0 && body.amountCents() > most) {
-      throw invalid("#/amount_cents", "maximum", "At most " + most + " can be given back.");
+      throw invalid("#/amount_cents", "maximum", "At most " + most + " can be refunded.");
     }
     moment.call().requireVersion(booking.version());
     if (free + beside <= 0) {
       throw new ProblemException(
-              409, ProblemCode.INVALID_TRANSITION, "Nothing waits to be given back.")
+              409, ProblemCode.INVALID_TRANSITION, "There is nothing to refund.")
           .because(ProblemReason.REFUND_NOT_PENDING)
           .with("current_status", booking.status().wire());
     }

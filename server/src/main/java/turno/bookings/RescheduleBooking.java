@@ -342,7 +342,7 @@ final class RescheduleBooking {
               Failure.at(
                   "#/override/waive_deposit",
                   "not_allowed",
-                  "The service stays, and so does its deposit. One that is waited for is waived by"
+                  "The service and its deposit stay. A pending deposit is waived by"
                       + " confirming the booking.")));
     }
     Integer set = override == null ? null : override.durationMinutes();

@@ -53,7 +53,7 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
     if (zone != null && TimeZones.find(zone) == null) {
       errors.add(
           "format",
-          zone + " is no time zone of the IANA database. Maybe " + TimeZones.like(zone) + "?",
+          zone + " is not a time zone of the IANA database. Maybe " + TimeZones.like(zone) + "?",
           document.at("time_zone"));
     }
     checkPeriods(document.objects("periods"), document.at("periods"), errors);

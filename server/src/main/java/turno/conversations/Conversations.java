@@ -134,7 +134,7 @@ public final class Conversations implements AutoCloseable {
         .metrics()
         .counter(
             "turno_messages_lost",
-            "Messages whose sending a node had begun that was gone before it wrote what came of it.",
+            "Messages that a node had begun to send when it died; their outcome is unknown.",
             leases::lost);
     Gauges.Figures waiting = gauges.figures(WaitingMessages.FIGURES);
     gauges.queueAge("messages", waiting.age("oldest"));
@@ -142,7 +142,7 @@ public final class Conversations implements AutoCloseable {
         .metrics()
         .gauge(
             "turno_messages_waiting",
-            "Messages that wait to be sent by a channel of ours, at the last look; 100000 stands for more.",
+            "Messages waiting for a built-in channel at the last check; 100000 means more.",
             waiting.number("waiting"));
   }
 

@@ -230,7 +230,7 @@ final class LeasedMessages {
         MessageStatus.FAILED,
         new Message.Failed(
             Message.Failed.UNKNOWN_OUTCOME,
-            detail == null ? "Nobody knows whether it was sent." : detail),
+            detail == null ? "It is unknown whether it was sent." : detail),
         null,
         now);
   }

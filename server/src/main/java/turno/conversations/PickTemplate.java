@@ -128,7 +128,7 @@ final class PickTemplate {
                     + found.message()
                     + "\" in "
                     + found.locale()
-                    + " has a place for "
+                    + " needs the variable "
                     + variable
                     + "."));
       }

@@ -103,7 +103,7 @@ public final class ErasedCustomers {
     } catch (IOException e) {
       LOG.error("the list of erased customers cannot be written", e);
       throw ProblemException.unavailable(
-          "The server's list of erased customers cannot be written, so nobody is erased.");
+          "The server's list of erased customers cannot be written, so no customer is erased.");
     }
   }
 

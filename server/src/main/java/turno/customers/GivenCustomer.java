@@ -69,7 +69,7 @@ record GivenCustomer(
               "format",
               "\""
                   + phone
-                  + "\" is no whole phone number of "
+                  + "\" is not a complete phone number of "
                   + region
                   + ". Send it with its area code, or with + and the country code."));
     }
@@ -77,7 +77,7 @@ record GivenCustomer(
     if (locale != null && LanguageTags.canonical(locale) == null) {
       failures.add(
           Failure.at(
-              pointer + "/locale", "format", "\"" + locale + "\" is no language tag, as pt-BR."));
+              pointer + "/locale", "format", "\"" + locale + "\" is not a language tag such as pt-BR."));
     }
   }
 

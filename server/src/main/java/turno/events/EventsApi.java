@@ -150,7 +150,7 @@ public final class EventsApi {
     EventRows.Event event = find(call, call.pathId(0, IdKind.EVENT, "event"));
     if (event == null) {
       throw ProblemException.notFound(
-          "There is no such event, or none of the last " + kept.toDays() + " days.");
+          "There is no such event in the last " + kept.toDays() + " days.");
     }
     return Answer.bytes(200, event.payload());
   }

@@ -273,7 +273,7 @@ public final class BusinessFile {
     }
     // infinity, not a number, or bytes
     if (parser.isNaN() || parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT) {
-      throw new UnreadableFile(where(at) + ": It has no value that can be read.");
+      throw new UnreadableFile(where(at) + ": Its value cannot be read.");
     }
     return switch (parser.currentToken()) {
       case START_OBJECT -> object(parser, at, depth + 1);

@@ -331,7 +331,7 @@ public final class LoadBusiness {
         return null;
       }
       if (time == null) {
-        return refused(pointer, "A booking on a day needs its time as well, as time: \"09:30\".");
+        return refused(pointer, "A booking with day also needs its time, such as time: \"09:30\".");
       }
       String start = days.timestamp(day, time.asString(""));
       if (start == null) {

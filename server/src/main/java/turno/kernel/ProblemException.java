@@ -91,7 +91,7 @@ public final class ProblemException extends RuntimeException {
     return conflict(
             ProblemReason.SAME_CUSTOMER,
             "The customer has a booking of this service at this time already. Send allow_duplicate"
-                + " if there are to be two.")
+                + " to book twice.")
         .with("booking_id", booking.toString());
   }
 

@@ -89,7 +89,7 @@ final class JsonRpc {
     try {
       tree = body.length == 0 ? MissingNode.getInstance() : Json.tree(body);
     } catch (JacksonException e) {
-      throw new Fault(400, PARSE_ERROR, "The body is no valid JSON.");
+      throw new Fault(400, PARSE_ERROR, "The body is not valid JSON.");
     }
     if (!(tree instanceof ObjectNode message)) {
       throw new Fault(400, INVALID_REQUEST, "The body is one JSON-RPC message, and no batch.");

@@ -295,7 +295,7 @@ public final class Deposits implements AutoCloseable {
         .metrics()
         .gauge(
             "turno_payment_requests_under_way",
-            "Steps with payment providers that this node has under way.",
+            "Calls to payment providers in progress on this node.",
             places::taken);
     PaymentFigures.show(gauges);
   }

@@ -38,7 +38,7 @@ final class PaymentFigures {
             + " back by hand instead.",
         figures.number("refunds"));
     String help =
-        "Age of the oldest: a refund that is not finished, a charge that is due to be looked at.";
+        "Age of the oldest: an unfinished refund, a charge that is due for a check.";
     metrics.gauge("turno_payment_age_seconds", help, figures.age("refund"), "queue", "refunds");
     metrics.gauge("turno_payment_age_seconds", help, figures.age("charge"), "queue", "charges");
     for (String state : List.of("gone", "refused", "foreign")) {
@@ -52,7 +52,7 @@ final class PaymentFigures {
     }
     metrics.gauge(
         "turno_payment_certificate_days",
-        "Days until the first certificate for a provider ends; without one, not a number.",
+        "Days until the first certificate for a provider ends; NaN without one.",
         figures.daysUntil("certificate"));
   }
 }

@@ -181,7 +181,7 @@ public final class Follower implements AutoCloseable {
         .metrics()
         .gauge(
             "turno_follower_lag_seconds",
-            "How long ago this node last knew what other nodes wrote.",
+            "Time since this node last read the writes of other nodes.",
             () -> lag().toNanos() / 1e9);
   }
 
@@ -240,7 +240,7 @@ public final class Follower implements AutoCloseable {
   }
 
   private static ProblemException unknown(Exception why) {
-    return ProblemException.unavailable("The latest changes cannot be known at this moment.")
+    return ProblemException.unavailable("The latest changes cannot be read at this moment.")
         .because(why);
   }
 

@@ -326,11 +326,11 @@ public final class Snapshots implements CatalogSource {
         this::holders);
     metrics.gauge(
         "turno_snapshot_bytes",
-        "About how much of the heap the workspaces in memory take.",
+        "Approximate heap used by the workspaces in memory.",
         this::bytes);
     metrics.counter(
         "turno_snapshot_evictions",
-        "Workspaces that had to leave memory for want of room.",
+        "Workspaces evicted from memory.",
         this::evictions);
     metrics.timing("turno_snapshot_loads", "Loads of a workspace, and their time.", loads);
   }

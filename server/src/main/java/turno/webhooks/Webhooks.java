@@ -200,7 +200,7 @@ public final class Webhooks implements AutoCloseable {
     Gauges.Figures waiting = gauges.figures(DueDeliveries.FIGURES);
     metrics.gauge(
         "turno_webhook_deliveries_waiting",
-        "Deliveries that wait for an attempt, due or not, at the last look; 100000 stands for more.",
+        "Deliveries waiting for an attempt, due or not, at the last check; 100000 means more.",
         waiting.number("deliveries"));
     for (String state : List.of("failing", "disabled")) {
       metrics.gauge(

@@ -124,7 +124,7 @@ final class Graph {
                 out -> {
                   out.write(head);
                   if (bytes.transferTo(out) != length) {
-                    throw new IOException("the file is not there whole");
+                    throw new IOException("the file is incomplete");
                   }
                   out.write(tail);
                 })),

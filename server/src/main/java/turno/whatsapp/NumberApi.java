@@ -157,7 +157,7 @@ final class NumberApi {
             Failure.at(
                 "#/messages/" + i + "/locale",
                 "format",
-                "\"" + locale + "\" is no language tag, as pt-BR."));
+                "\"" + locale + "\" is not a language tag such as pt-BR."));
       } else if (!seen.add(message + " " + canonical)) {
         failures.add(
             Failure.at(

@@ -49,7 +49,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   private static final Duration FULL_AGAIN = Duration.ofSeconds(10);
   private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
 
-  /** With the pauses between them, the attempts take about five hours. */
+  /** The attempts and their pauses take about five hours. */
   private static final int MAX_ATTEMPTS = 17;
 
   private final Database database;

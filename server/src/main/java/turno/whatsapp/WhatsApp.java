@@ -179,7 +179,7 @@ public final class WhatsApp implements AutoCloseable {
     Metrics metrics = gauges.metrics();
     metrics.counters(
         "turno_whatsapp_messages",
-        "What came of messages that were handed to WhatsApp: sent, postponed, of unknown outcome, or"
+        "Outcomes of messages sent to WhatsApp: sent, postponed, of unknown outcome, or"
             + " refused, by kind.",
         "outcome",
         channel.counts());
@@ -190,7 +190,7 @@ public final class WhatsApp implements AutoCloseable {
         receive.counts());
     metrics.counters(
         "turno_whatsapp_files",
-        "What came of files of messages that lay at WhatsApp.",
+        "Outcomes of fetching files from WhatsApp.",
         "outcome",
         fetch.counts());
     gauges.queueAge("callbacks", gauges.figures(CallbackRows.FIGURES).age("oldest"));

@@ -40,7 +40,7 @@ final class WhatsAppChannel implements Channel {
   private static final Duration AGAIN = Duration.ofSeconds(15);
   private static final Duration NO_KEY = Duration.ofMinutes(5);
   private static final SendOutcome LATE =
-      new SendOutcome.Unknown("It took so long that another node has given it up.");
+      new SendOutcome.Unknown("Sending took so long that another node gave it up.");
 
   /** States in which WhatsApp refuses a template, and with which code. */
   private static final Map<String, String> REFUSED_TEMPLATES =
@@ -146,11 +146,11 @@ final class WhatsAppChannel implements Channel {
     NumberCredentials credentials = secrets.credentials(number);
     if (credentials == null) {
       return new SendOutcome.Postponed(
-          NO_KEY, true, "secrets_unreadable", "No key at hand opens the number's secrets.");
+          NO_KEY, true, "secrets_unreadable", "No available key decrypts the number's secrets.");
     }
     Address to = MessageBodies.recipient(message);
     if (to == null) {
-      return new SendOutcome.Refused("no_address", "WhatsApp knows the customer by no address.");
+      return new SendOutcome.Refused("no_address", "The customer has no address at WhatsApp.");
     }
     String state = known.refusedState();
     String refusedTemplate = state == null ? null : REFUSED_TEMPLATES.get(state);
@@ -349,7 +349,7 @@ final class WhatsAppChannel implements Channel {
       case SendOutcome.Postponed(_, var whole, var code, var detail)
           when whole && isOfNumber(code) -> {
         if (number.problem() == null) {
-          LOG.error("WhatsApp takes no messages of a workspace: code {}", code);
+          LOG.error("WhatsApp refuses the messages of a workspace: code {}", code);
         }
         database.write(connection -> {
           NumberRows.trouble(connection, number.workspaceId(), code, detail, clock.instant());

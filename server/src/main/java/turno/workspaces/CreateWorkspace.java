@@ -136,7 +136,7 @@ public final class CreateWorkspace {
           Failure.of(
               "slug",
               "pattern",
-              "\"" + text + "\" is no slug: 1 to 63 of a-z, 0-9 and -, without - at either end."));
+              "\"" + text + "\" is not a slug: 1 to 63 of a-z, 0-9 and -, without - at either end."));
       return null;
     }
     return text;
@@ -160,7 +160,7 @@ public final class CreateWorkspace {
               "format",
               "\""
                   + text
-                  + "\" is no time zone of the IANA database. Maybe "
+                  + "\" is not a time zone of the IANA database. Maybe "
                   + TimeZones.like(text)
                   + "?"));
       return null;
@@ -179,7 +179,7 @@ public final class CreateWorkspace {
                 "required",
                 "The time zone "
                     + zone.getId()
-                    + " does not tell the country. Name it by its two letters, such as BR."));
+                    + " does not determine the country. Name it by its two letters, such as BR."));
       }
       return country;
     }
@@ -189,7 +189,7 @@ public final class CreateWorkspace {
           Failure.of(
               "country",
               "format",
-              "\"" + text + "\" is no country of ISO 3166: two letters, such as BR."));
+              "\"" + text + "\" is not a country of ISO 3166: two letters, such as BR."));
       return null;
     }
     return country;
@@ -211,7 +211,7 @@ public final class CreateWorkspace {
     if (tag == null || !isKnownLanguage(Locale.forLanguageTag(tag).getLanguage())) {
       failures.add(
           Failure.of(
-              "locale", "format", "\"" + text + "\" is no language tag (BCP 47), such as pt-BR."));
+              "locale", "format", "\"" + text + "\" is not a language tag (BCP 47) such as pt-BR."));
       return null;
     }
     return tag;

@@ -59,7 +59,7 @@ class WarningsTest {
   void emptyHoursCauseAWarning() {
     JsonNode made = shop.post("/v1/schedules", week(hours("monday", "00:00", "00:00")));
     assertEquals(
-        List.of("empty_hours: monday 00:00-00:00 is no time at all; a whole day is 00:00-24:00."),
+        List.of("empty_hours: monday 00:00-00:00 is an empty interval; a whole day is 00:00-24:00."),
         warnings(made));
   }
 
@@ -75,7 +75,7 @@ class WarningsTest {
         List.of(
             "overnight_hours: 18:00-09:00 runs past midnight and lasts 15 h; correct it if that is not"
                 + " meant.",
-            "empty_hours: 10:00-10:00 is no time at all; a whole day is 00:00-24:00.");
+            "empty_hours: 10:00-10:00 is an empty interval; a whole day is 00:00-24:00.");
     assertEquals(expected, warnings(shop.post(overrides + "?dry_run=true", body)));
     assertEquals(expected, warnings(shop.post(overrides, body)));
     JsonNode closed = shop.post(overrides, "{\"date\": \"2027-03-02\", \"closed\": true}");

@@ -103,7 +103,7 @@ class BusinessFileTest {
         "resources:\n  ana: {capacity: " + "9".repeat(2_000) + "}");
     for (String value : new String[] {".inf", "-.inf", ".nan", "!!binary aaaa"}) {
       assertRefused(
-          "line 2, resources.ana.name: It has no value that can be read.",
+          "line 2, resources.ana.name: Its value cannot be read.",
           "resources:\n  ana: {name: " + value + "}");
     }
   }

@@ -308,7 +308,7 @@ class SlipsTest {
             Map.of("name", "Week", "time_zone", "America/Sao_Paolo", "weekly_hours", List.of())),
         "#/time_zone",
         "format",
-        "America/Sao_Paolo is no time zone of the IANA database. Maybe America/Sao_Paulo?");
+        "America/Sao_Paolo is not a time zone of the IANA database. Maybe America/Sao_Paulo?");
     CheckedReply hours =
         world.owner.post(
             "/schedules",

@@ -302,7 +302,7 @@ public final class Database implements AutoCloseable {
             || e instanceof java.sql.SQLTransientConnectionException;
     if (state.startsWith("53")) {
       // the disk, the lock table or the connections are full: an operator must act
-      LOG.error("PostgreSQL is short of something, SQL state {}", state);
+      LOG.error("PostgreSQL lacks a resource, SQL state {}", state);
       return ProblemException.unavailable("The database is short of resources.").because(e);
     }
     return outage

@@ -224,7 +224,7 @@ public final class SelfTest {
     } catch (ExecutionException e) {
       throw e.getCause() instanceof SQLException failure ? failure : new SQLException(e.getCause());
     } catch (TimeoutException e) {
-      throw new SQLException("a lock that was given back is not to be had", e);
+      throw new SQLException("a released lock cannot be taken", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new SQLException("interrupted", e);

@@ -152,7 +152,7 @@ public final class AccessControl {
       throw tooMany(
           standing,
           caller.session()
-              ? "The rate limit of the session or of all that are signed in is used up."
+              ? "The rate limit of this session, or of all sessions, is used up."
               : "The rate limit of the key or its workspace is used up.");
     }
     return caller;

@@ -64,8 +64,7 @@ public record Caller(
       throw new ProblemException(
               403,
               ProblemCode.INSUFFICIENT_SCOPE,
-              "Only those who speak as a person may do this: a session, or a key with speaks_as"
-                  + " person.")
+              "Only a session, or a key with speaks_as person, may do this.")
           .because(ProblemReason.PERSON_REQUIRED);
     }
   }

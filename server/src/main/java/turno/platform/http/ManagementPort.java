@@ -183,11 +183,11 @@ public final class ManagementPort implements AutoCloseable {
       head.add(Arrays.copyOf(buffer, count));
     }
     if (!head.isWhole()) {
-      return refusal(head.form().status(), "This is no request of HTTP/1.1.");
+      return refusal(head.form().status(), "This is not an HTTP/1.1 request.");
     }
     String[] line = new String(head.take(), ISO_8859_1).lines().findFirst().orElse("").split(" ");
     if (!line[0].equals("GET")) {
-      return refusal(405, "These pages are only for reading.");
+      return refusal(405, "These pages are read-only.");
     }
     Page page = line.length < 2 ? null : pages.get(line[1].split("[?]", 2)[0]);
     return page == null ? refusal(404, "There is nothing at this address.") : answer(page);
@@ -195,7 +195,7 @@ public final class ManagementPort implements AutoCloseable {
 
   private Answer answer(Page page) {
     if (!page.room.tryAcquire()) {
-      return refusal(503, "Others wait for this page already.");
+      return refusal(503, "Too many requests wait for this page.");
     }
     try {
       return page.answer.get();
@@ -203,7 +203,7 @@ public final class ManagementPort implements AutoCloseable {
       return problems.apply(e);
     } catch (RuntimeException e) {
       LOG.error("a page of the operator's port failed", e);
-      return refusal(500, "The page cannot be made.");
+      return refusal(500, "The page cannot be created.");
     } finally {
       page.room.release();
     }

@@ -75,7 +75,7 @@ public final class Page {
     return Query.bad(
         "cursor",
         "malformed",
-        "cursor is none that this list gave for these filters. Begin again without it.");
+        "cursor does not come from this list with these filters. Begin again without it.");
   }
 
   /** How many entries to find: one more than are shown, to see whether others follow. */

@@ -55,7 +55,7 @@ public final class ProblemPages {
       case "OPTIONS" -> Answer.noContent().with(Map.of("Allow", METHODS));
       default ->
           throw new ProblemException(
-                  405, ProblemCode.METHOD_NOT_ALLOWED, "This page is only for reading.")
+                  405, ProblemCode.METHOD_NOT_ALLOWED, "This page is read-only.")
               .header("Allow", METHODS);
     };
   }

@@ -64,7 +64,7 @@ final class ProtocolErrors {
               new ProblemException(
                   501,
                   ProblemCode.NOT_IMPLEMENTED,
-                  "Of transfer encodings, chunked alone is understood.");
+                  "The only supported transfer encoding is chunked.");
           case 503 -> ProblemException.unavailable("The server is busy.");
           case 505 ->
               new ProblemException(505, ProblemCode.INVALID_REQUEST, "HTTP/1.1 is spoken here.");
@@ -87,7 +87,7 @@ final class ProtocolErrors {
             stopping
                 ? stopping()
                 : ProblemException.unavailable(
-                    "The server has as many connections as it takes, of all clients or of one."),
+                    "This client, or all clients together, have too many connections."),
             connection));
   }
 
@@ -96,7 +96,7 @@ final class ProtocolErrors {
     return bytes(
         answer(
             ProblemException.unavailable(
-                "Too many requests are arriving in pieces, of all clients or of one."),
+                "This client, or all clients together, have too many incomplete requests."),
             connection));
   }
 
@@ -105,7 +105,7 @@ final class ProtocolErrors {
    */
   static ProblemException noRoomForAnswer() {
     return ProblemException.unavailable(
-        "Too many large answers wait to be received, by this client or by all.");
+        "This client, or all clients together, have too many unread answers.");
   }
 
   static ProblemException stopping() {

@@ -100,7 +100,7 @@ final class RequestBody {
 
   private static ProblemException noRoom() {
     return ProblemException.unavailable(
-        "Too many bodies are arriving or being worked on, of all clients or of one.");
+        "This client, or all clients together, have too many bodies in progress.");
   }
 
   /** The body as it arrived; empty without one. */
@@ -253,7 +253,7 @@ final class RequestBody {
           : new Parsed(
               Json.object(), List.of(Failure.at("#", "type", "Send a JSON object as the body.")));
     } catch (JacksonException e) {
-      throw malformed("The body is no valid JSON: " + fault(e) + ".");
+      throw malformed("The body is not valid JSON: " + fault(e) + ".");
     }
   }
 
@@ -291,7 +291,7 @@ final class RequestBody {
       return "it is nested too deeply, or a number or a text in it is too long";
     }
     if (failure instanceof DatabindException) {
-      return "something follows its end";
+      return "there is text after its end";
     }
     TokenStreamLocation place = failure.getLocation();
     return description(failure)
@@ -302,7 +302,7 @@ final class RequestBody {
 
   private static String description(JacksonException failure) {
     if (failure instanceof UnexpectedEndOfInputException) {
-      return "it ends before it is whole";
+      return "it ends too early";
     }
     String text = String.valueOf(failure.getOriginalMessage());
     for (Map.Entry<String, String> fault : FAULTS.entrySet()) {

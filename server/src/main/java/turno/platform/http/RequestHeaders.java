@@ -138,7 +138,7 @@ record RequestHeaders(
       throw new ProblemException(
           406,
           ProblemCode.NOT_ACCEPTABLE,
-          "Accept excludes " + produced + ", the only form there is.");
+          "Accept excludes " + produced + ", the only available form.");
     }
   }
 }

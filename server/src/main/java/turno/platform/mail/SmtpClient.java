@@ -201,7 +201,7 @@ public final class SmtpClient {
     } catch (SendingFailed e) {
       return new SendResult.Deferred("too much is being read from other servers at the moment");
     } catch (UnknownHostException e) {
-      return new SendResult.Deferred("the mail server's name leads nowhere");
+      return new SendResult.Deferred("the mail server's name cannot be resolved");
     } catch (MessagingException e) {
       return outcomeOf(e);
     }
@@ -347,7 +347,7 @@ public final class SmtpClient {
   /** Only an error about the recipient or the mail itself is final. */
   private static SendResult outcomeOf(MessagingException failure) {
     if (failure instanceof AuthenticationFailedException) {
-      return new SendResult.Deferred("the mail server does not take user and password");
+      return new SendResult.Deferred("the mail server refuses user and password");
     }
     for (Exception e = failure; e instanceof MessagingException each; e = each.getNextException()) {
       if (each.getNextException() instanceof IllegalArgumentException) {
@@ -362,7 +362,7 @@ public final class SmtpClient {
       }
       if (each instanceof SMTPSendFailedException refused) {
         return new SendResult.Deferred(
-            "the mail server does not take the sender: it answers " + refused.getReturnCode());
+            "the mail server refuses the sender: it answers " + refused.getReturnCode());
       }
     }
     if (failure instanceof jakarta.mail.internet.AddressException) {
@@ -380,7 +380,7 @@ public final class SmtpClient {
   private static String why(MessagingException failure) {
     for (Throwable e = failure; e != null; e = e.getCause()) {
       if (e instanceof SSLException) {
-        return "the mail server's TLS is not what it should be";
+        return "the mail server's TLS cannot be verified";
       }
     }
     return String.valueOf(failure.getMessage()).contains("STARTTLS")

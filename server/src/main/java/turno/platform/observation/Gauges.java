@@ -40,7 +40,7 @@ public final class Gauges implements Job {
     this.clock = clock;
     metrics.gauge(
         "turno_database_answers",
-        "1 when the database answered the last look, which comes every 15 seconds.",
+        "1 if the database answered the last check, made every 15 seconds.",
         () -> answered ? 1 : 0);
   }
 

@@ -133,7 +133,7 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
           + " or an IP address in its usual form.";
     }
     if (host.endsWith(".")) {
-      return "The host ends in a dot, which no certificate is made out for. Leave the dot out.";
+      return "The host ends in a dot, which no certificate contains. Leave the dot out.";
     }
     return complaint(scheme, host);
   }

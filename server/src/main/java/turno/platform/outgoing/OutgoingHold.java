@@ -10,7 +10,7 @@ import turno.platform.db.Sql;
 /**
  * Whether everything outgoing is held, as stored in the database. A restored database would send
  * again what was sent already; so a restore holds it, and so does the first start on a database in
- * another place than before, because it is a copy. Only an operator releases it.
+ * another location than before, because it is a copy. Only an operator releases it.
  */
 public final class OutgoingHold {
   private static final String READ =
@@ -56,7 +56,7 @@ public final class OutgoingHold {
     /** A backup was restored into the database. */
     RESTORED("it was restored from a backup"),
     /** The database is in another cluster, or was recreated in this one. */
-    MOVED("it is in another place than before, so it must be a copy");
+    MOVED("it is at another location than before, so it must be a copy");
 
     private final String words;
 

@@ -27,7 +27,7 @@ final class KeyFile {
     random.nextBytes(bytes);
     if (folder.writeOnce(NAME, Base64.getEncoder().encodeToString(bytes))) {
       progress.say(
-          "Made the key that encrypts secrets: "
+          "Created the key that encrypts secrets: "
               + folder.path().resolve(NAME)
               + ". Back it up, apart from the database: without it they cannot be read.");
     }

@@ -121,7 +121,7 @@ public final class StorageBudget implements Job {
     return new ProblemException(
             429,
             ProblemCode.RATE_LIMITED,
-            "The workspace has stored as many bytes as it may in a day. Reading still works.")
+            "The workspace has reached its daily limit of stored bytes. Reading still works.")
         .header("Retry-After", Long.toString(Math.max(1, Duration.between(now, next).toSeconds())));
   }
 

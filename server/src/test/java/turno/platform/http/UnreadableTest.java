@@ -52,7 +52,7 @@ class UnreadableTest {
                   body));
       assertEquals(400, reply.status(), reply.toString());
       String detail = reply.json().path("detail").asString("");
-      assertTrue(detail.startsWith("The body is no valid JSON: "), detail);
+      assertTrue(detail.startsWith("The body is not valid JSON: "), detail);
       for (String inside : List.of("jackson", "Feature", "Constraints", "Source", "()", "java.")) {
         assertFalse(detail.contains(inside), detail);
       }
@@ -63,7 +63,7 @@ class UnreadableTest {
   void malformedJsonIsExplainedPlainly() throws IOException {
     for (Map.Entry<String, String> fault :
         Map.of(
-                "{\"a\": ", "it ends before it is whole (line 1, column 7).",
+                "{\"a\": ", "it ends too early (line 1, column 7).",
                 "{'a': 1}", "put names of members in double quotes (line 1, column 2).",
                 "{\"a\": 1,\n\"a\": 2}", "it contains a member twice (line 2, column 4).",
                 "{\"a\": Maria}",
@@ -79,7 +79,7 @@ class UnreadableTest {
                   "Content-Type: application/json\r\nIdempotency-Key: 1\r\n",
                   fault.getKey()));
       assertEquals(
-          "The body is no valid JSON: " + fault.getValue(),
+          "The body is not valid JSON: " + fault.getValue(),
           reply.json().path("detail").asString(""));
     }
   }

@@ -159,7 +159,7 @@ class SmtpClientTest {
           client("smtp://localhost:" + fitting.port(), LONG, trust).send(MAIL, "abc", NOW));
       assertTrue(fitting.commands().contains("STARTTLS"), fitting.commands()::toString);
       assertEquals(
-          new SendResult.Deferred("the mail server's TLS is not what it should be"),
+          new SendResult.Deferred("the mail server's TLS cannot be verified"),
           client("smtp://localhost:" + misnamed.port(), LONG, trust).send(MAIL, "abc", NOW));
       assertEquals(List.of(), misnamed.taken());
     }
@@ -179,7 +179,7 @@ class SmtpClientTest {
           client("smtps://localhost:" + fitting.port(), LONG, trust).send(MAIL, "abc", NOW));
       for (TestingMailServer other : List.of(misnamed, unknown)) {
         assertEquals(
-            new SendResult.Deferred("the mail server's TLS is not what it should be"),
+            new SendResult.Deferred("the mail server's TLS cannot be verified"),
             client("smtps://localhost:" + other.port(), LONG, trust).send(MAIL, "abc", NOW));
         assertEquals(List.of(), other.taken());
       }
