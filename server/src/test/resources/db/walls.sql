@@ -1,11 +1,11 @@
--- Second walls, for tests: what the server never relies on, and what would cost too much where
--- writes are hot. A server under test that double-books, leaves an orphan or reaches into another
+-- Second walls, for tests: constraints and policies that the server does not rely on, or that would
+-- cost too much where writes are hot. A server under test that double-books, leaves an orphan or reaches into another
 -- workspace fails here, in the statement that does it.
 
 create schema walls;
 create extension btree_gist schema walls;
 
--- 1. Tenancy. The policies of production hide other workspaces' rows; these cry out when a statement
+-- 1. Tenancy. The policies of production hide other workspaces' rows; these raise an error when a statement
 -- so much as reaches one, which is what a forgotten workspace_id does. A predicate on workspace_id is
 -- judged first: it is cheap, and may not leak.
 create function walls.is_own(workspace uuid) returns boolean
@@ -30,7 +30,7 @@ begin
   end loop;
 end $$;
 
--- 2. No two bookings on what serves one at a time. Judged by the capacity when the time was taken: a
+-- 2. No two bookings on a resource that serves one at a time. Judged by the capacity when the time was taken: a
 -- capacity that was raised, or lowered, since leaves legal overlaps behind. Blocks may lie over
 -- bookings when they are forced, and over each other.
 create function walls.serves_one(workspace uuid, resource uuid) returns boolean
@@ -44,7 +44,7 @@ alter table turno.allocations add constraint allocations_do_not_overlap
     tstzrange(starts_at, ends_at) with &&)
   where (kind = 'booking' and walls.serves_one(workspace_id, resource_id));
 
--- 3. Hot foreign keys. Deferred: what counts is what was committed.
+-- 3. Hot foreign keys. Deferred: only the committed state counts.
 alter table turno.allocations
   add column booking_id uuid generated always as (case when kind = 'booking' then holder_id end) stored,
   add column block_id uuid generated always as (case when kind = 'block' then holder_id end) stored,

@@ -111,8 +111,8 @@ final class Diagnosis {
   private Reason ofHours(long startSecond, Plan usable) {
     int start = Minutes.floor(startSecond);
     Window minute = new Window(start, start + 1);
-    // Where only sets with inactive resources hold those asked for, their hours are judged. Such a
-    // set is never free, so the last reason is that it is taken.
+    // If only sets with inactive resources contain the requested ones, the hours of these sets are
+    // judged. Such a set is never free, so the last reason is that it is taken.
     Plan plan =
         existsIn(usable, true) ? usable : Planner.suitable(world, service, question, budget);
     OpenMinutes openMinutes = new OpenMinutes(plan, start, start + 1, false, budget);

@@ -3,7 +3,7 @@
 --
 -- fault:   above_capacity, time_of_nobody or booking_without_its_time
 -- certain: false where there is another explanation: the resource was changed after the bookings
---          were made, or in the same second, and a lower capacity leaves them standing (forced
+--          were made, or in the same second, and a lower capacity does not end them (forced
 --          blocks are never counted)
 with steps as (
   select workspace_id, resource_id, starts_at as at, units as change

@@ -180,7 +180,7 @@ begin
       where b.workspace_id = p_workspace and b.id = v_id for update;
     if v_version is distinct from p_expected_version then outcome := 'stale'; return; end if;
   end if;
-  -- under the catalog's lock: whom we find now stays
+  -- under the catalog's lock: a customer found now cannot be erased or merged
   if p_guest is not null then
     perform from turno.customers c
       where c.workspace_id = p_workspace and c.id = p_guest and c.anonymized_at is null;
@@ -285,7 +285,7 @@ begin
            payment_attention = n.payment_attention, details = n.details, stage = n.stage
       from jsonb_populate_record(null::turno.bookings, p_booking) n
      where b.workspace_id = p_workspace and b.id = v_id;
-    -- a code that is not wanted any more, or ends too late, ends now; money that came by it says so by itself
+    -- makes a charge due that is no longer needed, or payable for too long; its own payment ends it anyway
     if p_booking ->> 'payment_status' <> 'not_required' and p_payment ->> 'charge_id' is null then
       update turno.payment_charges c set due_at = p_now, lease = null
        where c.workspace_id = p_workspace and c.booking_id = v_id and c.state in ('requested', 'open')

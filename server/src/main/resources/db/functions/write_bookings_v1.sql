@@ -204,7 +204,7 @@ begin
         from unnest(p_workspace, b_id, b_row) with ordinality w(workspace_id, id, row, place)
         cross join jsonb_populate_record(null::turno.bookings, w.row) n
        where w.place = any (v_changed) and b.workspace_id = w.workspace_id and b.id = w.id;
-      -- a code that is not wanted any more, or ends too late, ends now; money that came by it says so by itself
+      -- makes a charge due that is no longer needed, or payable for too long; its own payment ends it anyway
       update turno.payment_charges c set due_at = w.now, lease = null
         from unnest(p_workspace, b_id, b_row, p_payment, p_now) with ordinality w(workspace_id, id, row, payment, now, place)
        where w.place = any (v_changed) and w.row ->> 'payment_status' <> 'not_required'

@@ -164,8 +164,8 @@ final class RequestBody {
               408, ProblemCode.INVALID_REQUEST, "The body did not arrive in time.");
       default ->
           malformed(
-              "The body cannot be read: its chunks are malformed, or it ended before it was"
-                  + " whole.");
+              "The body cannot be read: its chunks are malformed, or it ended too"
+                  + " early.");
     };
   }
 
