@@ -109,7 +109,7 @@ class SendWaitingTest {
     return bot.get("/events?types=conversation.handoff").expect(200).json().path("data").size();
   }
 
-  /** Where reads are behind the wall too, jobs read the workspace on its behalf. */
+  /** With row level security for reads, too, jobs read a workspace that is not in memory. */
   @Test
   void nodeWithoutTheWorkspaceLoadedSendsMessages() {
     try (Database walled =

@@ -189,7 +189,7 @@ class HabitsTest {
   }
 
   @Test
-  void testNamesAreSentencesAndTestsUseNoMocks() throws IOException {
+  void testsHaveSentencesAsNamesAndNoMocks() throws IOException {
     check(
         TEST,
         ".java",
