@@ -45,7 +45,7 @@ final class EventPage {
 
         ## Ids
 
-        An id is a prefix that tells the kind, and 26 characters of lower-case Crockford base32 of a UUIDv7: ids sort in the order
+        An id is a prefix that names the kind, and 26 characters of lower-case Crockford base32 of a UUIDv7: ids sort in the order
         of creation. Take them as opaque texts.
 
         """);

@@ -42,7 +42,7 @@ final class OperationPage {
             """
             # Operations
 
-            Paths stand below `/v1`, except those of health. *Key* tells what `Idempotency-Key` does: required, or honoured when
+            Paths are below `/v1`, except those of health. *Key* says whether `Idempotency-Key` is required, or only honoured when
             it is sent. *Errors* are those beyond what any operation may answer:
             """);
     page.append(Markdown.codes(new TreeSet<>(EVERYWHERE))).append(".\n");
