@@ -68,9 +68,7 @@ final class FirstStart {
     database.write(connection -> Sql.of(ALONE).one(connection, row -> true));
     if (!new ListWorkspaces(database).run().isEmpty()) {
       if (launch.firstStart() == StartContext.FirstStart.DEMO) {
-        launch
-            .console()
-            .say("--demo works only at the first start: there is a workspace already.");
+        launch.console().say("--demo works only at the first start: there is a workspace already.");
       }
       return null;
     }

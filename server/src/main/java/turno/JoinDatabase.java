@@ -121,7 +121,9 @@ final class JoinDatabase {
           .print(
               begun.equals(wanted)
                   ? "the clock is simulated: it starts at " + at
-                  : "the clock is simulated: it continues at " + at + ", the latest stored instant");
+                  : "the clock is simulated: it continues at "
+                      + at
+                      + ", the latest stored instant");
     }
   }
 

@@ -168,9 +168,7 @@ final class Observation implements AutoCloseable {
         "Shared threads that have been busy with one task for too long.",
         observed.threadsStuck::getAsInt);
     metrics.gauge(
-        "turno_connections",
-        "Open client connections.",
-        () -> observed.http.connections());
+        "turno_connections", "Open client connections.", () -> observed.http.connections());
     api.admission()
         .refusals()
         .forEach((bucket, refused) ->

@@ -323,8 +323,7 @@ public final class Availability {
         new Slot(walker.start(), walker.end(), chosen), List.copyOf(allocations));
   }
 
-  private static void allocate(
-      Plan plan, StartScan walker, int row, List<Allocation> allocations) {
+  private static void allocate(Plan plan, StartScan walker, int row, List<Allocation> allocations) {
     RequirementModel needed = plan.row(row);
     int length = walker.search().length();
     int start = walker.start() + needed.offsetMinutes();

@@ -60,8 +60,7 @@ final class Erasing {
     double answered = median();
     report
         .line("erasing one without events and answers", BenchReport.format("%.1f ms", empty))
-        .line(
-            "erasing one with %,d events".formatted(EVENTS), BenchReport.format("%.1f ms", busy))
+        .line("erasing one with %,d events".formatted(EVENTS), BenchReport.format("%.1f ms", busy))
         .line(
             "and %,d kept answers, searched without a lock".formatted(ANSWERS),
             BenchReport.format("%.0f ms", answered));

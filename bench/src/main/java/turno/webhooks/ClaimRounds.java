@@ -98,15 +98,15 @@ public final class ClaimRounds implements AutoCloseable {
 
   private final Database database;
   private final DueDeliveries due;
-  private final List<Endpoint.Place> places;
+  private final List<Endpoint.Key> keys;
   private int next;
 
   private ClaimRounds(Database database) {
     this.database = database;
     this.due = new DueDeliveries(database);
-    this.places = new ArrayList<>(due.places(NOW).keySet());
-    if (places.size() != 200) {
-      throw new IllegalStateException(places.size() + " endpoints have something due");
+    this.keys = new ArrayList<>(due.endpoints(NOW).keySet());
+    if (keys.size() != 200) {
+      throw new IllegalStateException(keys.size() + " endpoints have something due");
     }
   }
 
@@ -119,7 +119,9 @@ public final class ClaimRounds implements AutoCloseable {
     String name = "history_" + history;
     JdbcAddress address =
         new JdbcAddress(
-            neighbour.url().replaceAll("/[^/]*$", "/" + name), neighbour.user(), neighbour.password());
+            neighbour.url().replaceAll("/[^/]*$", "/" + name),
+            neighbour.user(),
+            neighbour.password());
     execute(neighbour, List.of("create database " + name));
     Migrations.apply(address);
     execute(
@@ -143,9 +145,9 @@ public final class ClaimRounds implements AutoCloseable {
    * afterwards.
    */
   public double claim() {
-    SequencedMap<Endpoint.Place, Integer> wanted = new LinkedHashMap<>();
+    SequencedMap<Endpoint.Key, Integer> wanted = new LinkedHashMap<>();
     for (int i = 0; i < PLACES_AT_ONCE; i++) {
-      wanted.put(places.get(next++ % places.size()), 1);
+      wanted.put(keys.get(next++ % keys.size()), 1);
     }
     long begin = System.nanoTime();
     int claimed = due.claim(wanted, new UUID(7, next), NOW).size();
@@ -160,7 +162,7 @@ public final class ClaimRounds implements AutoCloseable {
   /** The milliseconds for finding all endpoints with a due delivery. */
   public double walk() {
     long begin = System.nanoTime();
-    due.places(NOW);
+    due.endpoints(NOW);
     return (System.nanoTime() - begin) / 1e6;
   }
 

@@ -185,7 +185,8 @@ final class ReadCalendar {
       Window shown = showBookings(connection, call, fields, busy, listed, snapshot, bookings);
       busy.removeIf(taken -> !taken.from().isBefore(shown.to()));
       bookings.removeIf(booking -> !booking.since().isBefore(shown.to()));
-      bookings.sort(Comparator.comparing(CalendarBooking::startsAt).thenComparing(CalendarBooking::id));
+      bookings.sort(
+          Comparator.comparing(CalendarBooking::startsAt).thenComparing(CalendarBooking::id));
       return Answer.bytes(
           200,
           rendered(
@@ -197,7 +198,10 @@ final class ReadCalendar {
   }
 
   private static byte[] rendered(
-      ArrayNode openings, ArrayNode allocations, List<CalendarBooking> bookings, @Nullable String nextFrom) {
+      ArrayNode openings,
+      ArrayNode allocations,
+      List<CalendarBooking> bookings,
+      @Nullable String nextFrom) {
     byte[] head =
         ("{\"openings\":"
                 + openings

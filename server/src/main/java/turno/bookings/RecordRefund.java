@@ -72,8 +72,7 @@ final class RecordRefund {
     }
     moment.call().requireVersion(booking.version());
     if (free + beside <= 0) {
-      throw new ProblemException(
-              409, ProblemCode.INVALID_TRANSITION, "There is nothing to refund.")
+      throw new ProblemException(409, ProblemCode.INVALID_TRANSITION, "There is nothing to refund.")
           .because(ProblemReason.REFUND_NOT_PENDING)
           .with("current_status", booking.status().wire());
     }

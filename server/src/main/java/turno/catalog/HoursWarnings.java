@@ -24,7 +24,8 @@ final class HoursWarnings {
       String times = day + LocalTimes.time(hours.start()) + "-" + LocalTimes.time(hours.end());
       if (hours.end() == hours.start()) {
         warnings.add(
-            new Warning("empty_hours", times + " is an empty interval; a whole day is 00:00-24:00."));
+            new Warning(
+                "empty_hours", times + " is an empty interval; a whole day is 00:00-24:00."));
       } else if (hours.end() < hours.start() && hours.end() > 0) { // 00:00 ends the day
         warnings.add(
             new Warning(

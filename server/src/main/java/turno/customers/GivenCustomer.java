@@ -77,7 +77,9 @@ record GivenCustomer(
     if (locale != null && LanguageTags.canonical(locale) == null) {
       failures.add(
           Failure.at(
-              pointer + "/locale", "format", "\"" + locale + "\" is not a language tag such as pt-BR."));
+              pointer + "/locale",
+              "format",
+              "\"" + locale + "\" is not a language tag such as pt-BR."));
     }
   }
 

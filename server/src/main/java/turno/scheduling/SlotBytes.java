@@ -77,7 +77,8 @@ public final class SlotBytes {
    * @param names whether resources are shown with their names: those of {@code each}, else those
    *     that would be used
    */
-  public record Details(@Nullable EachResource each, @Nullable Set<Integer> present, boolean names) {
+  public record Details(
+      @Nullable EachResource each, @Nullable Set<Integer> present, boolean names) {
     public static final Details NONE = new Details(null, null, false);
   }
 

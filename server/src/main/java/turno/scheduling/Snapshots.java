@@ -325,13 +325,8 @@ public final class Snapshots implements CatalogSource {
         "Bookings, holds and blocks in memory, in all workspaces.",
         this::holders);
     metrics.gauge(
-        "turno_snapshot_bytes",
-        "Approximate heap used by the workspaces in memory.",
-        this::bytes);
-    metrics.counter(
-        "turno_snapshot_evictions",
-        "Workspaces evicted from memory.",
-        this::evictions);
+        "turno_snapshot_bytes", "Approximate heap used by the workspaces in memory.", this::bytes);
+    metrics.counter("turno_snapshot_evictions", "Workspaces evicted from memory.", this::evictions);
     metrics.timing("turno_snapshot_loads", "Loads of a workspace, and their time.", loads);
   }
 

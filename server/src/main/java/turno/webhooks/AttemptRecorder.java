@@ -212,8 +212,7 @@ final class AttemptRecorder {
   private static Map<Endpoint.Key, Health> endpoints(
       Connection connection, List<DeliveryAttempts.Ended> batch) throws SQLException {
     Map<Endpoint.Key, Health> found = new HashMap<>();
-    List<Endpoint.Key> keys =
-        batch.stream().map(ended -> ended.claim().key()).distinct().toList();
+    List<Endpoint.Key> keys = batch.stream().map(ended -> ended.claim().key()).distinct().toList();
     Sql.of(LOCK_ENDPOINTS)
         .with(ids(keys, Endpoint.Key::workspaceId), ids(keys, Endpoint.Key::endpointId))
         .list(
@@ -374,8 +373,7 @@ final class AttemptRecorder {
               + LocalDate.ofInstant(since, ZoneOffset.UTC)
               + ".";
       Sql.of(DISABLE)
-          .with(
-              health.disabledAt, reason, health.disabledAt, key.workspaceId(), key.endpointId())
+          .with(health.disabledAt, reason, health.disabledAt, key.workspaceId(), key.endpointId())
           .update(connection);
       FailPendingDeliveries.ofInactive(connection, key);
       LOG.warn(

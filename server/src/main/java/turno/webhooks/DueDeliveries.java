@@ -173,8 +173,7 @@ final class DueDeliveries {
    * @param wanted the maximum per endpoint
    * @param lease identifies this claim
    */
-  List<LeasedDelivery> claim(
-      SequencedMap<Endpoint.Key, Integer> wanted, UUID lease, Instant now) {
+  List<LeasedDelivery> claim(SequencedMap<Endpoint.Key, Integer> wanted, UUID lease, Instant now) {
     return database.write(connection -> {
       LazyCommit.of(connection); // if lost, the attempt is repeated
       List<LeasedDelivery> claims =

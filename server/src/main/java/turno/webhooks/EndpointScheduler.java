@@ -110,8 +110,7 @@ final class EndpointScheduler {
    * Records that attempts have begun. If fewer were due than were asked for, the endpoint has no
    * more, unless something was added since the choice that the claim may not have seen.
    */
-  synchronized void begun(
-      SequencedMap<Endpoint.Key, Integer> asked, List<LeasedDelivery> claims) {
+  synchronized void begun(SequencedMap<Endpoint.Key, Integer> asked, List<LeasedDelivery> claims) {
     Map<Endpoint.Key, Integer> got = new HashMap<>();
     for (LeasedDelivery claim : claims) {
       got.merge(claim.key(), 1, Integer::sum);

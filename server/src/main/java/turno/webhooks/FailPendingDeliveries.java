@@ -71,8 +71,7 @@ final class FailPendingDeliveries {
   }
 
   /** Marks a batch of deliveries from before this activation failed, and returns how many. */
-  static int before(Connection connection, Endpoint.Key key, int activation)
-      throws SQLException {
+  static int before(Connection connection, Endpoint.Key key, int activation) throws SQLException {
     return Sql.of(LEFT_BEHIND)
         .with(key.workspaceId(), key.workspaceId(), key.endpointId(), activation, BATCH)
         .update(connection);

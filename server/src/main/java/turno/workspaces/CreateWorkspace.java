@@ -136,7 +136,9 @@ public final class CreateWorkspace {
           Failure.of(
               "slug",
               "pattern",
-              "\"" + text + "\" is not a slug: 1 to 63 of a-z, 0-9 and -, without - at either end."));
+              "\""
+                  + text
+                  + "\" is not a slug: 1 to 63 of a-z, 0-9 and -, without - at either end."));
       return null;
     }
     return text;
@@ -211,7 +213,9 @@ public final class CreateWorkspace {
     if (tag == null || !isKnownLanguage(Locale.forLanguageTag(tag).getLanguage())) {
       failures.add(
           Failure.of(
-              "locale", "format", "\"" + text + "\" is not a language tag (BCP 47) such as pt-BR."));
+              "locale",
+              "format",
+              "\"" + text + "\" is not a language tag (BCP 47) such as pt-BR."));
       return null;
     }
     return tag;

@@ -37,8 +37,8 @@ class AuditApiTest {
   private List<String> listed(String query) {
     List<String> listed = new ArrayList<>();
     entries(query)
-        .forEach(
-            entry -> listed.add(entry.path("operation").stringValue() + " " + entry.path("objects")));
+        .forEach(entry ->
+            listed.add(entry.path("operation").stringValue() + " " + entry.path("objects")));
     return listed;
   }
 
@@ -140,7 +140,8 @@ class AuditApiTest {
     String now = world.owner.get("/me").text("/now");
     world.owner.post("/bookings/" + booking + "/cancel").expect(200);
     assertEquals(List.of("createBooking [\"" + booking + "\"]"), listed("&key_id=" + admins));
-    assertEquals(List.of("cancelBooking [\"" + booking + "\"]"), listed("&operation=cancelBooking"));
+    assertEquals(
+        List.of("cancelBooking [\"" + booking + "\"]"), listed("&operation=cancelBooking"));
     assertEquals(List.of("cancelBooking [\"" + booking + "\"]"), listed("&from=" + now));
     assertFalse(listed("&to=" + now).contains("cancelBooking [\"" + booking + "\"]"));
     assertEquals(List.of(), listed("&user_id=" + server.newId(IdKind.USER)));
@@ -243,6 +244,7 @@ class AuditApiTest {
     assertTrue(entries.toString().contains(customer));
     assertFalse(entries.toString().contains("Zuleica"));
     assertFalse(entries.toString().contains("977776666"));
-    assertTrue(listed("&operation=deleteCustomer").contains("deleteCustomer [\"" + customer + "\"]"));
+    assertTrue(
+        listed("&operation=deleteCustomer").contains("deleteCustomer [\"" + customer + "\"]"));
   }
 }

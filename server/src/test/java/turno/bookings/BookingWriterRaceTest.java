@@ -239,7 +239,8 @@ class BookingWriterRaceTest {
   }
 
   private static void assertNothingElseIsStored(List<Answered> results) {
-    List<BookingWrite> written = results.stream().filter(Answered::isWritten).map(Answered::write).toList();
+    List<BookingWrite> written =
+        results.stream().filter(Answered::isWritten).map(Answered::write).toList();
     assertEquals(Integer.toString(written.size()), text("select count(*) from turno.log"));
     assertEquals(
         Integer.toString(written.size()), text("select count(*) from turno.booking_history"));

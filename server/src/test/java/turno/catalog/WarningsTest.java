@@ -59,7 +59,8 @@ class WarningsTest {
   void emptyHoursCauseAWarning() {
     JsonNode made = shop.post("/v1/schedules", week(hours("monday", "00:00", "00:00")));
     assertEquals(
-        List.of("empty_hours: monday 00:00-00:00 is an empty interval; a whole day is 00:00-24:00."),
+        List.of(
+            "empty_hours: monday 00:00-00:00 is an empty interval; a whole day is 00:00-24:00."),
         warnings(made));
   }
 

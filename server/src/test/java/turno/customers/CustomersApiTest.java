@@ -345,7 +345,8 @@ class CustomersApiTest {
   }
 
   /**
-   * A part of this length has no trigram in the middle of a word, and two digits are in every phone.
+   * A part of this length has no trigram in the middle of a word, and two digits are in every
+   * phone.
    */
   @Test
   void shortQueriesMatchTheStartOfAWord() {

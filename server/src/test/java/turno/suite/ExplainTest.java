@@ -144,7 +144,8 @@ class ExplainTest {
     JsonNode explanation = explained(both, "10:00");
     assertEquals("taken", explanation.path("reason").asString());
     assertEquals("no_resources", row(explanation, 0, world.ana));
-    assertEquals("taken: booking 03-01T10:00 03-01T10:40 " + booking, row(explanation, 0, world.bruno));
+    assertEquals(
+        "taken: booking 03-01T10:00 03-01T10:40 " + booking, row(explanation, 0, world.bruno));
     String onlyAna = beard(plain -> {});
     assertEquals("no_resources", only(onlyAna, "10:00"));
     world.owner.patch("/services/" + both, Map.of("active", false)).expect(200);
@@ -196,7 +197,8 @@ class ExplainTest {
     String booking = world.booking(beard, at("10:00"));
     JsonNode explanation = explained(colour, "09:00");
     assertEquals("free", row(explanation, 0, world.ana));
-    assertEquals("taken: booking 03-01T10:00 03-01T10:30 " + booking, row(explanation, 1, world.ana));
+    assertEquals(
+        "taken: booking 03-01T10:00 03-01T10:30 " + booking, row(explanation, 1, world.ana));
     // in the gap while the colour develops
     assertEquals(List.of(world.ana), texts(explained(colour, "09:30").path("resource_ids")));
   }
@@ -228,7 +230,8 @@ class ExplainTest {
 
   @Test
   void timesAreInTheServicesZone() {
-    JsonNode explanation = ask(world.owner, world.haircut, "2027-03-01T12:00:00Z").expect(200).json();
+    JsonNode explanation =
+        ask(world.owner, world.haircut, "2027-03-01T12:00:00Z").expect(200).json();
     assertEquals(at("09:00"), explanation.path("start").asString());
   }
 
@@ -254,7 +257,8 @@ class ExplainTest {
       }
     }
     CheckedReply held = world.owner.post("/holds", wish);
-    assertEquals(explanation.path("available").booleanValue(), held.status() == 201, held::toString);
+    assertEquals(
+        explanation.path("available").booleanValue(), held.status() == 201, held::toString);
     if (held.status() == 201) {
       assertEquals(
           texts(explanation.path("resource_ids")),

@@ -99,7 +99,9 @@ final class FaultChecks {
   List<Check> all() {
     return List.of(
         new Check(
-            "reports the first of two faults", o -> !Attempts.isOfProviders(o), this::tellsTheFirst));
+            "reports the first of two faults",
+            o -> !Attempts.isOfProviders(o),
+            this::tellsTheFirst));
   }
 
   private List<Fault> faults() {
@@ -292,7 +294,8 @@ final class FaultChecks {
     order.forEach(fault -> fault.spoil().accept(this, draft));
     CheckedReply reply = draft.send();
     JsonNode answered = reply.body().length == 0 ? Json.object() : reply.json();
-    if (reply.status() != first.status() || !answered.path("code").asString("").equals(first.code())) {
+    if (reply.status() != first.status()
+        || !answered.path("code").asString("").equals(first.code())) {
       throw new AssertionError(
           operation.id()
               + " with "

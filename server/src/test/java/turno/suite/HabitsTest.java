@@ -151,7 +151,8 @@ class HabitsTest {
   }
 
   /**
-   * A feature publishes its own figures ({@code Gauges}); the root owns the record of a first start.
+   * A feature publishes its own figures ({@code Gauges}); the root owns the record of a first
+   * start.
    */
   @Test
   void rootReadsNoTableOfAFeature() throws IOException {

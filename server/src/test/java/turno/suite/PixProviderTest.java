@@ -272,7 +272,8 @@ class PixProviderTest {
     shop.world.owner.delete("/customers/" + made.text("/customer/id")).expect(204);
     String url = account.text("/callback_url");
     ObjectNode callback = Json.object();
-    callback.putArray("pix")
+    callback
+        .putArray("pix")
         .addObject()
         .put("txid", PixShop.txid(made))
         .put("valor", "1.00")

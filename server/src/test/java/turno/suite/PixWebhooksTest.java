@@ -77,7 +77,8 @@ class PixWebhooksTest {
     shop.called();
     shop.bank.dropWebhooks();
     shop.pass(86_401);
-    Waits.until(() -> shop.bank.hasWebhook(PixSimulator.PIX_KEY), "the address is not registered again");
+    Waits.until(
+        () -> shop.bank.hasWebhook(PixSimulator.PIX_KEY), "the address is not registered again");
     awaitWebhook(shop, "registered");
   }
 

@@ -126,7 +126,8 @@ class TidyTest {
         };
     check(ROOTS, Sources::isSource, rule);
     check(ROOTS_OF_TESTS, Sources::isSource, rule);
-    assertEquals(needed, new TreeSet<>(LONG.keySet()), "Remove files that are short again from LONG.");
+    assertEquals(
+        needed, new TreeSet<>(LONG.keySet()), "Remove files that are short again from LONG.");
   }
 
   @Test

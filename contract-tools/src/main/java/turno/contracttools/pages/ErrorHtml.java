@@ -52,7 +52,8 @@ final class ErrorHtml {
     explain(html, code.explanation(), answered.of(code));
     List<ErrorCatalogue.Reason> reasons = catalogue.reasonsOf(code);
     if (!reasons.isEmpty()) {
-      html.append("<h2>Reasons</h2>\n<p>The member <code>reason</code> is more specific:</p>\n<table>\n");
+      html.append(
+          "<h2>Reasons</h2>\n<p>The member <code>reason</code> is more specific:</p>\n<table>\n");
       for (ErrorCatalogue.Reason reason : reasons) {
         html.append("<tr><td><a href=\"#").append(reason.name()).append("\"><code>");
         html.append(reason.name()).append("</code></a></td><td>");

@@ -4,9 +4,9 @@ import io.helidon.webserver.CloseConnectionException;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The input that a connection waits for, and since when. It changes by compare-and-set only. The thread that
- * sets it to {@link Phase#CLOSING} knows that no other thread has changed the phase in between, and
- * no thread changes it afterwards.
+ * The input that a connection waits for, and since when. It changes by compare-and-set only. The
+ * thread that sets it to {@link Phase#CLOSING} knows that no other thread has changed the phase in
+ * between, and no thread changes it afterwards.
  */
 final class ConnectionState {
   /** The input that the connection is waiting for. */

@@ -201,7 +201,9 @@ public final class Pipeline {
   private static void requireBuilt(Operation operation) {
     if (operation.planned()) {
       throw new ProblemException(
-          501, ProblemCode.NOT_IMPLEMENTED, operation.id() + " is planned, and not implemented yet.");
+          501,
+          ProblemCode.NOT_IMPLEMENTED,
+          operation.id() + " is planned, and not implemented yet.");
     }
   }
 

@@ -54,8 +54,7 @@ public final class ProblemPages {
       case "GET", "HEAD" -> IfNoneMatch.of(request).holds(page.etag()) ? page : page.notModified();
       case "OPTIONS" -> Answer.noContent().with(Map.of("Allow", METHODS));
       default ->
-          throw new ProblemException(
-                  405, ProblemCode.METHOD_NOT_ALLOWED, "This page is read-only.")
+          throw new ProblemException(405, ProblemCode.METHOD_NOT_ALLOWED, "This page is read-only.")
               .header("Allow", METHODS);
     };
   }

@@ -164,8 +164,7 @@ final class RequestBody {
               408, ProblemCode.INVALID_REQUEST, "The body did not arrive in time.");
       default ->
           malformed(
-              "The body cannot be read: its chunks are malformed, or it ended too"
-                  + " early.");
+              "The body cannot be read: its chunks are malformed, or it ended too" + " early.");
     };
   }
 

@@ -131,7 +131,9 @@ public final class OutgoingHold {
       throws SQLException {
     Sql.of(HOLD)
         .with(
-            DatabaseIdentity.of(connection), reason == Reason.RESTORED ? "restored" : "moved", takenAt)
+            DatabaseIdentity.of(connection),
+            reason == Reason.RESTORED ? "restored" : "moved",
+            takenAt)
         .update(connection);
   }
 

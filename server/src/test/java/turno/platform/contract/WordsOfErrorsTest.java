@@ -106,7 +106,8 @@ class WordsOfErrorsTest {
       case "maxProperties" -> members(bound.asInt() + 1);
       case "uniqueItems" -> Json.MAPPER.createArrayNode().add("x").add("x");
       case "required" -> Json.object();
-      default -> throw new AssertionError("no test violates the keyword " + keyword + " yet: " + schema);
+      default ->
+          throw new AssertionError("no test violates the keyword " + keyword + " yet: " + schema);
     };
   }
 

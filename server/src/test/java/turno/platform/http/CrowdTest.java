@@ -15,8 +15,8 @@ import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
 /**
- * A crowd of clients at one address: the memory and connections that it can occupy are bounded, other
- * clients are served meanwhile, and all of it is free again when the crowd has gone.
+ * A crowd of clients at one address: the memory and connections that it can occupy are bounded,
+ * other clients are served meanwhile, and all of it is free again when the crowd has gone.
  */
 class CrowdTest {
   private static final String ONE = "127.0.0.2";

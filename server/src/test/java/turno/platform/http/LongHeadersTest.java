@@ -87,7 +87,8 @@ class LongHeadersTest {
       assertEquals("1.2.3.4", client(text + ", 1.2.3.4", ""), () -> named(text));
       // within an open quotation the proxy's element may be lost, and then the proxy counts
       String address = client("", text + ", for=1.2.3.4");
-      assertTrue(address.equals("1.2.3.4") || address.equals("10.0.0.1"), () -> named(text) + address);
+      assertTrue(
+          address.equals("1.2.3.4") || address.equals("10.0.0.1"), () -> named(text) + address);
       assertFalse(client(text, text).isEmpty());
     }
     assertEquals("1.2.3.4", client("", "for=\"" + "\\\"".repeat(LENGTH) + "\", for=1.2.3.4"));

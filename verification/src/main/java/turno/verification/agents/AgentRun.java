@@ -97,7 +97,8 @@ public final class AgentRun {
     }
   }
 
-  private void judge(SeededBusiness business, String customer, ScriptedAgent.End end, ToolCalls talk)
+  private void judge(
+      SeededBusiness business, String customer, ScriptedAgent.End end, ToolCalls talk)
       throws IOException, InterruptedException {
     List<String> live = new ArrayList<>();
     for (JsonNode booking : business.bookingsOf(customer)) {

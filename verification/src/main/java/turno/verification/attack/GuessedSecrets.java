@@ -53,7 +53,8 @@ final class GuessedSecrets implements Attack {
     long before = calls(operator);
     long begun = System.nanoTime();
     int count = context.count(12_000, 2_000);
-    List<Stranger.CookieReply> answers = SideBySide.times(count, number -> guess(stranger, number % 7));
+    List<Stranger.CookieReply> answers =
+        SideBySide.times(count, number -> guess(stranger, number % 7));
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
     long caused = calls(operator) - before;
     answers.forEach(answer -> context.judgeStatus("a wrong secret", answer.reply()));

@@ -30,7 +30,8 @@ final class ReplayStorm implements Attack {
       inProgress += storm(context, service, many, true);
     }
     context.did("%d storms of %d requests with one key each", 2 * rounds, many);
-    context.seen("%d were refused because another was in progress, or that the body differs", inProgress);
+    context.seen(
+        "%d were refused because another was in progress, or that the body differs", inProgress);
   }
 
   /** Returns the number of unserved requests. */

@@ -60,8 +60,7 @@ final class WhatsAppRequestRules {
     String type = body.path("type").asString("text");
     for (String name : body.propertyNames()) {
       require(
-          MEMBERS.contains(name) || name.equals(type),
-          "no member " + name + " with type " + type);
+          MEMBERS.contains(name) || name.equals(type), "no member " + name + " with type " + type);
     }
     JsonNode content = body.path(type);
     require(content.isObject(), "a message of type " + type + " has an object of that name");
