@@ -109,7 +109,7 @@ class SendWaitingTest {
     return bot.get("/events?types=conversation.handoff").expect(200).json().path("data").size();
   }
 
-  /** With row level security for reads, too, jobs read a workspace that is not in memory. */
+  /** Jobs read a workspace that is not in memory even if row level security guards reads, too. */
   @Test
   void nodeWithoutTheWorkspaceLoadedSendsMessages() {
     try (Database walled =

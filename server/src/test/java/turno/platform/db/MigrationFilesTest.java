@@ -175,7 +175,7 @@ class MigrationFilesTest {
           create index concurrently x on turno.log (at)                                | drop index
           alter table turno.log add column colour text not null default 'red'          | without not null
           alter table turno.log add colour uuid default gen_random_uuid()              | computed
-          alter table turno.log alter column at type date                              | beside it
+          alter table turno.log alter column at type date                              | next to it
           alter table turno.log alter at set not null                                  | check
           alter table turno.log rename column at to on_day                             | new name
           alter table turno.log add constraint c check (at is not null)                | not valid
