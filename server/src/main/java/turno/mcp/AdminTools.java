@@ -64,7 +64,7 @@ final class AdminTools {
           (arguments, context) -> {
             JsonNode hold = known(arguments, context, desk);
             return hold == null || !hold.path("status").asString("").equals("hold")
-                ? null // the operation says what is wrong
+                ? null // the operation reports what is wrong
                 : new OperationTool.Asked(
                     desk.wording(context, hold.path("customer")).confirmation(hold), arguments);
           };

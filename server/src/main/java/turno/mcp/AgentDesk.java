@@ -14,7 +14,6 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.ResourceId;
@@ -32,7 +31,7 @@ final class AgentDesk {
   private static final int DATE = "2027-03-01".length();
   private static final Pattern CLOCK = Pattern.compile("[0-2][0-9]:[0-5][0-9]");
 
-  /** The members for questions to the customer. */
+  /** The members of a service that appear in questions to the customer. */
   private static final String TERMS =
       "id,name,time_zone,price_cents,currency,currency_exponent,deposit,required_customer_fields,"
           + "cancellation_policy,intake_fields";
@@ -63,13 +62,19 @@ final class AgentDesk {
     return needs.newKeys().get();
   }
 
+  /** Refuses a text that is not a slot's token. */
+  static Refusal notASlot() {
+    return Refusal.of(
+        "invalid_request", "This is not a slot. Copy a whole slot from the result of find_slots.");
+  }
+
   /** An idempotency key that depends only on these texts and the credential. */
   static String keyOf(ToolContext context, String... words) {
     String text = context.caller().credentialId() + "\n" + String.join("\n", words);
     return "mcp-" + UUID.nameUUIDFromBytes(text.getBytes(UTF_8));
   }
 
-  /** A booking as the key may see it: any one, or only a hold that the key made. */
+  /** A booking; a key that may not read bookings finds only the holds that it made. */
   ToolContext.Reply booking(String id, ToolContext context) {
     return context.get(context.may(readBooking) ? readBooking : readHold, List.of(id), Map.of());
   }
@@ -123,8 +128,8 @@ final class AgentDesk {
   }
 
   /**
-   * The resources of a service that can be booked. A service may have thousands, so that only the
-   * first pages are searched; a missing node where it is not found there.
+   * The resources of a service that can be booked. A service may have thousands, so only the first
+   * pages are searched; a missing node if the service is not on them.
    */
   JsonNode resources(String id, ToolContext context) {
     JsonNode service =
@@ -159,8 +164,8 @@ final class AgentDesk {
   }
 
   /** A booking as tools show it, with the names of the people who serve. */
-  ObjectNode shown(JsonNode booking, ToolContext context) {
-    return BookingText.of(
+  BookingSummary summary(JsonNode booking, ToolContext context) {
+    return BookingSummary.of(
         booking, needs.serving().apply(context.caller().workspaceId(), resources(booking)));
   }
 
@@ -175,22 +180,42 @@ final class AgentDesk {
         .toList();
   }
 
-  /** A result about a booking, with what is needed to pay for it. */
-  ToolResult about(ObjectNode structured, String opening, JsonNode booking, ToolContext context) {
-    List<String> texts = BookingText.texts(opening, shown(booking, context), booking);
-    byte[] png = null;
-    if (BookingText.hasPixCode(booking)) {
+  /** The result of a tool that books or moves. */
+  ToolResult booked(String opening, JsonNode booking, ToolContext context) {
+    BookingSummary summary = summary(booking, context);
+    return about(new Booked(summary), opening, summary, booking, context);
+  }
+
+  private record Booked(BookingSummary booking) {}
+
+  /**
+   * A result about a booking, with what is needed to pay for it.
+   *
+   * @param opening of the text
+   * @param booking as the operation answers it
+   */
+  ToolResult about(
+      Object structured,
+      String opening,
+      BookingSummary summary,
+      JsonNode booking,
+      ToolContext context) {
+    List<ToolResult.Block> content = new ArrayList<>();
+    summary.texts(opening).forEach(text -> content.add(ToolResult.Block.of(text)));
+    if (summary.pixCode() != null) {
       ToolContext.Reply drawn =
           context.get(
               picture,
-              List.of(booking.path("id").asString("")),
+              List.of(summary.bookingId()),
               Map.of("signature", List.of(signature(booking))));
-      png = drawn.isSuccess() ? drawn.bytes() : null;
+      if (drawn.isSuccess()) {
+        content.add(ToolResult.Block.ofPng(drawn.bytes()));
+      }
     }
-    return ToolResult.of(structured, "").with(texts, png);
+    return new ToolResult.Done(structured, content);
   }
 
-  /** The one form of a phone, for comparisons; null if the number is incomplete. */
+  /** The normal form of a phone, for comparisons; null if the number is incomplete. */
   @Nullable String phoneForm(String phone, ToolContext context) {
     return needs.phoneForm().apply(context.caller().workspaceId(), phone);
   }
@@ -212,25 +237,17 @@ final class AgentDesk {
   }
 
   /** The alternatives of a refusal, each with its slot. */
-  static ArrayNode alternatives(JsonNode problem, SlotToken wanted) {
-    ArrayNode list = Json.MAPPER.createArrayNode();
+  static List<SlotsResult.Slot> alternatives(JsonNode problem, SlotToken wanted) {
+    List<SlotsResult.Slot> slots = new ArrayList<>();
     for (JsonNode one : problem.path("alternatives")) {
-      String start = one.path("start").asString("");
-      Instant instant = Timestamps.parse(start);
-      if (instant != null) {
-        ObjectNode shown = list.addObject();
-        shown.put(
-            "slot",
-            new SlotToken(wanted.service(), instant, wanted.partySize(), wanted.resources())
-                .text());
-        BookingText.putTime(shown, "start", one.path("start"));
-        BookingText.putTime(shown, "end", one.path("end"));
-        if (one.has("price_cents")) {
-          shown.put("price", MoneyText.of(one.path("price_cents").asLong(0), problem));
-        }
-      }
+      slots.add(
+          SlotsResult.Slot.of(
+              wanted,
+              one.path("start").asString(""),
+              one.path("end").asString(""),
+              MoneyText.of(one.path("price_cents").asLong(0), problem)));
     }
-    return list;
+    return slots;
   }
 
   /**
@@ -238,7 +255,7 @@ final class AgentDesk {
    *
    * @param wanted a time, with its offset or local, or a date; anything else is ignored
    */
-  static ObjectNode findSlots(String service, @Nullable String wanted, @Nullable String booking) {
+  static ToolCall findSlots(String service, @Nullable String wanted, @Nullable String booking) {
     ObjectNode arguments = Json.object().put("service_id", service);
     if (wanted != null && Timestamps.parseInQuery(wanted, UTC) != null) {
       boolean date = wanted.length() == DATE;
@@ -247,18 +264,18 @@ final class AgentDesk {
     if (booking != null) {
       arguments.put("booking_id", booking);
     }
-    return Refusal.call("find_slots", arguments);
+    return new ToolCall("find_slots", arguments);
   }
 
-  static ObjectNode listServices() {
-    return Refusal.call("list_services", Json.object());
+  static ToolCall listServices() {
+    return new ToolCall("list_services", Json.object());
   }
 
   /**
-   * The call that leads to a slot from arguments that contain something like one: a typed time, and
-   * a service by its id or name, or the only service.
+   * The call that finds slots for arguments without a valid one: near a time that they contain, of
+   * a service that they name, or of the only service.
    */
-  ObjectNode towardsASlot(ObjectNode arguments, ToolContext context) {
+  ToolCall towardsASlot(ObjectNode arguments, ToolContext context) {
     String service = serviceIn(arguments, context);
     return service == null ? listServices() : findSlots(service, timeIn(arguments), null);
   }
@@ -300,7 +317,10 @@ final class AgentDesk {
     return date == null || time == null ? date : date + "T" + time;
   }
 
-  /** The only one with such a name; null if there is none, or more than one. */
+  /**
+   * The object with this name, or else the only one whose name contains it or is contained in it;
+   * null if there is none, or more than one.
+   */
   static @Nullable JsonNode named(Iterable<JsonNode> all, String name) {
     String wanted = Texts.folded(name);
     JsonNode near = null;
@@ -319,8 +339,8 @@ final class AgentDesk {
   }
 
   /**
-   * Whether no time near the wanted one can be booked either, so that the search begins at the next
-   * free one.
+   * Whether no time near the wanted one can be booked either: then the search begins at the next
+   * free time.
    */
   static boolean isOutOfReach(ToolContext.Reply reply) {
     String reason = reply.body().path("reason").asString("");
@@ -333,19 +353,11 @@ final class AgentDesk {
   }
 
   /** The call that shows the booking which a refusal names; null for a key that may not read it. */
-  @Nullable ObjectNode bookingNamedIn(ToolContext.Reply reply, ToolContext context) {
+  @Nullable ToolCall bookingNamedIn(ToolContext.Reply reply, ToolContext context) {
     return seesBookings(context)
-        ? Refusal.call(
+        ? new ToolCall(
             "find_bookings",
             Json.object().put("booking_id", reply.body().path("booking_id").asString("")))
         : null;
-  }
-
-  /** Whether a refusal is temporary, so that the same call may succeed later. */
-  static boolean isPassing(ToolContext.Reply reply) {
-    return reply.status() == 429
-        || reply.status() == 503
-        || reply.status() == 408
-        || reply.code().equals("idempotency_in_progress");
   }
 }

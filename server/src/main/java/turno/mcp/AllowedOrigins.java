@@ -45,7 +45,8 @@ final class AllowedOrigins {
 
   private static @Nullable String host(String address) {
     String plain = plainHost(address);
-    if (plain != null) { // nearly all are, and the general parser takes ten times as long
+    if (plain
+        != null) { // nearly all hosts are plain, and the general parser takes ten times as long
       return plain;
     }
     try {

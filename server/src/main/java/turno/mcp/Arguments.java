@@ -71,7 +71,7 @@ final class Arguments {
                   case "boolean" -> value.isBoolean();
                   default -> false;
                 };
-            // at most two characters of Java are one of a text
+            // a character takes at most two chars of Java
             case "minLength" -> value.asString("").length() >= 2 * rule.asInt(0);
             case "maxLength" -> value.asString("").length() <= rule.asInt(0);
             case "minimum" -> value.isInt() && value.intValue() >= rule.asInt(0);
@@ -97,7 +97,7 @@ final class Arguments {
 
   private ObjectNode object(JsonNode schema, ObjectNode given, String pointer) {
     JsonNode properties = schema.path("properties");
-    // arguments are always those that the schema names
+    // unknown arguments are never kept
     boolean closed = pointer.equals("#") || !schema.path("additionalProperties").asBoolean(true);
     boolean open = !closed || (properties.isEmpty() && !pointer.equals("#"));
     ObjectNode object = Json.object();
@@ -144,7 +144,7 @@ final class Arguments {
       return read;
     }
     if (value.isIntegralNumber() && allows(schema, "string") && !allows(schema, "integer")) {
-      return Json.MAPPER.valueToTree(value.asString()); // a phone
+      return Json.MAPPER.valueToTree(value.asString()); // a phone as a number
     }
     if (value instanceof ArrayNode array && array.size() == 1 && allows(schema, "string")) {
       return value(schema, array.get(0), pointer);

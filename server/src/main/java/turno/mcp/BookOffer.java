@@ -15,8 +15,8 @@ import turno.kernel.Timestamps;
 import turno.platform.contract.Operation;
 
 /**
- * The terms that a customer accepts before {@code book} makes a booking in one call: its price and
- * its deposit. If they cannot be known beforehand, they are omitted
+ * The offer that a customer accepts before {@code book} makes a booking in one call, with the price
+ * and the deposit that the booking will have. Amounts that cannot be known beforehand are omitted
  * (docs/rules/agents.md#the-customer-agrees).
  */
 final class BookOffer implements OperationTool.Agreement {
@@ -34,7 +34,7 @@ final class BookOffer implements OperationTool.Agreement {
     JsonNode service = desk.service(arguments.path("service_id").asString(""), context);
     if (service == null) {
       return context.may(desk.operation("listBookableServices"))
-          ? null // the operation says what is wrong
+          ? null // the operation reports what is wrong
           : new OperationTool.Asked(wording.confirmation(), arguments);
     }
     JsonNode staffPrice = arguments.at("/override/price_cents");

@@ -1,14 +1,16 @@
 package turno.mcp;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * {@code cancel_booking}: cancels once the customer agrees. A booking that is already cancelled is
- * a success.
+ * {@code cancel_booking}: cancels once the customer agrees. Cancelling a cancelled booking is a
+ * success.
  */
 final class CancelTool extends Tool {
   private static final ObjectNode DESCRIBED =
@@ -31,7 +33,7 @@ final class CancelTool extends Tool {
               """
               {"booking_id": {"type": "string"}, "status": {"type": "string"}, "booking": %s}
               """
-                  .formatted(BookingText.SCHEMA),
+                  .formatted(BookingSummary.SCHEMA),
               "booking_id",
               "status"),
           ToolText.ENDS);
@@ -49,7 +51,7 @@ final class CancelTool extends Tool {
     ToolContext.Reply read = desk.booking(id, context);
     boolean unseen = read.status() == 404 && !desk.seesBookings(context);
     if (!read.isSuccess() && !unseen) {
-      return refusal(read, arguments).result();
+      return Refusal.of(read);
     }
     JsonNode booking = read.isSuccess() ? read.body() : Json.object();
     String status = booking.path("status").asString("");
@@ -79,15 +81,26 @@ final class CancelTool extends Tool {
     if (reply.body().path("current_status").asString("").equals("cancelled")) {
       return cancelled(id, desk.booking(id, context).body(), context);
     }
-    return refusal(reply, arguments).result();
+    return Refusal.of(reply);
   }
 
   private ToolResult cancelled(String id, JsonNode booking, ToolContext context) {
-    ObjectNode result = Json.object().put("booking_id", id).put("status", "cancelled");
     if (!booking.has("service")) {
-      return ToolResult.of(result, "Cancelled: " + id + ". The time is free.");
+      return ToolResult.of(
+          new Cancelled(id, "cancelled", null), "Cancelled: " + id + ". The time is free.");
     }
-    result.set("booking", desk.shown(booking, context));
-    return desk.about(result, "Cancelled, the time is free:", booking, context);
+    BookingSummary summary = desk.summary(booking, context);
+    return desk.about(
+        new Cancelled(id, "cancelled", summary),
+        "Cancelled, the time is free:",
+        summary,
+        booking,
+        context);
   }
+
+  /**
+   * @param booking null if the key may not read it
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record Cancelled(String bookingId, String status, @Nullable BookingSummary booking) {}
 }

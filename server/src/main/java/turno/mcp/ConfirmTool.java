@@ -13,7 +13,7 @@ import turno.kernel.Texts;
  * and policy (docs/rules/agents.md#the-customer-agrees). A repeat gets the existing booking.
  */
 final class ConfirmTool extends Tool {
-  /** How many final digits distinguish phone numbers. */
+  /** The number of final digits by which phone numbers are compared. */
   private static final int PHONE_DIGITS = 8;
 
   private static final ObjectNode DESCRIBED =
@@ -34,7 +34,7 @@ final class ConfirmTool extends Tool {
            "required": ["hold_id"], "additionalProperties": false}
           """
               .formatted(ToolText.customer("Only what was not given to hold_slot")),
-          Refusal.outputSchema("{\"booking\": " + BookingText.SCHEMA + "}", "booking"),
+          Refusal.outputSchema("{\"booking\": " + BookingSummary.SCHEMA + "}", "booking"),
           ToolText.WRITES);
 
   private final AgentDesk desk;
@@ -45,7 +45,7 @@ final class ConfirmTool extends Tool {
   }
 
   @Override
-  @Nullable ObjectNode insteadOf(ObjectNode arguments, ToolContext context) {
+  @Nullable ToolCall insteadOf(ObjectNode arguments, ToolContext context) {
     return arguments.has("slot") ? hold(arguments.path("slot").asString(""), arguments) : null;
   }
 
@@ -55,7 +55,8 @@ final class ConfirmTool extends Tool {
     ToolContext.Reply read = desk.booking(id, context);
     boolean agreed = arguments.path("customer_agreed").asBoolean(false);
     if (read.status() == 404 && agreed && !desk.seesBookings(context)) {
-      return confirmed(arguments, null, context); // it may lack the right to read the booking
+      return confirmed(
+          arguments, null, context); // the key may confirm the hold, but not read the booking
     }
     if (!read.isSuccess()) {
       return unreadable(id, arguments, read);
@@ -68,22 +69,17 @@ final class ConfirmTool extends Tool {
       default ->
           Refusal.of("invalid_transition", "The booking is no longer a hold.")
               .with("current_status", hold.path("status"))
-              .next(AgentDesk.findSlots(hold.path("service_id").asString(""), null, null))
-              .result();
+              .next(AgentDesk.findSlots(hold.path("service_id").asString(""), null, null));
     };
   }
 
   private static ToolResult unreadable(String id, ObjectNode arguments, ToolContext.Reply read) {
-    Refusal refusal = Refusal.of(read);
-    if (AgentDesk.isPassing(read)) {
-      return refusal.next(Refusal.call("confirm_hold", arguments)).result();
-    }
-    ObjectNode hold = hold(id, arguments);
-    return refusal.next(hold == null ? AgentDesk.listServices() : hold).result();
+    ToolCall hold = hold(id, arguments);
+    return Refusal.of(read).next(hold == null ? AgentDesk.listServices() : hold);
   }
 
-  /** If a slot was given instead of a hold: the step that was left out. */
-  private static @Nullable ObjectNode hold(String slot, ObjectNode arguments) {
+  /** The call that holds a slot, if the agent sent a slot instead of a hold; otherwise null. */
+  private static @Nullable ToolCall hold(String slot, ObjectNode arguments) {
     if (SlotToken.parse(slot) == null) {
       return null;
     }
@@ -91,7 +87,7 @@ final class ConfirmTool extends Tool {
     if (arguments.path("customer").isObject()) {
       wanted.set("customer", arguments.path("customer"));
     }
-    return Refusal.call("hold_slot", wanted);
+    return new ToolCall("hold_slot", wanted);
   }
 
   private ToolResult asked(ObjectNode arguments, JsonNode hold, ToolContext context) {
@@ -116,10 +112,7 @@ final class ConfirmTool extends Tool {
             body,
             AgentDesk.keyOf(context, "confirm", id, Json.text(body)));
     if (reply.isSuccess()) {
-      return shown("Booked:", reply.body(), context);
-    }
-    if (AgentDesk.isPassing(reply)) {
-      return Refusal.of(reply).next(Refusal.call(name(), arguments)).result();
+      return desk.booked("Booked:", reply.body(), context);
     }
     if (hold != null && reply.code().equals("hold_expired")) {
       return expired(arguments, hold);
@@ -132,16 +125,16 @@ final class ConfirmTool extends Tool {
       }
     }
     if (AgentDesk.isSameCustomer(reply)) {
-      return Refusal.of(reply).next(desk.bookingNamedIn(reply, context)).result();
+      return Refusal.of(reply).next(desk.bookingNamedIn(reply, context));
     }
     Missing missing = missing(arguments, hold, reply, context);
     if (!missing.isEmpty()) {
       return missing.asked(desk.wording(context, arguments.path("customer")));
     }
-    return Refusal.of(reply).next(reply.status() == 404 ? AgentDesk.listServices() : null).result();
+    return Refusal.of(reply).next(reply.status() == 404 ? AgentDesk.listServices() : null);
   }
 
-  /** By the service if the key may see it, because it has the words of the questions. */
+  /** Prefers the details as the service lists them, because only they contain the questions. */
   private Missing missing(
       ObjectNode arguments, @Nullable JsonNode hold, ToolContext.Reply reply, ToolContext context) {
     Missing named = Missing.of(reply.body().path("errors"));
@@ -172,8 +165,7 @@ final class ConfirmTool extends Tool {
     }
     return Refusal.of("hold_expired", "The ten minutes are over. Hold the time again.")
         .with("current_status", "expired")
-        .next(Refusal.call("hold_slot", again))
-        .result();
+        .next(new ToolCall("hold_slot", again));
   }
 
   private ToolResult repeated(ObjectNode arguments, JsonNode booking, ToolContext context) {
@@ -188,10 +180,9 @@ final class ConfirmTool extends Tool {
               AgentDesk.findSlots(
                   booking.path("service_id").asString(""),
                   booking.path("start").asString(""),
-                  null))
-          .result();
+                  null));
     }
-    return shown("Booked already:", booking, context);
+    return desk.booked("Booked already:", booking, context);
   }
 
   private static boolean differs(JsonNode given, JsonNode known) {
@@ -208,11 +199,5 @@ final class ConfirmTool extends Tool {
   private static String digits(String phone) {
     String digits = phone.replaceAll("[^0-9]", "");
     return digits.substring(Math.max(0, digits.length() - PHONE_DIGITS));
-  }
-
-  private ToolResult shown(String opening, JsonNode booking, ToolContext context) {
-    ObjectNode result = Json.object();
-    result.set("booking", desk.shown(booking, context));
-    return desk.about(result, opening, booking, context);
   }
 }

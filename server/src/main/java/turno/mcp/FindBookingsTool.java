@@ -1,5 +1,6 @@
 package turno.mcp;
 
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -23,7 +25,8 @@ final class FindBookingsTool extends Tool {
   private static final Pattern NOT_OF_A_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
   /**
-   * Further pages are searched only if the bookings on the first are of others with this number.
+   * Further pages are read only while every booking so far belongs to another person with this
+   * number.
    */
   private static final int MAX_PAGES = 5;
 
@@ -47,7 +50,7 @@ final class FindBookingsTool extends Tool {
           """,
           Refusal.outputSchema(
               "{\"bookings\": {\"type\": \"array\", \"items\": "
-                  + BookingText.SCHEMA
+                  + BookingSummary.SCHEMA
                   + "}, \"more\": {\"type\": [\"object\", \"null\"]}}",
               "bookings",
               "more"),
@@ -90,21 +93,23 @@ final class FindBookingsTool extends Tool {
 
   private ToolResult asked(List<String> missing, String sentence, ToolContext context) {
     return Refusal.of("customer_details_missing", sentence)
-        .with("missing", Json.MAPPER.valueToTree(missing))
-        .ask(desk.wording(context, Json.object()).needs(missing))
-        .result();
+        .with("missing", missing)
+        .ask(desk.wording(context, Json.object()).needs(missing));
   }
 
   private ToolResult one(ObjectNode arguments, ToolContext context) {
     ToolContext.Reply reply = desk.booking(arguments.path("booking_id").asString(""), context);
     if (!reply.isSuccess()) {
-      return refusal(reply, arguments).result();
+      return Refusal.of(reply);
     }
-    ObjectNode result = Json.object();
-    result.putArray("bookings").add(desk.shown(reply.body(), context));
-    result.putNull("more");
-    return desk.about(result, "Found:", reply.body(), context);
+    BookingSummary summary = desk.summary(reply.body(), context);
+    return desk.about(new Found(List.of(summary), null), "Found:", summary, reply.body(), context);
   }
+
+  /**
+   * @param more the call for the next page; null on the last one
+   */
+  private record Found(List<BookingSummary> bookings, @Nullable ToolCall more) {}
 
   private ToolResult found(ObjectNode arguments, String phone, ToolContext context) {
     Map<String, List<String>> query = new LinkedHashMap<>();
@@ -175,34 +180,21 @@ final class FindBookingsTool extends Tool {
 
   private ToolResult listed(
       ObjectNode arguments, List<JsonNode> bookings, String next, ToolContext context) {
-    ObjectNode result = Json.object();
-    result.putArray("bookings");
-    StringBuilder text = new StringBuilder();
-    for (JsonNode booking : bookings) {
-      ObjectNode shown = desk.shown(booking, context);
-      result.withArray("bookings").add(shown);
-      text.append(text.isEmpty() ? "" : "\n").append(BookingText.line(shown));
-    }
-    if (bookings.isEmpty()) {
-      text.append("There are no such bookings.");
-    }
-    if (next.isEmpty()) {
-      result.putNull("more");
-    } else {
-      ObjectNode again = arguments.deepCopy();
-      result.set("more", Refusal.call(name(), again.put("cursor", next)));
-      text.append("\nMore: ").append(Refusal.sentence(result.path("more")));
-    }
-    return ToolResult.of(result, text.toString());
+    List<BookingSummary> summaries =
+        bookings.stream().map(booking -> desk.summary(booking, context)).toList();
+    ToolCall more =
+        next.isEmpty() ? null : new ToolCall(name(), arguments.deepCopy().put("cursor", next));
+    String text =
+        summaries.isEmpty()
+            ? "There are no such bookings."
+            : summaries.stream().map(BookingSummary::line).collect(joining("\n"));
+    return ToolResult.of(
+        new Found(summaries, more), more == null ? text : text + "\nMore: " + more.line());
   }
 
   private ToolResult refused(ObjectNode arguments, ToolContext.Reply reply) {
-    Refusal refusal = Refusal.of(reply);
-    if (AgentDesk.isPassing(reply)) {
-      return refusal.next(Refusal.call(name(), arguments)).result();
-    }
     ObjectNode rest = arguments.deepCopy();
     rest.remove("cursor");
-    return refusal.next(rest.equals(arguments) ? null : Refusal.call(name(), rest)).result();
+    return Refusal.of(reply).next(rest.equals(arguments) ? null : new ToolCall(name(), rest));
   }
 }

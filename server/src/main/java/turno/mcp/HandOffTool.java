@@ -1,10 +1,11 @@
 package turno.mcp;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.Json;
 
 /**
  * {@code hand_off}: hands a conversation over to a person; the agent is silent from then on. A
@@ -51,17 +52,19 @@ final class HandOffTool extends Tool {
     body.remove("conversation_id");
     ToolContext.Reply reply = context.send(operation(), List.of(id), Map.of(), body, desk.newKey());
     if (!reply.isSuccess()) {
-      return refusal(reply, arguments).result();
+      return Refusal.of(reply);
     }
-    ObjectNode result = Json.object().put("conversation_id", id);
-    result.put("handled_by", reply.body().path("handled_by").asString("human"));
-    JsonNode unsent = reply.body().path("message_error");
-    if (!unsent.isMissingNode()) {
-      result.set("message_error", unsent);
-    }
+    JsonNode unsent = reply.body().get("message_error");
     return ToolResult.of(
-        result,
+        new HandedOff(id, reply.body().path("handled_by").asString("human"), unsent),
         "A person handles the conversation now. Write nothing more."
-            + (unsent.isMissingNode() || unsent.isNull() ? "" : " Your message was not sent."));
+            + (unsent == null || unsent.isNull() ? "" : " Your message was not sent."));
   }
+
+  /**
+   * @param messageError why the message was not sent; left out without a message
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record HandedOff(
+      String conversationId, String handledBy, @Nullable JsonNode messageError) {}
 }

@@ -1,14 +1,13 @@
 package turno.mcp;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Json;
-import turno.kernel.Timestamps;
 
 /**
  * {@code hold_slot}: keeps a time for ten minutes. A repeat for the same named customer, service
@@ -42,7 +41,7 @@ final class HoldTool extends Tool {
               {"hold_id": {"type": "string"}, "expires_at": {"type": "string"}, "expires_at_local": {"type": "string"},
                "booking": %s}
               """
-                  .formatted(BookingText.SCHEMA),
+                  .formatted(BookingSummary.SCHEMA),
               "hold_id",
               "expires_at",
               "booking",
@@ -58,7 +57,7 @@ final class HoldTool extends Tool {
   }
 
   @Override
-  ObjectNode insteadOf(ObjectNode arguments, ToolContext context) {
+  ToolCall insteadOf(ObjectNode arguments, ToolContext context) {
     return desk.towardsASlot(arguments, context);
   }
 
@@ -71,10 +70,7 @@ final class HoldTool extends Tool {
   ToolResult call(ObjectNode arguments, ToolContext context) {
     SlotToken slot = SlotToken.parse(arguments.path("slot").asString(""));
     if (slot == null) {
-      return Refusal.of(
-              "invalid_request", "This is no slot. Take one of find_slots, and copy it whole.")
-          .next(desk.towardsASlot(arguments, context))
-          .result();
+      return AgentDesk.notASlot().next(desk.towardsASlot(arguments, context));
     }
     ToolContext.Reply own = own(slot, arguments, context);
     if (own != null && isAsWanted(own.body(), slot)) {
@@ -116,8 +112,7 @@ final class HoldTool extends Tool {
             "You hold this time for this customer already, for another party or with other people."
                 + " Release that hold first, then hold the slot again.")
         .with("hold_id", id)
-        .next(Refusal.call("release_hold", Json.object().put("hold_id", id)))
-        .result();
+        .next(new ToolCall("release_hold", Json.object().put("hold_id", id)));
   }
 
   private ToolContext.@Nullable Reply own(
@@ -132,8 +127,8 @@ final class HoldTool extends Tool {
                 context.caller(),
                 slot.service(),
                 slot.start(),
-                text(customer, "name"),
-                text(customer, "phone"));
+                ToolText.textIn(customer, "name"),
+                ToolText.textIn(customer, "phone"));
     if (found == null) {
       return null;
     }
@@ -143,19 +138,9 @@ final class HoldTool extends Tool {
         : null;
   }
 
-  private static @Nullable String text(JsonNode customer, String member) {
-    return customer.path(member).isString() ? customer.path(member).stringValue() : null;
-  }
-
   private static ObjectNode body(SlotToken slot, ObjectNode arguments) {
-    ObjectNode body = Json.object();
-    body.put("service_id", slot.service().toString());
-    body.put("start", Timestamps.format(slot.start(), java.time.ZoneOffset.UTC));
+    ObjectNode body = slot.addTo(Json.object().put("service_id", slot.service().toString()));
     body.put("party_size", slot.partySize());
-    if (!slot.resources().isEmpty()) {
-      ArrayNode resources = body.putArray("resource_ids");
-      slot.resources().forEach(id -> resources.add(id.toString()));
-    }
     for (String member : List.of("customer", "notes", "intake")) {
       if (!arguments.path(member).isMissingNode()) {
         body.set(member, arguments.path(member));
@@ -165,43 +150,59 @@ final class HoldTool extends Tool {
   }
 
   private ToolResult held(JsonNode hold, ObjectNode arguments, ToolContext context) {
-    String id = hold.path("id").asString("");
-    ObjectNode result = Json.object().put("hold_id", id);
-    BookingText.putTime(result, "expires_at", hold.path("expires_at"));
-    ObjectNode shown = desk.shown(hold, context);
-    if (shown.path("customer") instanceof ObjectNode customer) {
-      // a phone must not reveal who it belongs to
-      customer.retain(arguments.path("customer").propertyNames());
-    }
-    result.set("booking", shown);
-    JsonNode customer =
-        hold.path("customer").isObject() ? hold.path("customer") : arguments.path("customer");
-    Wording wording = desk.wording(context, customer);
-    Missing missing =
-        desk.missing(hold, arguments.path("customer"), arguments.path("intake"), context);
-    String question = wording.confirmation(hold);
-    if (!missing.isEmpty()) {
-      result.set("missing", missing.names());
-      question = missing.question(wording) + " " + question;
-    }
-    result.put("say_to_customer", question);
-    ObjectNode next = confirmation(id, hold, arguments);
-    result.set("after_yes", next);
+    JsonNode given = arguments.path("customer");
+    Wording wording =
+        desk.wording(context, hold.path("customer").isObject() ? hold.path("customer") : given);
+    Missing missing = desk.missing(hold, given, arguments.path("intake"), context);
+    String question =
+        missing.isEmpty()
+            ? wording.confirmation(hold)
+            : missing.question(wording) + " " + wording.confirmation(hold);
+    BookingSummary summary = desk.summary(withOnlyGiven(hold, given), context);
+    Held held =
+        new Held(
+            summary.bookingId(),
+            summary.expiresAt(),
+            summary.expiresAtLocal(),
+            summary,
+            missing.names(),
+            question,
+            confirmation(summary.bookingId(), hold, arguments));
     return ToolResult.of(
-        result,
+        held,
         "Held until "
-            + BookingText.shortly(hold.path("expires_at").asString(""))
+            + ToolText.shortly(held.expiresAt())
             + ": "
-            + BookingText.line(shown)
+            + summary.line()
             + "\nSay to the customer: "
             + question
             + "\nOnly after their yes: "
-            + Refusal.sentence(next)
+            + held.afterYes().line()
             + (missing.isEmpty() ? "" : "\nAdd to it what is missing: " + missing.line()));
   }
 
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record Held(
+      String holdId,
+      @Nullable String expiresAt,
+      @Nullable String expiresAtLocal,
+      BookingSummary booking,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> missing,
+      String sayToCustomer,
+      ToolCall afterYes) {}
+
+  /** The hold with only the members of its customer that the call contains. */
+  private static JsonNode withOnlyGiven(JsonNode hold, JsonNode given) {
+    JsonNode copy = hold.deepCopy();
+    if (copy.path("customer") instanceof ObjectNode customer) {
+      // a phone must not reveal who it belongs to
+      customer.retain(given.propertyNames());
+    }
+    return copy;
+  }
+
   /** A hold that is returned for a repeat may lack data of this call. */
-  private static ObjectNode confirmation(String id, JsonNode hold, ObjectNode arguments) {
+  private static ToolCall confirmation(String id, JsonNode hold, ObjectNode arguments) {
     ObjectNode confirm = Json.object().put("hold_id", id).put("customer_agreed", true);
     for (String member : List.of("customer", "intake")) {
       ObjectNode more = Missing.beyond(hold.path(member), arguments.path(member));
@@ -209,45 +210,40 @@ final class HoldTool extends Tool {
         confirm.set(member, more);
       }
     }
-    return Refusal.call("confirm_hold", confirm);
+    return new ToolCall("confirm_hold", confirm);
   }
 
   private ToolResult refused(
       SlotToken slot, ObjectNode arguments, ToolContext.Reply reply, ToolContext context) {
     Refusal refusal = Refusal.of(reply);
     if (AgentDesk.isSameCustomer(reply)) {
-      return refusal.next(desk.bookingNamedIn(reply, context)).result();
-    }
-    if (AgentDesk.isPassing(reply)) {
-      return refusal.next(Refusal.call("hold_slot", arguments)).result();
+      return refusal.next(desk.bookingNamedIn(reply, context));
     }
     if (reply.code().equals("idempotency_mismatch")) {
       ObjectNode again = arguments.deepCopy();
       again.remove("idempotency_key");
-      return refusal.next(Refusal.call("hold_slot", again)).result();
+      return refusal.next(new ToolCall("hold_slot", again));
     }
-    ArrayNode free = AgentDesk.alternatives(reply.body(), slot);
+    List<SlotsResult.Slot> free = AgentDesk.alternatives(reply.body(), slot);
     if (!free.isEmpty()) {
       ObjectNode nearest = arguments.deepCopy();
-      nearest.set("slot", free.get(0).path("slot"));
+      nearest.put("slot", free.getFirst().slot());
       nearest.remove("idempotency_key");
-      return refusal.with("alternatives", free).next(Refusal.call("hold_slot", nearest)).result();
+      return refusal.offering(free).next(new ToolCall("hold_slot", nearest));
     }
     if (reply.status() == 404 || reply.body().has("reason")) {
       String reason = reply.body().path("reason").asString("");
       boolean otherService = reply.status() == 404 || reason.equals("service_inactive");
-      return refusal
-          .next(
-              otherService || !reply.code().equals("slot_taken")
-                  ? AgentDesk.listServices()
-                  : AgentDesk.findSlots(slot.service().toString(), null, null))
-          .result();
+      return refusal.next(
+          otherService || !reply.code().equals("slot_taken")
+              ? AgentDesk.listServices()
+              : AgentDesk.findSlots(slot.service().toString(), null, null));
     }
-    return refusal.next(withoutFaults(arguments, reply.body())).result();
+    return refusal.next(withoutFaults(arguments, reply.body()));
   }
 
   /** The same call without the members that the operation refused. */
-  private static @Nullable ObjectNode withoutFaults(ObjectNode arguments, JsonNode problem) {
+  private static @Nullable ToolCall withoutFaults(ObjectNode arguments, JsonNode problem) {
     ObjectNode rest = arguments.deepCopy();
     problem
         .path("errors")
@@ -262,6 +258,6 @@ final class HoldTool extends Tool {
     if (rest.path("customer").isEmpty()) {
       rest.remove("customer");
     }
-    return rest.has("slot") && !rest.equals(arguments) ? Refusal.call("hold_slot", rest) : null;
+    return rest.has("slot") && !rest.equals(arguments) ? new ToolCall("hold_slot", rest) : null;
   }
 }

@@ -1,7 +1,5 @@
 package turno.mcp;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -9,8 +7,10 @@ import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.platform.http.Answer;
+import turno.platform.http.AnswerBuffer;
+import turno.platform.http.RequestContext;
 
-/** Messages of JSON-RPC 2.0, one in a body: MCP has no batches. */
+/** Messages of JSON-RPC 2.0. A body contains one message, because MCP has no batches. */
 final class JsonRpc {
   static final int PARSE_ERROR = -32_700;
   static final int INVALID_REQUEST = -32_600;
@@ -19,10 +19,6 @@ final class JsonRpc {
   static final int INTERNAL_ERROR = -32_603;
   static final int HEADER_MISMATCH = -32_020;
   static final int UNSUPPORTED_VERSION = -32_022;
-
-  private static final byte[] BEFORE_ID = "{\"jsonrpc\":\"2.0\",\"id\":".getBytes(US_ASCII);
-  private static final byte[] BEFORE_RESULT = ",\"result\":".getBytes(US_ASCII);
-  private static final byte[] END = {'}'};
 
   private JsonRpc() {}
 
@@ -38,7 +34,7 @@ final class JsonRpc {
     }
   }
 
-  /** Ends a message without a result. */
+  /** A message is answered with an error instead of a result. */
   static final class Fault extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -58,7 +54,7 @@ final class JsonRpc {
       this(httpStatus, code, sentence, null);
     }
 
-    /** A client waits for the answer with the id of its request. */
+    /** Adds the id of the request, by which the client recognizes the answer. */
     Fault to(@Nullable JsonNode request) {
       id = request;
       return this;
@@ -79,10 +75,10 @@ final class JsonRpc {
   }
 
   /**
-   * Reads one message. Parameters that are null or an empty list are none: some languages write an
-   * empty object that way.
+   * Reads one message. Parameters that are null or an empty list count as absent, because some
+   * languages write an empty object that way.
    *
-   * @throws Fault 400 if it is not one; with its id, wherever that can be read
+   * @throws Fault 400 if the body is not a message; with the id of the message if that can be read
    */
   static Message read(byte[] body) {
     JsonNode tree;
@@ -92,7 +88,7 @@ final class JsonRpc {
       throw new Fault(400, PARSE_ERROR, "The body is not valid JSON.");
     }
     if (!(tree instanceof ObjectNode message)) {
-      throw new Fault(400, INVALID_REQUEST, "The body is one JSON-RPC message, and no batch.");
+      throw new Fault(400, INVALID_REQUEST, "Send one JSON-RPC message, not a batch.");
     }
     JsonNode id = message.has("id") ? Arguments.whole(message.path("id")) : null;
     boolean identified = id != null && (id.isString() || id.isIntegralNumber());
@@ -123,27 +119,12 @@ final class JsonRpc {
     return empty ? MissingNode.getInstance() : value;
   }
 
-  static Answer result(JsonNode id, ObjectNode result) {
-    byte[] json = Json.bytes(result);
-    JsonBuffer message = begun(id, json.length);
-    return Answer.bytes(200, message.raw(json).raw(END).toBytes());
+  /** The answer to a call, with an object as its result. */
+  static Answer result(RequestContext call, JsonNode id, Object result) {
+    return new AnswerBuffer(call).value(new Response("2.0", id, result)).answer();
   }
 
-  static Answer result(JsonNode id, ToolResult result, boolean modern) {
-    JsonBuffer message = begun(id, result.size());
-    result.write(modern, message);
-    return Answer.bytes(200, message.raw(END).toBytes());
-  }
-
-  private static JsonBuffer begun(JsonNode id, int size) {
-    JsonBuffer message = new JsonBuffer(size + 128).raw(BEFORE_ID);
-    if (id.isString()) {
-      message.raw("\"").words(id.stringValue()).raw("\"");
-    } else {
-      message.raw(id.asString());
-    }
-    return message.raw(BEFORE_RESULT);
-  }
+  private record Response(String jsonrpc, JsonNode id, Object result) {}
 
   /** The answer to a notification. */
   static Answer accepted() {

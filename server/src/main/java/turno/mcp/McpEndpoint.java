@@ -47,7 +47,7 @@ final class McpEndpoint implements ProtocolEndpoint {
     }
     switch (request.method()) {
       case "POST" -> {
-        // the one method
+        // the only method that carries messages
       }
       case "OPTIONS" -> {
         return Answer.noContent().with(Map.of("Allow", "OPTIONS, POST"));
@@ -76,11 +76,9 @@ final class McpEndpoint implements ProtocolEndpoint {
       }
       ToolContext context = new ToolContext(call, caller, operations);
       if (message.method().equals("tools/call")) {
-        ToolResult result = called(message, context);
-        call.growAnswer(result.size());
-        return JsonRpc.result(id, result, modern);
+        return JsonRpc.result(call, id, called(message, context).forEra(modern));
       }
-      return JsonRpc.result(id, modern ? modern(message, context) : legacy(message, context));
+      return JsonRpc.result(call, id, modern ? modern(message, context) : legacy(message, context));
     } catch (JsonRpc.Fault fault) {
       return (id == null ? fault : fault.to(id)).answer();
     }
@@ -150,7 +148,7 @@ final class McpEndpoint implements ProtocolEndpoint {
     return Json.object().put("name", "turno").put("title", "Turno").put("version", version);
   }
 
-  /** Adds how long a client may cache it, for its own key only. */
+  /** Lets the client keep the result for a while, for its own key only. */
   private static ObjectNode kept(ObjectNode result) {
     return result.put("ttlMs", LIST_LASTS_MILLIS).put("cacheScope", "private");
   }
@@ -158,7 +156,7 @@ final class McpEndpoint implements ProtocolEndpoint {
   private ObjectNode listed(JsonRpc.Message message, ToolContext context) {
     if (message.parameters().path("cursor").isString()) {
       throw new JsonRpc.Fault(
-          200, JsonRpc.INVALID_PARAMETERS, "The list has one page, and this is no cursor of it.");
+          200, JsonRpc.INVALID_PARAMETERS, "The list has one page: call it without a cursor.");
     }
     ObjectNode result = Json.object();
     result.set("tools", tools.get().listedFor(context.caller()));
@@ -169,7 +167,7 @@ final class McpEndpoint implements ProtocolEndpoint {
     JsonNode given = JsonRpc.given(message.parameters().path("arguments"));
     if (!given.isMissingNode() && !given.isObject()) {
       throw new JsonRpc.Fault(
-          200, JsonRpc.INVALID_PARAMETERS, "The arguments of a tool are an object.");
+          200, JsonRpc.INVALID_PARAMETERS, "Send the arguments of a tool as an object.");
     }
     String name = message.parameters().path("name").asString("");
     @Nullable Tool tool = tools.get().find(name);

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
@@ -43,7 +42,7 @@ record Missing(List<String> fields, List<JsonNode> questions) {
     return new Missing(fields, questions);
   }
 
-  /** From the errors of a confirmation, which have only the keys of questions. */
+  /** From the errors of a confirmation, which contain only the keys of questions. */
   static Missing of(JsonNode errors) {
     List<String> fields = new ArrayList<>();
     List<JsonNode> questions = new ArrayList<>();
@@ -93,9 +92,8 @@ record Missing(List<String> fields, List<JsonNode> questions) {
   }
 
   /** {@code ["email", "intake.style"]}. */
-  ArrayNode names() {
-    ArrayNode names = Json.MAPPER.createArrayNode();
-    fields.forEach(names::add);
+  List<String> names() {
+    List<String> names = new ArrayList<>(fields);
     questions.forEach(question -> names.add("intake." + question.path("key").asString("")));
     return names;
   }
@@ -128,7 +126,6 @@ record Missing(List<String> fields, List<JsonNode> questions) {
                 + " intake by key: "
                 + line())
         .with("missing", names())
-        .ask(question(wording))
-        .result();
+        .ask(question(wording));
   }
 }

@@ -10,13 +10,13 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.contract.Contract;
 
 /**
- * The tools' dependencies on the server.
+ * The parts of the server that the tools use.
  *
  * @param publicUrl the base of links, without a slash at the end
  * @param language the workspace's, if the customer has none
  * @param newKeys unused idempotency keys
  * @param liveHolds what a credential holds
- * @param phoneForm the one form of a phone as people write it, null if the number is incomplete
+ * @param phoneForm the normal form of a phone as people write it; null if the number is incomplete
  * @param serving the names of the people among some resources
  */
 public record Needs(

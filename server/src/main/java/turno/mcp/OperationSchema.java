@@ -38,7 +38,7 @@ final class OperationSchema {
   /** The same for objects that another tool already describes. */
   private static final int DEPTH_OF_CHANGES = 2;
 
-  /** Larger bounds are no use to a model. */
+  /** Larger bounds do not help a model. */
   private static final long MAX_BOUND = 100_000;
 
   private static final int MAX_WORDS = 90;
@@ -81,7 +81,7 @@ final class OperationSchema {
         });
     String pointer = operation.bodyPointer();
     if (pointer != null) {
-      // not repeated if the creating tool has it
+      // a changing tool does not repeat the descriptions of the creating one
       addBody(contract.document().at(pointer), !operation.method().equals("PATCH"));
     }
   }
@@ -231,8 +231,8 @@ final class OperationSchema {
   }
 
   /**
-   * As listed: each value has one type, and null is none of its words. Some models refuse a whole
-   * server for one list of types.
+   * The schema as listed: each value has one type, and no enum contains null. Some models refuse a
+   * whole server because of one list of types.
    */
   ObjectNode listed() {
     return listed(accepted());
@@ -279,7 +279,7 @@ final class OperationSchema {
     return rest;
   }
 
-  /** Arguments without nulls that a listed schema does not name, for a call that is proposed. */
+  /** The arguments of a proposed call, without the nulls that the listed schema does not allow. */
   static ObjectNode withoutNulls(ObjectNode arguments, JsonNode schema) {
     ObjectNode rest = Json.object();
     for (Map.Entry<String, JsonNode> argument : arguments.properties()) {

@@ -17,10 +17,10 @@ final class OperationTool extends Tool {
   private static final String KEY = "idempotency_key";
   private static final Set<String> CHANGES = Set.of("PATCH", "PUT");
 
-  /** The question that the customer must accept first. */
+  /** The consent that a call needs from the customer first. */
   @FunctionalInterface
   interface Agreement {
-    /** The text to ask the customer; null if there is nothing to ask. */
+    /** The question to the customer; null if no consent is needed. */
     @Nullable Asked asked(ObjectNode arguments, ToolContext context);
   }
 
@@ -167,26 +167,23 @@ final class OperationTool extends Tool {
     if (bytes.length == 0) {
       return ToolResult.of(Json.object(), "Done.");
     }
-    return new ToolResult.Passed(bytes);
+    return ToolResult.unchanged(bytes);
   }
 
   private ToolResult refused(ObjectNode arguments, ToolContext.Reply reply, ToolContext context) {
     Refusal refusal = Refusal.of(reply);
-    if (AgentDesk.isPassing(reply)) {
-      return refusal.next(Refusal.call(name(), proposed(arguments))).result();
-    }
     JsonNode alternatives = reply.body().path("alternatives");
     if (!alternatives.isMissingNode()) {
-      refusal.with("alternatives", alternatives);
+      refusal.offering(alternatives.valueStream().toList());
       String service = arguments.path("service_id").asString("");
       if (!service.isEmpty() && context.may(desk.operation("listSlots"))) {
         ObjectNode near = Json.object().put("service_id", service);
         if (!AgentDesk.isOutOfReach(reply)) {
           near.set("around", arguments.path("start"));
         }
-        refusal.next(Refusal.call("list_slots", near));
+        refusal.next(new ToolCall("list_slots", near));
       }
     }
-    return refusal.result();
+    return refusal;
   }
 }

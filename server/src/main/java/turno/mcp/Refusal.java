@@ -1,8 +1,13 @@
 package turno.mcp;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
@@ -11,7 +16,7 @@ import turno.kernel.Json;
  * is ready to be made, or null (docs/rules/agents.md#refusals). If the customer must be asked
  * first, it is a question rather than an error.
  */
-final class Refusal {
+final class Refusal implements ToolResult {
   /** The members of a refusal, for the output schemas. */
   private static final String PROPERTIES =
       """
@@ -21,12 +26,34 @@ final class Refusal {
        "missing": {"type": "array"}, "errors": {"type": "array"}}
       """;
 
-  private final ObjectNode members = Json.object();
-  private @Nullable ObjectNode next;
-  private boolean asks;
+  /** The members of a problem that a refusal repeats. */
+  private static final List<String> OF_PROBLEM =
+      List.of(
+          "reason",
+          "required_scope",
+          "required_role",
+          "current_status",
+          "allowed_from",
+          "booking_id",
+          "limit",
+          "used",
+          "errors",
+          "request_id");
+
+  private final String code;
+  private final String message;
+  private final Map<String, @Nullable Object> members = new LinkedHashMap<>();
+  private List<?> alternatives = List.of();
+  private @Nullable String question;
+  private @Nullable ToolCall afterYes;
+  private @Nullable ToolCall next;
+  private boolean temporary;
 
   private Refusal(String code, String message) {
-    members.put("code", code).put("message", message);
+    this.code = code;
+    this.message = message;
+    members.put("code", code);
+    members.put("message", message);
   }
 
   static Refusal of(String code, String message) {
@@ -40,25 +67,18 @@ final class Refusal {
         new Refusal(
             problem.path("code").asString("internal_error"),
             problem.path("detail").asString("The request failed."));
-    for (String member :
-        new String[] {
-          "reason",
-          "required_scope",
-          "required_role",
-          "current_status",
-          "allowed_from",
-          "booking_id",
-          "limit",
-          "used",
-          "errors",
-          "booking_id",
-          "request_id"
-        }) {
+    for (String member : OF_PROBLEM) {
       if (problem.has(member)) {
-        refusal.members.set(member, problem.path(member));
+        refusal.with(member, problem.path(member));
       }
     }
+    refusal.temporary = reply.isTemporary();
     return refusal;
+  }
+
+  /** Whether the same call may succeed later. */
+  boolean isTemporary() {
+    return temporary;
   }
 
   /** A schema with the members of a success and those of a refusal. */
@@ -82,83 +102,89 @@ final class Refusal {
     return schema;
   }
 
-  /** A call that is ready to be made. */
-  static ObjectNode call(String tool, ObjectNode arguments) {
-    ObjectNode call = Json.object().put("name", tool);
-    call.set("arguments", arguments);
-    return call;
-  }
-
-  Refusal with(String member, JsonNode value) {
-    members.set(member, value);
-    return this;
-  }
-
-  Refusal with(String member, String value) {
+  /**
+   * @param value a record, or any other value that is written as JSON
+   */
+  Refusal with(String member, Object value) {
     members.put(member, value);
     return this;
   }
 
+  /**
+   * Adds other times.
+   *
+   * @param slots each a {@link SlotsResult.Slot}, or JSON as the operation lists it
+   */
+  Refusal offering(List<?> slots) {
+    alternatives = slots;
+    return with("alternatives", slots);
+  }
+
   /** The call that may succeed instead; null for none. */
-  Refusal next(@Nullable ObjectNode call) {
+  Refusal next(@Nullable ToolCall call) {
     next = call;
     return this;
   }
 
+  /** Drops the next call where it does not meet a condition. */
+  Refusal nextIf(Predicate<ToolCall> allowed) {
+    return next(next != null && allowed.test(next) ? next : null);
+  }
+
   /**
-   * Adds a question for the customer. To ask is a part of the work, so that the result is no error:
-   * clients count errors and give up.
+   * Adds a question for the customer. Asking is part of the work, so the result is not an error: a
+   * client that counts errors would give up.
    */
-  Refusal ask(String question) {
-    asks = true;
-    return with("say_to_customer", question);
+  Refusal ask(String words) {
+    question = words;
+    return with("say_to_customer", words);
   }
 
   /** Adds a question for the customer, and the call to make after their yes. */
-  Refusal ask(String question, ObjectNode afterYes) {
-    return ask(question).with("after_yes", afterYes);
+  Refusal ask(String words, ToolCall call) {
+    afterYes = call;
+    return ask(words).with("after_yes", call);
   }
 
-  ToolResult result() {
-    members.set("next_tool", next == null ? Json.MAPPER.nullNode() : next);
+  @Override
+  public boolean isError() {
+    return question == null;
+  }
+
+  @Override
+  public Object structured() {
+    Map<String, @Nullable Object> all = new LinkedHashMap<>(members);
+    all.put("next_tool", next);
+    return all;
+  }
+
+  @Override
+  public List<Block> content() {
     StringBuilder text = new StringBuilder();
-    text.append(asks ? "Ask the customer (" : "Refused (");
-    text.append(members.path("code").asString(""));
-    if (members.has("reason")) {
-      text.append(", ").append(members.path("reason").asString(""));
+    text.append(isError() ? "Refused (" : "Ask the customer (").append(code);
+    String reason = member("reason").asString("");
+    text.append(reason.isEmpty() ? "" : ", " + reason).append("): ").append(message);
+    JsonNode errors = member("errors");
+    if (errors.size() > 1) { // the message covers a single one
+      errors.forEach(error -> text.append("\n- ").append(error.path("detail").asString("")));
     }
-    text.append("): ").append(members.path("message").asString(""));
-    if (members.path("errors").size() > 1) { // the message covers a single one
-      members
-          .path("errors")
-          .forEach(error -> text.append("\n- ").append(error.path("detail").asString("")));
-    }
-    for (JsonNode one : members.path("alternatives")) {
+    for (Object one : alternatives) {
       text.append("\nFree: ");
-      if (one.has("slot")) {
-        text.append(one.path("start_local").asString(""));
-        text.append(one.has("price") ? ", " + one.path("price").asString("") : "");
-        text.append(", ").append(one.path("slot").asString(""));
-      } else {
-        text.append(Json.text(one));
-      }
+      text.append(one instanceof SlotsResult.Slot slot ? slot.line() : Json.text(one));
     }
-    if (members.has("say_to_customer")) {
-      text.append("\nSay to the customer: ").append(members.path("say_to_customer").asString(""));
+    if (question != null) {
+      text.append("\nSay to the customer: ").append(question);
     }
-    if (members.has("after_yes")) {
-      text.append("\nOnly after their yes: ").append(sentence(members.path("after_yes")));
+    if (afterYes != null) {
+      text.append("\nOnly after their yes: ").append(afterYes.line());
     }
     if (next != null) {
-      text.append("\nNext: ").append(sentence(next));
+      text.append("\nNext: ").append(next.line());
     }
-    return asks
-        ? ToolResult.of(members, text.toString())
-        : ToolResult.refused(members, text.toString());
+    return List.of(Block.of(text.toString()));
   }
 
-  /** A call as text: {@code find_slots {"service_id":"svc_…"}}. */
-  static String sentence(JsonNode call) {
-    return call.path("name").asString("") + " " + Json.text(call.path("arguments"));
+  private JsonNode member(String name) {
+    return members.get(name) instanceof JsonNode node ? node : MissingNode.getInstance();
   }
 }

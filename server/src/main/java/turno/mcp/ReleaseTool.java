@@ -5,7 +5,7 @@ import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
-/** {@code release_hold}: releases a hold. A hold that has already ended is a success, too. */
+/** {@code release_hold}: releases a hold. Releasing a hold that has ended is a success. */
 final class ReleaseTool extends Tool {
   private static final ObjectNode DESCRIBED =
       ToolText.of(
@@ -39,20 +39,16 @@ final class ReleaseTool extends Tool {
     if (reply.isSuccess() || reply.code().equals("hold_expired")) {
       String status = reply.isSuccess() ? "released" : "expired";
       return ToolResult.of(
-          Json.object().put("hold_id", id).put("status", status),
-          "The hold is " + status + "; its time is free.");
-    }
-    Refusal refusal = Refusal.of(reply);
-    if (AgentDesk.isPassing(reply)) {
-      return refusal.next(Refusal.call(name(), arguments)).result();
+          new Released(id, status), "The hold is " + status + "; its time is free.");
     }
     String status = reply.body().path("current_status").asString("");
     boolean cancellable = status.equals("confirmed") || status.equals("pending_payment");
-    return refusal
+    return Refusal.of(reply)
         .next(
             cancellable
-                ? Refusal.call("cancel_booking", Json.object().put("booking_id", id))
-                : null)
-        .result();
+                ? new ToolCall("cancel_booking", Json.object().put("booking_id", id))
+                : null);
   }
+
+  private record Released(String holdId, String status) {}
 }

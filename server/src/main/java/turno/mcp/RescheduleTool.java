@@ -1,18 +1,13 @@
 package turno.mcp;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
-/**
- * {@code reschedule_booking}: moves a booking. A booking that is already at that time is a success,
- * too.
- */
+/** {@code reschedule_booking}: moves a booking. Moving it to the time it has is a success. */
 final class RescheduleTool extends Tool {
   private static final ObjectNode DESCRIBED =
       ToolText.of(
@@ -32,7 +27,7 @@ final class RescheduleTool extends Tool {
             "reason": {"type": "string", "maxLength": 500, "description": "For the business"}},
            "required": ["booking_id", "slot"], "additionalProperties": false}
           """,
-          Refusal.outputSchema("{\"booking\": " + BookingText.SCHEMA + "}", "booking"),
+          Refusal.outputSchema("{\"booking\": " + BookingSummary.SCHEMA + "}", "booking"),
           ToolText.WRITES);
 
   private final AgentDesk desk;
@@ -43,7 +38,7 @@ final class RescheduleTool extends Tool {
   }
 
   @Override
-  ObjectNode insteadOf(ObjectNode arguments, ToolContext context) {
+  ToolCall insteadOf(ObjectNode arguments, ToolContext context) {
     String id = arguments.path("booking_id").asString("");
     ToolContext.Reply booking = id.isEmpty() ? null : desk.booking(id, context);
     return booking != null && booking.isSuccess()
@@ -62,31 +57,28 @@ final class RescheduleTool extends Tool {
     String id = arguments.path("booking_id").asString("");
     ToolContext.Reply read = desk.booking(id, context);
     if (!read.isSuccess() && (desk.seesBookings(context) || read.status() != 404)) {
-      return refusal(read, arguments).result();
+      return Refusal.of(read);
     }
     JsonNode booking = read.isSuccess() ? read.body() : Json.object();
     String service = booking.path("service_id").asString("");
     SlotToken slot = SlotToken.parse(arguments.path("slot").asString(""));
     if (slot == null) {
-      return Refusal.of(
-              "invalid_request", "This is no slot. Take one of find_slots, and copy it whole.")
+      return AgentDesk.notASlot()
           .next(
               service.isEmpty()
                   ? desk.towardsASlot(arguments, context)
-                  : AgentDesk.findSlots(service, AgentDesk.timeIn(arguments), id))
-          .result();
+                  : AgentDesk.findSlots(service, AgentDesk.timeIn(arguments), id));
     }
     if (!service.isEmpty() && !service.equals(slot.service().toString())) {
-      return Refusal.of("invalid_request", "The slot is of another service than the booking.")
-          .next(AgentDesk.findSlots(service, isoOf(slot.start()), id))
-          .result();
+      return Refusal.of("invalid_request", "The slot belongs to another service than the booking.")
+          .next(AgentDesk.findSlots(service, slot.startText(), id));
     }
     boolean movable =
         List.of("confirmed", "pending_payment").contains(booking.path("status").asString(""));
     if (movable
         && slot.resources().isEmpty()
         && slot.start().equals(Timestamps.parse(booking.path("start").asString("")))) {
-      return shown("It is there already:", booking, context);
+      return desk.booked("It is there already:", booking, context);
     }
     if (movable && !arguments.path("customer_agreed").asBoolean(false)) {
       Wording wording = desk.wording(context, booking.path("customer"));
@@ -100,48 +92,29 @@ final class RescheduleTool extends Tool {
 
   private ToolResult moved(ObjectNode arguments, SlotToken slot, ToolContext context) {
     String id = arguments.path("booking_id").asString("");
-    ObjectNode body = Json.object().put("start", isoOf(slot.start()));
-    if (!slot.resources().isEmpty()) {
-      ArrayNode resources = body.putArray("resource_ids");
-      slot.resources().forEach(one -> resources.add(one.toString()));
-    }
+    ObjectNode body = slot.addTo(Json.object());
     if (arguments.has("reason")) {
       body.set("reason", arguments.path("reason"));
     }
     ToolContext.Reply reply = context.send(operation(), List.of(id), Map.of(), body, desk.newKey());
     if (reply.isSuccess()) {
-      return shown("Moved:", reply.body(), context);
+      return desk.booked("Moved:", reply.body(), context);
     }
     Refusal refusal = Refusal.of(reply);
-    if (AgentDesk.isPassing(reply)) {
-      return refusal.next(Refusal.call(name(), arguments)).result();
-    }
-    ArrayNode free = AgentDesk.alternatives(reply.body(), slot);
+    List<SlotsResult.Slot> free = AgentDesk.alternatives(reply.body(), slot);
     if (!free.isEmpty()) {
-      refusal.with("alternatives", free);
+      refusal.offering(free);
     }
     String service = slot.service().toString();
-    return refusal
-        .next(
-            switch (reply.code()) {
-              // the customer has to choose another time
-              case "slot_taken" ->
-                  AgentDesk.findSlots(
-                      service, AgentDesk.isOutOfReach(reply) ? null : isoOf(slot.start()), id);
-              case "invalid_request" -> AgentDesk.findSlots(service, null, id);
-              case "invalid_transition" -> AgentDesk.findSlots(service, null, null);
-              default -> null;
-            })
-        .result();
-  }
-
-  private static String isoOf(Instant start) {
-    return Timestamps.format(start, java.time.ZoneOffset.UTC);
-  }
-
-  private ToolResult shown(String opening, JsonNode booking, ToolContext context) {
-    ObjectNode result = Json.object();
-    result.set("booking", desk.shown(booking, context));
-    return desk.about(result, opening, booking, context);
+    return refusal.next(
+        switch (reply.code()) {
+          // the customer has to choose another time
+          case "slot_taken" ->
+              AgentDesk.findSlots(
+                  service, AgentDesk.isOutOfReach(reply) ? null : slot.startText(), id);
+          case "invalid_request" -> AgentDesk.findSlots(service, null, id);
+          case "invalid_transition" -> AgentDesk.findSlots(service, null, null);
+          default -> null;
+        });
   }
 }

@@ -1,372 +1,233 @@
 package turno.mcp;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.time.format.TextStyle;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
 /**
- * The result of {@code list_services}, written directly from the rendered page, because a page may
- * name thousands of people. Texts are copied as they are, escaped. The people are listed once, with
- * their ids; a service names its people only if not all of them serve it. Rooms, tables and
- * equipment are omitted, because customers do not choose them.
+ * The result of {@code list_services}. The people are listed once, with their ids; a service names
+ * its people only if not all of them serve it. Rooms, tables and equipment are omitted, because
+ * customers do not choose them.
+ *
+ * @param people of all services of the page
+ * @param now in the zone of the first service; null without a service
+ * @param more the call for the next page; null on the last one
  */
-final class ServicesResult extends ToolResult.Written {
-  private static final byte[][] SERVICE =
-      JsonCursor.names(
-          "id",
-          "name",
-          "description",
-          "duration_minutes",
-          "time_zone",
-          "min_party_size",
-          "max_party_size",
-          "price_cents",
-          "currency",
-          "currency_exponent",
-          "deposit",
-          "required_customer_fields",
-          "cancellation_policy",
-          "intake_fields",
-          "resources");
-  private static final int ID = 0;
-  private static final int NAME = 1;
-  private static final int DESCRIPTION = 2;
-  private static final int DURATION = 3;
-  private static final int TIME_ZONE = 4;
-  private static final int MIN_PARTY = 5;
-  private static final int MAX_PARTY = 6;
-  private static final int PRICE = 7;
-  private static final int CURRENCY = 8;
-  private static final int EXPONENT = 9;
-  private static final int DEPOSIT = 10;
-  private static final int CUSTOMER_FIELDS = 11;
-  private static final int POLICY = 12;
-  private static final int INTAKE = 13;
-  private static final int RESOURCES = 14;
-  private static final byte[][] RESOURCE = JsonCursor.names("id", "name", "type");
-  private static final byte[][] PAGE = JsonCursor.names("data", "next_cursor");
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record ServicesResult(
+    List<Offer> services,
+    Collection<Person> people,
+    @Nullable String now,
+    @Nullable String nowLocal,
+    @Nullable String weekday,
+    @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable ToolCall more) {
+
+  record Person(String resourceId, String name) {}
 
   /**
-   * The estimated size that a service adds in the object and the text, beyond its size in the page.
+   * A service.
+   *
+   * @param people their names, or the id of a person whose name others have too; null if all people
+   *     serve it
    */
-  private static final int SERVICE_SIZE = 512;
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Offer(
+      String serviceId,
+      String name,
+      @Nullable String description,
+      int durationMinutes,
+      String timeZone,
+      long priceCents,
+      String currency,
+      String price,
+      @Nullable ObjectNode deposit,
+      @Nullable ObjectNode cancellationPolicy,
+      PartySize party,
+      List<String> customerNeeds,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<JsonNode> questions,
+      @Nullable List<String> people) {
 
-  private static final int REST_SIZE = 512;
+    record PartySize(int from, int to) {}
 
-  private final byte[] page;
-
-  /** The positions of each service's members. */
-  private final List<int[]> services = new ArrayList<>();
-
-  /** The people of all services of the page, by their ids. */
-  private final Map<String, Person> people = new LinkedHashMap<>();
-
-  /** How many of the people have each name. */
-  private final Map<String, Integer> names = new HashMap<>();
-
-  /** The people of each service. */
-  private final List<List<Person>> serving = new ArrayList<>();
-
-  /** The arguments of the call for the next page; empty for none. */
-  private byte[] more = {};
-
-  // the zone of the first service, which usually is that of all
-  private String zone = "";
-  private String now = "";
-  private String weekday = "";
-
-  /**
-   * @param id its text as JSON
-   * @param name its text as JSON
-   */
-  private record Person(String id, String name) {}
-
-  private ServicesResult(byte[] page, Instant instant) {
-    this.page = page;
-    JsonCursor cursor = new JsonCursor(page).enter('{');
-    while (cursor.nextMember()) {
-      switch (cursor.nameAmong(PAGE)) {
-        case 0 -> {
-          cursor.enter('[');
-          while (cursor.nextElement()) {
-            services.add(cursor.members(SERVICE));
-          }
-        }
-        case 1 -> {
-          cursor.pass();
-          if (page[cursor.from()] == '"') {
-            more = Json.bytes(Json.object().put("cursor", text(cursor.from(), cursor.to())));
-          }
-        }
-        default -> cursor.pass();
+    /**
+     * The service in a line of text.
+     *
+     * @param depositAmount as formatted text
+     * @param usualZone not repeated
+     */
+    private String line(String depositAmount, String usualZone) {
+      StringBuilder line = new StringBuilder(name).append(" (").append(serviceId).append("): ");
+      line.append(durationMinutes).append(" min, ").append(price);
+      if (party.to() > 1) {
+        line.append(", for ").append(party.from()).append(" to ").append(party.to());
+        line.append(" people");
       }
-    }
-    services.forEach(service -> serving.add(servingOf(service)));
-    people.values().forEach(person -> names.merge(person.name(), 1, Integer::sum));
-    if (!services.isEmpty()) {
-      zone = text(services.getFirst(), TIME_ZONE);
-      now = Timestamps.format(instant, ZoneId.of(zone));
-      weekday =
-          instant
-              .atZone(ZoneId.of(zone))
-              .getDayOfWeek()
-              .getDisplayName(TextStyle.FULL, Locale.ENGLISH);
-    }
-  }
-
-  /** The people among a service's resources; if there are none, those of type other. */
-  private List<Person> servingOf(int[] service) {
-    List<Person> persons = new ArrayList<>();
-    List<Person> others = new ArrayList<>();
-    JsonCursor cursor = new JsonCursor(page, service[2 * RESOURCES]).enter('[');
-    while (cursor.nextElement()) {
-      int[] resource = cursor.members(RESOURCE);
-      String type = text(resource, 2);
-      if (type.equals("person")) {
-        persons.add(person(resource));
-      } else if (type.equals("other")) {
-        others.add(person(resource));
+      if (people != null) {
+        line.append(people.isEmpty() ? ", with no person to choose" : ", with ");
+        line.append(String.join(", ", people));
       }
+      line.append(timeZone.equals(usualZone) ? "" : ", times in " + timeZone);
+      line.append(description == null ? "" : "; " + description);
+      if (deposit != null) {
+        line.append("; ").append(ToolText.deposit(deposit, depositAmount));
+      }
+      if (cancellationPolicy != null) {
+        line.append("; cancellation: ").append(ToolText.policy(cancellationPolicy));
+      }
+      if (!customerNeeds.isEmpty()) {
+        line.append("; needs ").append(String.join(", ", customerNeeds));
+      }
+      line.append(questions.isEmpty() ? "" : "; asks in intake");
+      questions.forEach(question -> line.append("\n  ").append(ToolText.question(question)));
+      return line.append('\n').toString();
     }
-    List<Person> chosen = persons.isEmpty() ? others : persons;
-    chosen.forEach(person -> people.putIfAbsent(person.id(), person));
-    return chosen;
-  }
-
-  private Person person(int[] resource) {
-    String id = json(resource, 0);
-    Person known = people.get(id);
-    return known == null ? new Person(id, json(resource, 1)) : known;
-  }
-
-  /** The word for a person in a service: the name, or the id if several have this name. */
-  private String word(Person person) {
-    return names.getOrDefault(person.name(), 0) > 1 ? person.id() : person.name();
-  }
-
-  private boolean isServedByAll(int service) {
-    return serving.get(service).size() == people.size();
   }
 
   /**
-   * @param page the contract's page of {@code BookableService}
-   * @param now the present, which the model cannot know: without it "tomorrow" is a guess
+   * The shown members of the contract's page of {@code BookableService}. It is small enough to be
+   * read whole: a page for a tool ends with the service that reaches 256 KiB.
    */
-  static ToolResult of(byte[] page, Instant now) {
-    return new ServicesResult(page, now);
-  }
-
-  @Override
-  public int size() {
-    return 2 * page.length + SERVICE_SIZE * services.size() + REST_SIZE;
-  }
-
-  @Override
-  void structured(JsonBuffer into) {
-    into.raw("{\"services\":[");
-    for (int i = 0; i < services.size(); i++) {
-      into.raw(i == 0 ? "" : ",");
-      structured(i, into);
-    }
-    into.raw("],\"people\":[");
-    String before = "";
-    for (Person person : people.values()) {
-      into.raw(before).raw("{\"resource_id\":").raw(person.id());
-      into.raw(",\"name\":").raw(person.name()).raw("}");
-      before = ",";
-    }
-    into.raw("]");
-    if (!services.isEmpty()) {
-      into.raw(",\"now\":\"").raw(now);
-      into.raw("\",\"now_local\":\"").raw(BookingText.local(now));
-      into.raw("\",\"weekday\":\"").raw(weekday).raw("\"");
-    }
-    if (more.length == 0) {
-      into.raw(",\"more\":null}");
-    } else {
-      into.raw(",\"more\":{\"name\":\"list_services\",\"arguments\":").raw(more).raw("}}");
-    }
-  }
-
-  @Override
-  void text(JsonBuffer into) {
-    for (int i = 0; i < services.size(); i++) {
-      text(i, into);
-    }
-    String before = "People: ";
-    for (Person person : people.values()) {
-      into.raw(before).raw(inside(person.name())).raw(" (").raw(inside(person.id())).raw(")");
-      before = ", ";
-    }
-    into.raw(people.isEmpty() ? "" : "\\n");
-    if (more.length > 0) {
-      into.raw("More: list_services ").shown(more).raw("\\n");
-    }
-    if (services.isEmpty()) {
-      into.raw("Nothing can be booked.");
-    } else {
-      into.raw("It is ").raw(weekday).raw(" ").raw(BookingText.shortly(now));
-      into.raw(" in ").raw(zone).raw(". Next: find_slots.");
-    }
-  }
-
-  private void structured(int service, JsonBuffer into) {
-    int[] at = services.get(service);
-    member("{\"service_id\":", at, ID, into);
-    member(",\"name\":", at, NAME, into);
-    if (isThere(at, DESCRIPTION)) {
-      member(",\"description\":", at, DESCRIPTION, into);
-    }
-    member(",\"duration_minutes\":", at, DURATION, into);
-    member(",\"time_zone\":", at, TIME_ZONE, into);
-    member(",\"price_cents\":", at, PRICE, into);
-    member(",\"currency\":", at, CURRENCY, into);
-    into.raw(",\"price\":\"").raw(price(at)).raw("\"");
-    if (isThere(at, DEPOSIT)) {
-      member(",\"deposit\":", at, DEPOSIT, into);
-    }
-    if (isThere(at, POLICY)) {
-      member(",\"cancellation_policy\":", at, POLICY, into);
-    }
-    member(",\"party\":{\"from\":", at, MIN_PARTY, into);
-    member(",\"to\":", at, MAX_PARTY, into);
-    member("},\"customer_needs\":", at, CUSTOMER_FIELDS, into);
-    if (!isEmpty(at, INTAKE)) {
-      member(",\"questions\":", at, INTAKE, into);
-    }
-    if (!isServedByAll(service)) {
-      into.raw(",\"people\":[");
-      String before = "";
-      for (Person person : serving.get(service)) {
-        into.raw(before).raw(word(person));
-        before = ",";
+  record ServicePage(List<Bookable> data, @Nullable String nextCursor) {
+    /** The people of all services, by their ids. */
+    private Map<String, Person> people() {
+      Map<String, Person> people = new LinkedHashMap<>();
+      for (Bookable service : data) {
+        service.people().forEach(person -> people.putIfAbsent(person.resourceId(), person));
       }
-      into.raw("]");
+      return people;
     }
-    into.raw("}");
   }
 
-  private void text(int service, JsonBuffer into) {
-    int[] at = services.get(service);
-    inside(at, NAME, into);
-    into.raw(" (");
-    inside(at, ID, into);
-    into.raw("): ").raw(page, at[2 * DURATION], at[2 * DURATION + 1]).raw(" min, ").raw(price(at));
-    long fewest = number(at, MIN_PARTY);
-    long most = number(at, MAX_PARTY);
-    if (most > 1) {
-      into.raw(", for " + fewest + " to " + most + " people");
+  record Bookable(
+      String id,
+      String name,
+      @Nullable String description,
+      int durationMinutes,
+      String timeZone,
+      int minPartySize,
+      int maxPartySize,
+      long priceCents,
+      String currency,
+      int currencyExponent,
+      @Nullable ObjectNode deposit,
+      long depositCents,
+      List<String> requiredCustomerFields,
+      @Nullable ObjectNode cancellationPolicy,
+      List<JsonNode> intakeFields,
+      List<Resource> resources) {
+
+    record Resource(String id, String name, String type) {}
+
+    /** The people among its resources; if there are none, those of type other. */
+    private List<Person> people() {
+      List<Person> persons = ofType("person");
+      return persons.isEmpty() ? ofType("other") : persons;
     }
-    if (!isServedByAll(service)) {
-      String names =
-          serving.get(service).stream()
-              .map(person -> inside(word(person)))
-              .collect(Collectors.joining(", "));
-      into.raw(names.isEmpty() ? ", with no person to choose" : ", with " + names);
+
+    private List<Person> ofType(String type) {
+      return resources.stream()
+          .filter(resource -> resource.type().equals(type))
+          .map(resource -> new Person(resource.id(), resource.name()))
+          .toList();
     }
-    if (!text(at, TIME_ZONE).equals(zone)) {
-      into.raw(", times in ").raw(text(at, TIME_ZONE));
+
+    private Offer offer(@Nullable List<String> people) {
+      return new Offer(
+          id,
+          name,
+          description,
+          durationMinutes,
+          timeZone,
+          priceCents,
+          currency,
+          money(priceCents),
+          deposit,
+          cancellationPolicy,
+          new Offer.PartySize(minPartySize, maxPartySize),
+          requiredCustomerFields,
+          intakeFields,
+          people);
     }
-    if (isThere(at, DESCRIPTION)) {
-      into.raw("; ");
-      inside(at, DESCRIPTION, into);
+
+    private String money(long cents) {
+      return MoneyText.of(cents, currency, currencyExponent);
     }
-    if (isThere(at, DEPOSIT)) {
-      into.raw("; ").words(deposit(at));
+  }
+
+  /**
+   * @param now the present, which a model cannot know: without it "tomorrow" is a guess
+   */
+  static ToolResult of(ServicePage page, Instant now) {
+    String zone = page.data().isEmpty() ? "" : page.data().getFirst().timeZone();
+    Map<String, Person> people = page.people();
+    Map<String, Long> names =
+        people.values().stream().collect(groupingBy(Person::name, counting()));
+    List<Offer> offers = new ArrayList<>();
+    StringBuilder text = new StringBuilder();
+    for (Bookable service : page.data()) {
+      List<Person> serving = service.people();
+      Offer offer =
+          service.offer(
+              serving.size() == people.size()
+                  ? null
+                  : serving.stream()
+                      .map(one ->
+                          names.getOrDefault(one.name(), 0L) > 1 ? one.resourceId() : one.name())
+                      .toList());
+      offers.add(offer);
+      text.append(offer.line(service.money(service.depositCents()), zone));
     }
-    if (isThere(at, POLICY)) {
-      into.raw("; cancellation: ").words(BookingText.policy(tree(at, POLICY)));
+    String cursor = page.nextCursor();
+    ToolCall more =
+        cursor == null ? null : new ToolCall("list_services", Json.object().put("cursor", cursor));
+    ServicesResult result = with(offers, people.values(), zone, now, more);
+    return ToolResult.of(result, text.append(result.lastLines(zone)).toString());
+  }
+
+  private static ServicesResult with(
+      List<Offer> offers,
+      Collection<Person> people,
+      String zone,
+      Instant instant,
+      @Nullable ToolCall more) {
+    if (offers.isEmpty()) {
+      return new ServicesResult(offers, people, null, null, null, more);
     }
-    if (!isEmpty(at, CUSTOMER_FIELDS)) {
-      into.raw("; needs ").words(joined(tree(at, CUSTOMER_FIELDS)));
+    String now = Timestamps.format(instant, ZoneId.of(zone));
+    return new ServicesResult(
+        offers, people, now, ToolText.local(now), ToolText.weekday(now), more);
+  }
+
+  private String lastLines(String zone) {
+    StringBuilder text = new StringBuilder();
+    for (Person person : people) {
+      text.append(text.isEmpty() ? "People: " : ", ").append(person.name());
+      text.append(" (").append(person.resourceId()).append(')');
     }
-    if (!isEmpty(at, INTAKE)) {
-      into.raw("; asks in intake");
-      for (JsonNode question : tree(at, INTAKE)) {
-        into.raw("\\n  ").words(ToolText.question(question));
-      }
-    }
-    into.raw("\\n");
-  }
-
-  private String deposit(int[] at) {
-    JsonNode deposit = tree(at, DEPOSIT);
-    String amount = money(at, MoneyText.deposit(number(at, PRICE), deposit));
-    String method = deposit.path("method").asString("");
-    return "deposit "
-        + amount
-        + (deposit.path("type").asString("").equals("percent")
-            ? " (" + deposit.path("percent").asString("") + " %)"
-            : "")
-        + (method.equals("manual") ? ", paid to the business" : ", by " + method)
-        + " within "
-        + deposit.path("expires_in_minutes").asString("30")
-        + " min";
-  }
-
-  private static String joined(JsonNode words) {
-    return String.join(", ", words.valueStream().map(one -> one.asString("")).toList());
-  }
-
-  private JsonNode tree(int[] at, int name) {
-    return Json.tree(Arrays.copyOfRange(page, at[2 * name], at[2 * name + 1]));
-  }
-
-  private String json(int[] at, int name) {
-    return new String(page, at[2 * name], at[2 * name + 1] - at[2 * name], UTF_8);
-  }
-
-  private static String inside(String json) {
-    return json.substring(1, json.length() - 1);
-  }
-
-  private String price(int[] at) {
-    return money(at, number(at, PRICE));
-  }
-
-  private String money(int[] at, long cents) {
-    return MoneyText.of(cents, text(at, CURRENCY), Math.toIntExact(number(at, EXPONENT)));
-  }
-
-  private void member(String before, int[] at, int name, JsonBuffer into) {
-    into.raw(before).raw(page, at[2 * name], at[2 * name + 1]);
-  }
-
-  /** A text of the page, escaped for ours. */
-  private void inside(int[] at, int name, JsonBuffer into) {
-    into.raw(page, at[2 * name] + 1, at[2 * name + 1] - 1);
-  }
-
-  private boolean isThere(int[] at, int name) {
-    return page[at[2 * name]] != 'n';
-  }
-
-  private static boolean isEmpty(int[] at, int name) {
-    return at[2 * name + 1] - at[2 * name] == 2;
-  }
-
-  private long number(int[] at, int name) {
-    return JsonCursor.number(page, at[2 * name], at[2 * name + 1]);
-  }
-
-  private String text(int[] at, int name) {
-    return text(at[2 * name], at[2 * name + 1]);
-  }
-
-  private String text(int from, int to) {
-    return new String(page, from + 1, to - from - 2, UTF_8);
+    text.append(text.isEmpty() ? "" : "\n");
+    text.append(more == null ? "" : "More: " + more.line() + "\n");
+    return services.isEmpty()
+        ? text.append("Nothing can be booked.").toString()
+        : text.append("It is ")
+            .append(weekday)
+            .append(' ')
+            .append(ToolText.shortly(now))
+            .append(" in ")
+            .append(zone)
+            .append(". Next: find_slots.")
+            .toString();
   }
 }

@@ -56,10 +56,8 @@ final class ServicesTool extends Tool {
                 ? Map.of("limit", List.of("" + PAGE))
                 : Map.of("limit", List.of("" + PAGE), "cursor", List.of(cursor)));
     if (!reply.isSuccess()) {
-      return Refusal.of(reply)
-          .next(cursor.isEmpty() && !AgentDesk.isPassing(reply) ? null : AgentDesk.listServices())
-          .result();
+      return Refusal.of(reply).next(cursor.isEmpty() ? null : AgentDesk.listServices());
     }
-    return ServicesResult.of(reply.bytes(), context.now());
+    return ServicesResult.of(reply.as(ServicesResult.ServicePage.class), context.now());
   }
 }

@@ -1,21 +1,22 @@
 package turno.mcp;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.time.ZoneOffset.UTC;
 
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.UUID;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
+import turno.kernel.Timestamps;
 
 /**
  * A listed start as one token to copy, so that models need not write times and ids. It stores
@@ -25,6 +26,7 @@ import turno.kernel.IdKind;
  */
 record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceId> resources) {
   private static final String PREFIX = "slot_";
+  private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
   private static final int ID_BYTES = 16;
   private static final int SECOND_BYTES = 5;
   private static final int SUM_BYTES = Short.BYTES;
@@ -35,50 +37,35 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
   private static final int FIXED_BYTES = ID_BYTES + SECOND_BYTES + SUM_BYTES;
   private static final int MAX_RESOURCES = 20;
 
+  /** Short, since models copy it letter by letter. */
   String text() {
-    return new String(
-        new Words(service, partySize, resources).at(start.getEpochSecond()), US_ASCII);
+    byte[] party = partyBytes(partySize);
+    ByteBuffer bytes =
+        ByteBuffer.allocate(FIXED_BYTES + party.length + ID_BYTES * resources.size());
+    put(bytes, service);
+    for (int i = SECOND_BYTES - 1; i >= 0; i--) {
+      bytes.put((byte) (start.getEpochSecond() >>> (8 * i)));
+    }
+    bytes.put(party);
+    resources.forEach(id -> put(bytes, id));
+    bytes.putShort(sum(bytes.array()));
+    return PREFIX + BASE64.encodeToString(bytes.array());
   }
 
-  /** The tokens of one service's starts: short, since models copy them letter by letter. */
-  static final class Words {
-    private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+  /** Its start as the operations read it. */
+  String startText() {
+    return Timestamps.format(start, UTC);
+  }
 
-    private final byte[] bytes;
-    private final byte[] code;
-    private final byte[] word;
-    private final CRC32 sum = new CRC32();
+  /** Adds its start and the requested resources to the body of a request. */
+  ObjectNode addTo(ObjectNode body) {
+    resources.forEach(id -> body.withArray("resource_ids").add(id.toString()));
+    return body.put("start", startText());
+  }
 
-    Words(ServiceId service, int partySize, List<ResourceId> resources) {
-      byte[] party = partyBytes(partySize);
-      bytes = new byte[FIXED_BYTES + party.length + ID_BYTES * resources.size()];
-      ByteBuffer into = ByteBuffer.wrap(bytes);
-      put(into, service);
-      into.position(ID_BYTES + SECOND_BYTES).put(party);
-      resources.forEach(id -> put(into, id));
-      code = new byte[(bytes.length * 8 + 5) / 6];
-      word = Arrays.copyOf(PREFIX.getBytes(US_ASCII), PREFIX.length() + code.length);
-    }
-
-    /** The length of each. */
-    int size() {
-      return word.length;
-    }
-
-    /** The token of a start; the next call overwrites the array. */
-    byte[] at(long second) {
-      for (int i = 0; i < SECOND_BYTES; i++) {
-        bytes[ID_BYTES + i] = (byte) (second >>> (8 * (SECOND_BYTES - 1 - i)));
-      }
-      int covered = bytes.length - SUM_BYTES;
-      sum.reset();
-      sum.update(bytes, 0, covered);
-      bytes[covered] = (byte) (sum.getValue() >>> 8);
-      bytes[covered + 1] = (byte) sum.getValue();
-      BASE64.encode(bytes, code);
-      System.arraycopy(code, 0, word, PREFIX.length(), code.length);
-      return word;
-    }
+  /** The same service, party and resources at another start. */
+  SlotToken at(Instant other) {
+    return new SlotToken(service, other, partySize, resources);
   }
 
   private static void put(ByteBuffer into, Id id) {
@@ -95,7 +82,7 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
     return bytes;
   }
 
-  /** Null for a token that no server has made. */
+  /** Reads a token; null if no server has made it. */
   static @Nullable SlotToken parse(String text) {
     if (!text.startsWith(PREFIX) || text.length() > 1_000) {
       return null;

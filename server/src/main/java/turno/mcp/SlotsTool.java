@@ -58,7 +58,7 @@ final class SlotsTool extends Tool {
   }
 
   @Override
-  ObjectNode insteadOf(ObjectNode arguments, ToolContext context) {
+  ToolCall insteadOf(ObjectNode arguments, ToolContext context) {
     return AgentDesk.listServices();
   }
 
@@ -76,7 +76,7 @@ final class SlotsTool extends Tool {
     query.put("limit", List.of("" + MAX_SLOTS));
     ToolContext.Reply reply = context.get(operation(), List.of(), query);
     return reply.isSuccess()
-        ? SlotsResult.of(arguments, reply.bytes())
+        ? SlotsResult.of(arguments, reply.as(SlotsResult.SlotList.class))
         : refused(arguments, reply, context);
   }
 
@@ -86,7 +86,7 @@ final class SlotsTool extends Tool {
    *
    * @param reason why nothing is free
    */
-  static @Nullable ObjectNode insteadOfNothing(ObjectNode arguments, String reason) {
+  static @Nullable ToolCall insteadOfNothing(ObjectNode arguments, String reason) {
     if (reason.equals("service_inactive") || reason.equals("party_size_not_supported")) {
       return AgentDesk.listServices();
     }
@@ -97,7 +97,7 @@ final class SlotsTool extends Tool {
     if (wider.equals(arguments)) {
       wider.remove("resource_id");
     }
-    return wider.equals(arguments) ? null : Refusal.call("find_slots", wider);
+    return wider.equals(arguments) ? null : new ToolCall("find_slots", wider);
   }
 
   private ToolResult refused(ObjectNode arguments, ToolContext.Reply reply, ToolContext context) {
@@ -106,9 +106,6 @@ final class SlotsTool extends Tool {
       return unknownService(arguments, context);
     }
     ObjectNode rest = arguments.deepCopy();
-    if (AgentDesk.isPassing(reply)) {
-      return Refusal.of(reply).next(Refusal.call(name(), rest)).result();
-    }
     rest.remove(place);
     reply.body().path("errors").forEach(error -> rest.remove(error.path("parameter").asString("")));
     if (reply
@@ -124,8 +121,9 @@ final class SlotsTool extends Tool {
     boolean mended = rest.has("service_id") && !rest.equals(arguments);
     return Refusal.of(reply)
         .next(
-            mended ? Refusal.call(name(), rest) : place.isEmpty() ? null : AgentDesk.listServices())
-        .result();
+            mended
+                ? new ToolCall(name(), rest)
+                : place.isEmpty() ? null : AgentDesk.listServices());
   }
 
   /** Resolves a person who was given by name. */
@@ -147,10 +145,10 @@ final class SlotsTool extends Tool {
                 ? "There is no such service. A service_id comes from list_services."
                 : "A service is named by its service_id, not by its name.");
     if (service == null) {
-      return refusal.next(AgentDesk.listServices()).result();
+      return refusal.next(AgentDesk.listServices());
     }
     ObjectNode again = arguments.deepCopy();
     again.put("service_id", service.path("id").asString(""));
-    return refusal.next(Refusal.call(name(), again)).result();
+    return refusal.next(new ToolCall(name(), again));
   }
 }

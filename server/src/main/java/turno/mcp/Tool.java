@@ -34,12 +34,12 @@ abstract class Tool {
     return described;
   }
 
-  /** The schema that arguments are read by; it may allow more than the one that is listed. */
+  /** The schema for reading arguments; it may allow more than the listed one. */
   JsonNode accepted() {
     return described.path("inputSchema");
   }
 
-  /** Arguments that were accepted, in the form in which a call of it is proposed. */
+  /** Accepted arguments in the form in which a call is proposed. */
   ObjectNode proposed(ObjectNode arguments) {
     return arguments;
   }
@@ -47,7 +47,7 @@ abstract class Tool {
   /** Runs it with arguments that its schema allows. */
   abstract ToolResult call(ObjectNode arguments, ToolContext context);
 
-  /** Whether arguments that the schema allows can lead anywhere. */
+  /** Whether a call with these arguments, which the schema allows, can succeed. */
   boolean canUse(ObjectNode arguments) {
     return true;
   }
@@ -57,14 +57,8 @@ abstract class Tool {
    *
    * @param arguments possibly invalid
    */
-  @Nullable ObjectNode insteadOf(ObjectNode arguments, ToolContext context) {
+  @Nullable ToolCall insteadOf(ObjectNode arguments, ToolContext context) {
     return null;
-  }
-
-  /** A refusal of its operation; if it is temporary, the same call is proposed again. */
-  final Refusal refusal(ToolContext.Reply reply, ObjectNode arguments) {
-    return Refusal.of(reply)
-        .next(AgentDesk.isPassing(reply) ? Refusal.call(name, proposed(arguments)) : null);
   }
 
   /** Asks the customer to agree, and prepares the same call for after their yes. */
@@ -72,8 +66,7 @@ abstract class Tool {
     ObjectNode agreed = proposed(arguments).deepCopy().put("customer_agreed", true);
     return Refusal.of(
             "customer_agreement_required",
-            "Tell the customer what they agree to, and go on only after their yes.")
-        .ask(question, Refusal.call(name, agreed))
-        .result();
+            "Tell the customer what they agree to, and continue only after their yes.")
+        .ask(question, new ToolCall(name, agreed));
   }
 }

@@ -4,7 +4,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.node.MissingNode;
 import turno.kernel.Json;
 import turno.platform.contract.Operation;
@@ -14,7 +16,7 @@ import turno.platform.http.Caller;
 import turno.platform.http.OperationCalls;
 import turno.platform.http.RequestContext;
 
-/** One call of a tool: who makes it, and the way to the operations of the contract. */
+/** One call of a tool: its caller, and access to the operations of the contract. */
 final class ToolContext {
   private final RequestContext outer;
   private final Caller caller;
@@ -28,6 +30,10 @@ final class ToolContext {
 
   /** The answer of an operation; parsed when its members are first read. */
   static final class Reply {
+    /** This server rendered the answers, so that no member appears in them twice. */
+    private static final ObjectReader READER =
+        Json.MAPPER.reader().without(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
+
     private final Answer answer;
     private @Nullable JsonNode body;
 
@@ -43,7 +49,15 @@ final class ToolContext {
       return answer.status() < 300;
     }
 
-    /** The rendered bytes. */
+    /** Whether it is a refusal after which the same request may succeed later. */
+    boolean isTemporary() {
+      return status() == 429
+          || status() == 503
+          || status() == 408
+          || code().equals("idempotency_in_progress");
+    }
+
+    /** As it was rendered. */
     byte[] bytes() {
       return answer.body();
     }
@@ -55,10 +69,15 @@ final class ToolContext {
         read =
             answer.body().length == 0 || !isJson()
                 ? MissingNode.getInstance()
-                : Json.tree(answer.body());
+                : READER.readTree(answer.body());
         body = read;
       }
       return read;
+    }
+
+    /** The members of a success as a record, which may have fewer. */
+    <T> T as(Class<T> type) {
+      return READER.forType(type).readValue(answer.body());
     }
 
     private boolean isJson() {

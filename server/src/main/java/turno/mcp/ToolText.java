@@ -2,13 +2,17 @@ package turno.mcp;
 
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
+import java.time.format.TextStyle;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /** A tool as {@code tools/list} shows it. */
 final class ToolText {
-  /** The permitted effects of a call, for clients that ask people before some calls. */
+  /** The effects of a call, for clients that ask a person before some calls. */
   record Effect(boolean readOnly, boolean destructive, boolean idempotent) {}
 
   static final Effect READS = new Effect(true, false, true);
@@ -16,6 +20,8 @@ final class ToolText {
   static final Effect ENDS = new Effect(false, true, true);
 
   private static final int DATE = "2027-03-01".length();
+  private static final int MINUTES = "2027-03-01T10:00".length();
+  private static final int LOCAL = "2027-03-01T10:00:00".length();
 
   /** The schema of the customer in {@code hold_slot} and {@code confirm_hold}. */
   static String customer(String description) {
@@ -91,6 +97,65 @@ final class ToolText {
         + field.path("label").asString("")
         + "\""
         + (form.isEmpty() ? "" : " (" + form + (required ? ")" : "; optional)"));
+  }
+
+  /**
+   * A deposit in words.
+   *
+   * @param terms the contract's {@code Deposit}
+   * @param amount as formatted text
+   */
+  static String deposit(JsonNode terms, String amount) {
+    String method = terms.path("method").asString("");
+    return "deposit "
+        + amount
+        + (terms.path("type").asString("").equals("percent")
+            ? " (" + terms.path("percent").asString("") + " %)"
+            : "")
+        + (method.equals("manual") ? ", paid to the business" : ", by " + method)
+        + " within "
+        + terms.path("expires_in_minutes").asString("30")
+        + " min";
+  }
+
+  /** A cancellation policy in words, with the business's own text. */
+  static String policy(JsonNode policy) {
+    int minutes = policy.path("free_until_minutes").asInt(0);
+    String rule =
+        policy.path("refund").asString("full").equals("none")
+            ? "a deposit is never returned"
+            : "a deposit is returned until "
+                + (minutes == 0 ? "the start" : minutes + " minutes before the start");
+    String own = policy.path("text").asString("").strip();
+    return own.isEmpty() ? rule : rule + "; \"" + own + "\"";
+  }
+
+  /** A member that is a text; null for anything else. */
+  static @Nullable String textIn(JsonNode object, String member) {
+    JsonNode value = object.path(member);
+    return value.isString() ? value.stringValue() : null;
+  }
+
+  /** A timestamp as its zone's clocks show it: {@code 2027-03-01T10:00:00}. */
+  static String local(String timestamp) {
+    return timestamp.length() < LOCAL ? timestamp : timestamp.substring(0, LOCAL);
+  }
+
+  static @Nullable String localOrNull(@Nullable String timestamp) {
+    return timestamp == null ? null : local(timestamp);
+  }
+
+  /** The day of the week of a date or timestamp. */
+  static String weekday(String date) {
+    return LocalDate.parse(date.substring(0, DATE))
+        .getDayOfWeek()
+        .getDisplayName(TextStyle.FULL, Locale.ENGLISH);
+  }
+
+  /** A local time for people: {@code 2027-03-01 10:00}; empty for null. */
+  static String shortly(@Nullable String timestamp) {
+    String text = Objects.requireNonNullElse(timestamp, "");
+    return text.length() < MINUTES ? text : text.substring(0, MINUTES).replace('T', ' ');
   }
 
   /** Reads the same date as start and end as that day, because people and models write it so. */

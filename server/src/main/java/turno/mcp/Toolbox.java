@@ -71,44 +71,49 @@ final class Toolbox {
     if (!context.may(tool.operation())) {
       return withoutRight(tool.operation());
     }
-    Arguments read = new Arguments(schema(tool.name()), given);
+    Arguments read = new Arguments(tool.accepted(), given);
+    List<Failure> failures = failures(tool, read);
+    ToolResult result =
+        failures.isEmpty()
+            ? tool.call(read.kept(), context)
+            : invalid(failures).next(mended(tool, given, read.kept(), context));
+    if (!(result instanceof Refusal refusal)) {
+      return result;
+    }
+    if (refusal.isTemporary()) {
+      refusal.next(new ToolCall(tool.name(), tool.proposed(read.kept())));
+    }
+    return refusal.nextIf(call -> isCallable(call, context));
+  }
+
+  private List<Failure> failures(Tool tool, Arguments read) {
     if (read.isPlainlyAllowed()) {
-      return reachable(tool.call(read.kept(), context), context);
+      return List.of();
     }
     List<Failure> failures = new ArrayList<>(rules.check("/" + tool.name(), read.kept()));
     failures.addAll(read.surplus());
-    if (failures.isEmpty()) {
-      return reachable(tool.call(read.kept(), context), context);
+    return failures;
+  }
+
+  private static Refusal invalid(List<Failure> failures) {
+    if (failures.size() == 1) {
+      return Refusal.of("invalid_request", failures.getFirst().detail());
     }
-    Refusal refusal =
-        Refusal.of(
-            "invalid_request",
-            failures.size() == 1
-                ? failures.getFirst().detail()
-                : failures.size() + " arguments are not valid.");
-    if (failures.size() > 1) {
-      refusal.with("errors", Json.MAPPER.valueToTree(failures));
-    }
-    return refusal.next(mended(tool, given, read.kept(), context)).result();
+    return Refusal.of("invalid_request", failures.size() + " arguments are not valid.")
+        .with("errors", Json.MAPPER.valueToTree(failures));
   }
 
   private static ToolResult withoutRight(Operation operation) {
     if (operation.scopes().isEmpty()) {
-      return Refusal.of("insufficient_scope", "The key's role may not do this.").result();
+      return Refusal.of("insufficient_scope", "The key's role may not do this.");
     }
     String scope = operation.usualScope();
     return Refusal.of("insufficient_scope", "The key lacks the scope " + scope + ".")
-        .with("required_scope", scope)
-        .result();
-  }
-
-  private JsonNode schema(String name) {
-    Tool tool = tools.get(name);
-    return tool == null ? Json.object() : tool.accepted();
+        .with("required_scope", scope);
   }
 
   /** The same call without its invalid arguments, or the call that provides the missing ones. */
-  private @Nullable ObjectNode mended(
+  private @Nullable ToolCall mended(
       Tool tool, ObjectNode given, ObjectNode kept, ToolContext context) {
     ObjectNode rest = kept.deepCopy();
     for (Failure failure : rules.check("/" + tool.name(), kept)) {
@@ -117,7 +122,7 @@ final class Toolbox {
         rest.remove(pointer.substring(2).split("/", 2)[0].replace("~1", "/").replace("~0", "~"));
       }
     }
-    for (JsonNode name : schema(tool.name()).path("required")) {
+    for (JsonNode name : tool.accepted().path("required")) {
       String word = wordFor(name.stringValue(), tool, given);
       if (!rest.has(name.stringValue()) && word != null) {
         rest.put(name.stringValue(), word);
@@ -125,13 +130,13 @@ final class Toolbox {
     }
     ObjectNode again = tool.proposed(rest);
     return listed.check("/" + tool.name(), again).isEmpty() && tool.canUse(again)
-        ? Refusal.call(tool.name(), again)
-        : callable(tool.insteadOf(given, context), context);
+        ? new ToolCall(tool.name(), again)
+        : tool.insteadOf(given, context);
   }
 
   /** A value that fits an argument, but was given under a name that the tool does not know. */
   private @Nullable String wordFor(String argument, Tool tool, ObjectNode given) {
-    JsonNode properties = schema(tool.name()).path("properties");
+    JsonNode properties = tool.accepted().path("properties");
     String description = properties.path(argument).path("description").asString("");
     for (Map.Entry<String, JsonNode> one : given.properties()) {
       String word = one.getValue().asString("");
@@ -145,28 +150,11 @@ final class Toolbox {
     return null;
   }
 
-  /** Drops a next call that the caller may not make. */
-  private ToolResult reachable(ToolResult result, ToolContext context) {
-    if (result instanceof ToolResult.Built built
-        && built.structured().get("next_tool") instanceof ObjectNode call
-        && callable(call, context) == null) {
-      built.structured().putNull("next_tool");
-    }
-    return result;
-  }
-
-  /**
-   * A call, if there is such a tool here and the caller may use it with arguments that are listed.
-   */
-  @Nullable ObjectNode callable(@Nullable ObjectNode call, ToolContext context) {
-    if (call == null) {
-      return null;
-    }
-    Tool tool = tools.get(call.path("name").asString(""));
+  /** Whether there is such a tool here, which the caller may use with these arguments. */
+  private boolean isCallable(ToolCall call, ToolContext context) {
+    Tool tool = tools.get(call.name());
     return tool != null
-            && context.may(tool.operation())
-            && listed.check("/" + tool.name(), call.path("arguments")).isEmpty()
-        ? call
-        : null;
+        && context.may(tool.operation())
+        && listed.check("/" + tool.name(), call.arguments()).isEmpty();
   }
 }

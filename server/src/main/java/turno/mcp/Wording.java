@@ -128,7 +128,7 @@ enum Wording {
     };
   }
 
-  /** The terms that a customer accepts before a booking is confirmed. */
+  /** Asks the customer to agree to the terms of a booking before it is confirmed. */
   String confirmation(JsonNode booking) {
     JsonNode service = booking.path("service");
     JsonNode payment = booking.path("payment");
@@ -160,8 +160,7 @@ enum Wording {
   }
 
   /**
-   * The terms that a customer accepts before a booking is cancelled, including the refund of the
-   * deposit.
+   * Asks the customer to agree to a cancellation, and states whether the deposit is refunded.
    *
    * @param byBusiness whether the business cancels, which refunds in full
    */
@@ -181,7 +180,7 @@ enum Wording {
     if (kept <= 0) {
       return "";
     }
-    boolean paid = BookingText.paymentStatus(payment) == PaymentStatus.PAID;
+    boolean paid = BookingSummary.paymentStatus(payment) == PaymentStatus.PAID;
     boolean returns = !paid || byBusiness || isRefundable(payment, now);
     return " "
         + String.format(locale, returns ? returnedNow : keptNow, MoneyText.of(kept, payment));
@@ -197,15 +196,15 @@ enum Wording {
   }
 
   /**
-   * The terms that a customer accepts before a move after which the deposit can no longer be
-   * refunded; null if the move loses nothing.
+   * Asks the customer to agree to a move after which the deposit can no longer be refunded; null if
+   * the move loses no refund.
    */
   @Nullable String move(JsonNode booking, Instant start, Instant now) {
     JsonNode payment = booking.path("payment");
     JsonNode policy = booking.path("service").path("cancellation_policy");
     Duration free = Duration.ofMinutes(policy.path("free_until_minutes").asInt(0));
     boolean loses =
-        BookingText.paymentStatus(payment) == PaymentStatus.PAID
+        BookingSummary.paymentStatus(payment) == PaymentStatus.PAID
             && keptCents(payment) > 0
             && isRefundable(payment, now)
             && now.isAfter(start.minus(free));

@@ -114,6 +114,17 @@ class AdminToolsTest {
   }
 
   @Test
+  void textIsTheUnchangedAnswer() throws Exception {
+    String name = "Corte \"rápido\" \\ \u2615 \ud83d\ude00";
+    ObjectNode renamed = of("id", world.haircut).put("name", name);
+    assertEquals(name, done("update_service", renamed).path("name").stringValue());
+    JsonNode result = admin.call("get_service", of("id", world.haircut));
+    JsonNode service = world.owner.get("/services/" + world.haircut).expect(200).json();
+    assertEquals(service, result.path("structuredContent"));
+    assertEquals(service, Json.tree(result.at("/content/0/text").stringValue()));
+  }
+
+  @Test
   void alternativeListAndNumberFormsAreRead() throws Exception {
     for (String tags : List.of("[\"vip\"]", "vip")) {
       ObjectNode customer =

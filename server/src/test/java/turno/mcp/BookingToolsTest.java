@@ -83,7 +83,29 @@ class BookingToolsTest extends AgentScenario {
     assertTrue(text.contains(first.path("name").stringValue() + " ("), text);
   }
 
-  /** The tool's times are those of the operation, for every way of asking. */
+  @Test
+  void textListsTheSameSlotsByDay() throws Exception {
+    ObjectNode hours =
+        of("service_id", world.haircut)
+            .put("from", "2027-03-01T17:00")
+            .put("to", "2027-03-02T09:30");
+    JsonNode result = call(agent, "find_slots", hours);
+    StringBuilder expected = new StringBuilder();
+    for (JsonNode day : result.at("/structuredContent/days")) {
+      expected.append(day.path("weekday").stringValue()).append(' ');
+      expected.append(day.path("date").stringValue()).append(":\n");
+      for (JsonNode slot : day.path("slots")) {
+        expected.append("  ").append(slot.path("start_local").stringValue(), 11, 16).append('-');
+        expected.append(slot.path("end_local").stringValue(), 11, 16).append(' ');
+        expected.append(slot.path("slot").stringValue()).append('\n');
+      }
+    }
+    String text = result.at("/content/0/text").stringValue();
+    assertEquals(expected + "Price: R$ 60,00.\nNext: hold_slot.", text);
+    assertEquals(2, result.at("/structuredContent/days").size(), text);
+  }
+
+  /** The tool's times are those of the operation, however they are asked for. */
   @Test
   void toolTimesEqualTheOperations() throws Exception {
     for (String query :

@@ -3,12 +3,15 @@ package turno.mcp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.Catalogs;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -54,6 +57,21 @@ class HoldToolTest extends AgentScenario {
     other.put("idempotency_key", "call 1");
     JsonNode refusal = refused("idempotency_mismatch", "hold_slot", other);
     assertEquals("hold", follow(refusal.path("next_tool")).at("/booking/status").stringValue());
+  }
+
+  @Test
+  void temporaryRefusalProposesTheSameCall() throws Exception {
+    ObjectNode wish = maria().put("slot", monday().at("/0/slot").stringValue());
+    JsonNode refusal;
+    try (Connection other = server.connect()) {
+      other.setAutoCommit(false);
+      Catalogs.lockAlone(other, IdKind.WORKSPACE.of(world.workspaceId));
+      refusal = refused("unavailable", "hold_slot", wish);
+      other.rollback();
+    }
+    assertEquals("hold_slot", refusal.at("/next_tool/name").stringValue());
+    assertEquals(wish, refusal.at("/next_tool/arguments"));
+    follow(refusal.path("next_tool"));
   }
 
   @Test

@@ -15,6 +15,7 @@ import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.verification.agents.ToolClient;
 
 /** Missing, mistyped and unusual arguments of tools. */
 class ToolArgumentsTest extends AgentScenario {
@@ -174,6 +175,18 @@ class ToolArgumentsTest extends AgentScenario {
     String hold = follow(renamed.path("next_tool")).path("hold_id").stringValue();
     JsonNode otherId = refused("invalid_request", "release_hold", of("booking_id", hold));
     assertEquals(hold, follow(otherId.path("next_tool")).path("hold_id").stringValue());
+  }
+
+  /** A call that the key may not make is proposed in neither form of the result. */
+  @Test
+  void forbiddenCallsAreNotProposed() throws Exception {
+    ToolClient writer = client(server.createKey(world.slug(), "member", List.of("bookings:write")));
+    JsonNode result = call(writer, "hold_slot", of("slot", "slot_AAAA"));
+    JsonNode refusal = result.path("structuredContent");
+    assertEquals("invalid_request", refusal.path("code").asString(""));
+    assertTrue(refusal.path("next_tool").isNull(), refusal::toString);
+    String text = result.at("/content/0/text").stringValue();
+    assertFalse(text.contains("Next:"), text);
   }
 
   /** Unambiguous input is read as intended. */
