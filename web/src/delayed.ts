@@ -1,11 +1,12 @@
 import { Followed } from './followed';
+import { countDown } from './ui/toasts';
 
 /**
- * Calls that have no inverse wait before they are made, so that they can be taken back. Leaving
- * the page sends the calls that still wait.
+ * Calls that have no inverse wait before they are made, so that they can be taken back; as long as the toast that offers
+ * that. Leaving the page sends the calls that still wait.
  */
 export class DelayedCalls {
-  readonly #calls = new Map<string, { timer: ReturnType<typeof setTimeout>; call: () => Promise<void>; leave: () => void }>();
+  readonly #calls = new Map<string, { stop: () => void; call: () => Promise<void>; leave: () => void }>();
   readonly #underWay = new Set<Promise<boolean>>();
   /** The ids of the calls that wait. */
   readonly waiting = new Followed<ReadonlySet<string>>(new Set());
@@ -25,8 +26,8 @@ export class DelayedCalls {
    */
   later(id: string, call: () => Promise<void>, leave: () => void): void {
     this.takeBack(id);
-    const timer = setTimeout(() => void this.hurry(id), this.milliseconds);
-    this.#calls.set(id, { timer, call, leave });
+    const stop = countDown(this.milliseconds, () => void this.hurry(id));
+    this.#calls.set(id, { stop, call, leave });
     this.#notify();
   }
 
@@ -36,7 +37,7 @@ export class DelayedCalls {
     if (found === undefined) {
       return false;
     }
-    clearTimeout(found.timer);
+    found.stop();
     this.#forget(id);
     return true;
   }
@@ -47,7 +48,7 @@ export class DelayedCalls {
     if (found === undefined) {
       return true;
     }
-    clearTimeout(found.timer);
+    found.stop();
     this.#forget(id);
     const made = this.#make(found.call);
     this.#underWay.add(made);
@@ -64,8 +65,8 @@ export class DelayedCalls {
 
   /** Sends everything now: the page is being left. */
   leave(): void {
-    for (const [id, { timer, leave }] of [...this.#calls]) {
-      clearTimeout(timer);
+    for (const [id, { stop, leave }] of [...this.#calls]) {
+      stop();
       this.#forget(id);
       leave();
     }

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { connection as known } from '../api/connection';
 import { useFollowed } from '../followed';
 import { Icon } from '../ui/icon';
+import { useSettled } from '../ui/settled';
 
 const STALE = 10_000;
 
 /** Says that the server does not answer; what is shown turns grey after ten seconds. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
-  const connection = useFollowed(known);
+  const connection = useSettled(useFollowed(known));
   const [stale, setStale] = useState(false);
   useEffect(() => {
     if (!connection.lost) {

@@ -3,14 +3,22 @@ import { Overlay, useOverlay } from 'react-aria';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components';
 import { ariaHideOutside } from 'react-aria/private/overlays/ariaHideOutside';
 import { useTranslation } from 'react-i18next';
+import { Followed, useFollowed } from '../followed';
 import { Button } from './button';
+import { useSettled } from './settled';
+import { toastsReach } from './toasts';
+
+type Place = 'middle' | 'side';
+
+/** The places of the dialogs that are open, the topmost last. */
+export const openDialogs = new Followed<readonly Place[]>([]);
 
 interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
   /** `side` keeps the page in sight; `middle` asks for one decision. */
-  place?: 'middle' | 'side';
+  place?: Place;
   /** Whether a click outside closes it; not for dialogs in which typed text would be lost. */
   isDismissable?: boolean;
   children: React.ReactNode;
@@ -35,8 +43,13 @@ function OpenDialog({ title, onClose, place = 'middle', isDismissable = false, c
   const box = useRef<HTMLDivElement>(null);
   const { overlayProps, underlayProps } = useOverlay({ isOpen: true, onClose, isDismissable }, box);
   useEffect(() => ariaHideOutside([box.current!]), []);
+  useEffect(() => {
+    openDialogs.set([...openDialogs.now(), place]);
+    return () => openDialogs.set(openDialogs.now().toSpliced(openDialogs.now().lastIndexOf(place), 1));
+  }, [place]);
+  const below = useSettled(useFollowed(toastsReach));
   return (
-    <div className={`overlay ${place}`} {...underlayProps}>
+    <div className={`overlay ${place}`} style={{ '--below': `${below}px` } as React.CSSProperties} {...underlayProps}>
       <div ref={box} className="modal" {...overlayProps}>
         <AriaDialog className="dialog">
           <header>

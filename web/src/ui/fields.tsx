@@ -1,4 +1,5 @@
 import { parseDate, parseTime } from '@internationalized/date';
+import { use } from 'react';
 import {
   Button as AriaButton,
   Checkbox as AriaCheckbox,
@@ -6,7 +7,7 @@ import {
   DateField as AriaDateField,
   DateInput,
   DateSegment,
-  FieldError,
+  FieldErrorContext,
   Input,
   Label,
   ListBox,
@@ -31,6 +32,7 @@ import {
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon';
+import { useSettled } from './settled';
 
 interface Named {
   label: string;
@@ -46,8 +48,18 @@ function Below({ hint }: { hint: string | undefined }) {
           {hint}
         </Text>
       )}
-      <FieldError className="field-error" />
+      <FieldFault />
     </>
+  );
+}
+
+/** The error of the field around it; an empty element without one, so that the field can always refer to it. */
+export function FieldFault() {
+  const validation = useSettled(use(FieldErrorContext));
+  return (
+    <Text slot="errorMessage" className="field-error">
+      {validation?.isInvalid ? validation.validationErrors.join(' ') : ''}
+    </Text>
   );
 }
 
@@ -73,13 +85,13 @@ export function TextArea({ label, hint, rows = 3, placeholder, ...props }: TextF
   );
 }
 
-type NumberFieldProps = Omit<AriaNumberFieldProps, 'children' | 'className' | 'style'> & Named;
+type NumberFieldProps = Omit<AriaNumberFieldProps, 'children' | 'className' | 'style'> & Named & { placeholder?: string };
 
-export function NumberField({ label, hint, ...props }: NumberFieldProps) {
+export function NumberField({ label, hint, placeholder, ...props }: NumberFieldProps) {
   return (
     <AriaNumberField {...props} className="field number">
       <Label>{label}</Label>
-      <Input className="input" />
+      <Input className="input" placeholder={placeholder} />
       <Below hint={hint} />
     </AriaNumberField>
   );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useSettled } from './settled';
 
 interface FileFieldProps {
   label: string;
@@ -12,7 +13,8 @@ interface FileFieldProps {
 }
 
 /** Takes a file of the person's device. */
-export function FileField({ label, hint, error, accept, onChange }: FileFieldProps) {
+export function FileField({ label, hint, error: refused, accept, onChange }: FileFieldProps) {
+  const error = useSettled(refused);
   const id = useId();
   const below = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

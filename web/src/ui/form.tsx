@@ -3,6 +3,7 @@ import { Form as AriaForm } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { fieldProblems, problemSentence } from '../api/problems';
 import { Button } from './button';
+import { useSettled } from './settled';
 
 export interface FormProps {
   /** The refusal of the last try; shown at the fields that it names, else above the buttons. */
@@ -28,18 +29,44 @@ function fieldOf(form: HTMLFormElement | null, name: string) {
   return form?.elements.namedItem(name) ?? null;
 }
 
+/** Opens the parts of the form in which the element lies, so that its error is seen. */
+function reveal(element: Element | null): void {
+  for (let part = element?.closest('details'); part; part = part.parentElement?.closest('details')) {
+    part.open = true;
+  }
+}
+
 /** A form whose fields are named as the members that the server takes, such as `customer.phone`. */
-export function Form({ error, onSubmit, children, submit, kind = 'primary', isPending, isDisabled, onClose, more, ...props }: FormProps) {
+export function Form({
+  error: refused,
+  onSubmit,
+  children,
+  submit,
+  kind = 'primary',
+  isPending,
+  isDisabled,
+  onClose,
+  more,
+  ...props
+}: FormProps) {
   const { t } = useTranslation();
+  const error = useSettled(refused);
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const onInvalid = ({ target }: Event) => reveal(target as Element);
+    const element = form.current!;
+    element.addEventListener('invalid', onInvalid, true); // it does not bubble
+    return () => element.removeEventListener('invalid', onInvalid, true);
+  }, []);
   const fields = fieldProblems(error);
   const isSaidAtFields = Object.keys(fields).length > 0 && Object.keys(fields).every((name) => fieldOf(form.current, name) !== null);
   useEffect(() => {
     if (error) {
-      const first =
-        Object.keys(fieldProblems(error))
-          .map((name) => fieldOf(form.current, name))
-          .find((field) => field !== null) ?? form.current?.querySelector('[role=alert]');
+      const wrong = Object.keys(fieldProblems(error))
+        .map((name) => fieldOf(form.current, name))
+        .filter((field) => field instanceof Element);
+      wrong.forEach(reveal);
+      const first = wrong[0] ?? form.current?.querySelector('[role=alert]');
       if (first instanceof HTMLElement) {
         first.focus();
       }

@@ -1,14 +1,37 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFollowed } from '../followed';
 import { Button } from './button';
-import { closeToast, toasts, undoToast } from './toasts';
+import { openDialogs } from './dialog';
+import { useSettled } from './settled';
+import { closeToast, holdToasts, toasts, toastsReach, undoToast } from './toasts';
 
-/** The corner that shows toasts; a screen reader reads a new one. */
+/** The corner that shows toasts; a screen reader reads a new one. They stay while the person points at them or is in them. */
 export function ToastRegion() {
   const { t } = useTranslation();
-  const shown = useFollowed(toasts);
+  const shown = useSettled(useFollowed(toasts));
+  const isBesidePanel = useFollowed(openDialogs).at(-1) === 'side';
+  const region = useRef<HTMLDivElement>(null);
+  useGivenBack(region, shown);
+  useEffect(() => {
+    const box = region.current!;
+    const measure = () => toastsReach.set(box.childElementCount === 0 ? 0 : innerHeight - box.getBoundingClientRect().top);
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div className="toasts" data-react-aria-top-layer="true" role="log" aria-live="polite" aria-label={t('messages')}>
+    <div
+      ref={region}
+      className={isBesidePanel ? 'toasts beside' : 'toasts'}
+      data-react-aria-top-layer="true"
+      role="log"
+      aria-live="polite"
+      aria-label={t('messages')}
+      // a toast that appears under a pointer at rest is not pointed at
+      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && holdToasts(true)}
+      onPointerLeave={() => holdToasts(region.current!.contains(document.activeElement))}
+    >
       {shown.map((toast) => (
         <div key={toast.id} className={`toast ${toast.tone}`}>
           <span>{toast.text}</span>
@@ -22,4 +45,42 @@ export function ToastRegion() {
       ))}
     </div>
   );
+}
+
+/** Gives the focus back to where it was before it came to the toasts, when the one that has it goes. */
+function useGivenBack(region: React.RefObject<HTMLDivElement | null>, shown: unknown): void {
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    const box = region.current!;
+    const came = ({ relatedTarget }: FocusEvent) => {
+      holdToasts(true);
+      if (relatedTarget instanceof Element && !box.contains(relatedTarget)) {
+        before.current = relatedTarget;
+      }
+    };
+    const went = ({ relatedTarget }: FocusEvent) => {
+      if (!box.contains(relatedTarget as Node | null)) {
+        holdToasts(false);
+      }
+    };
+    box.addEventListener('focusin', came);
+    box.addEventListener('focusout', went);
+    return () => {
+      box.removeEventListener('focusin', came);
+      box.removeEventListener('focusout', went);
+    };
+  }, [region]);
+  // asked while the toast is still there
+  const hadFocus = region.current?.contains(document.activeElement) ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a toast that goes can take the focus with it
+  useLayoutEffect(() => {
+    const box = region.current!;
+    if (box.childElementCount === 0) {
+      holdToasts(false); // a pointer leaves what is gone without an event
+    }
+    if (hadFocus && !box.contains(document.activeElement)) {
+      const to = before.current?.isConnected ? before.current : (box.querySelector('button') ?? document.getElementById('main'));
+      (to as HTMLElement | null)?.focus();
+    }
+  }, [shown]);
 }

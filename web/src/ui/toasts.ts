@@ -9,16 +9,65 @@ export interface Toast {
 }
 
 const SHOWN = 8_000;
+/** What is left at least after the person has looked at the messages, and how long that can last. */
+const MIN_AFTER_HOLD = 2_000;
+const MAX_HELD = 60_000;
 
 export const toasts = new Followed<readonly Toast[]>([]);
+
+/** How far the toasts reach up from the bottom of the window, in pixels. Open dialogs leave that free. */
+export const toastsReach = new Followed(0);
+
+/** Whether the person points at the messages, or has the focus in them. */
+const held = new Followed(false);
 let next = 1;
+
+/** Stops the countdowns while the person looks at the messages. */
+export function holdToasts(isHeld: boolean): void {
+  if (held.now() !== isHeld) {
+    held.set(isHeld);
+  }
+}
+
+/**
+ * Acts after a time. The time that the person spends with the messages is not counted, up to a minute: an undo that is
+ * shown still works, and a pointer that was left there delays nothing for long. Returns how to stop it.
+ */
+export function countDown(milliseconds: number, act: () => void): () => void {
+  let left = milliseconds;
+  let since = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  const stop = () => {
+    clearTimeout(timer);
+    unfollow();
+  };
+  const run = (time: number) => {
+    since = Date.now();
+    timer = setTimeout(() => {
+      stop();
+      act();
+    }, time);
+  };
+  const follow = () => {
+    clearTimeout(timer);
+    if (held.now()) {
+      left = Math.max(MIN_AFTER_HOLD, left - (Date.now() - since));
+      run(MAX_HELD);
+    } else {
+      run(left);
+    }
+  };
+  const unfollow = held.onChange(follow);
+  run(held.now() ? MAX_HELD : left);
+  return stop;
+}
 
 /** Shows it for eight seconds; a refusal stays until it is closed. Returns its id. */
 export function toast(text: string, options: { tone?: Toast['tone']; undo?: () => void } = {}): number {
   const made: Toast = { id: next++, text, tone: options.tone ?? 'plain', ...(options.undo && { undo: options.undo }) };
   toasts.set([...toasts.now().slice(-3), made]);
   if (made.tone === 'plain') {
-    setTimeout(() => closeToast(made.id), SHOWN);
+    countDown(SHOWN, () => closeToast(made.id));
   }
   return made.id;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { NumberField, Select } from '../../ui/fields';
+import { useSettled } from '../../ui/settled';
 import { nextNeed, type Need, type Needable } from './service-draft';
 import { needsInWords, specialInWords } from './words';
 
@@ -18,6 +19,7 @@ export function Needs({ value, names, onChange }: NeedsProps) {
     ...names.resources.map(({ id, name }) => ({ id, label: t('catalog:always', { name }) })),
   ];
   const next = nextNeed(value, names);
+  const said = useSettled(needsInWords(value, names, t)); // it may need another line
   const replace = (place: number, need: Need) => onChange(value.map((other, at) => (at === place ? need : other)));
   const named = (id: string): Need => (names.groups.some((group) => group.id === id) ? { group_id: id } : { resource_id: id });
   return (
@@ -58,7 +60,7 @@ export function Needs({ value, names, onChange }: NeedsProps) {
       })}
       {value.every((need) => specialInWords(need, t) === '') && (
         <p className="hint" aria-live="polite">
-          {t('catalog:needsSaid', { needs: needsInWords(value, names, t) })}
+          {t('catalog:needsSaid', { needs: said })}
         </p>
       )}
       {next !== undefined && (

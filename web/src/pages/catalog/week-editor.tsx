@@ -1,9 +1,9 @@
 import './week.css';
 import { useCallback, useEffect, useState } from 'react';
-import { FieldError, Input, TextField as AriaTextField } from 'react-aria-components';
+import { Input, TextField as AriaTextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
-import { Switch } from '../../ui/fields';
+import { FieldFault, Switch } from '../../ui/fields';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { copyDay, dayName, days, faultsOf, nextInterval, parseTime, workdays, type Day, type Interval, type Week } from './week';
@@ -144,7 +144,7 @@ export function TimeField({ label, value, onChange, isEnd = false }: TimeFieldPr
       onBlur={() => setTyped((now) => read(now) ?? now)}
     >
       <Input className="input" inputMode="numeric" autoComplete="off" maxLength={7} />
-      <FieldError className="field-error" />
+      <FieldFault />
     </AriaTextField>
   );
 }

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { Followed, useFollowed } from '../followed';
+
+/** Whether something is pressed, or was a moment ago, so that its click may still come. */
+const pressed = new Followed(false);
+
+/** A touch without a click, such as one that scrolls, is over after this time. */
+const MAX_UNTIL_CLICK = 300;
+
+let release: ReturnType<typeof setTimeout> | undefined;
+
+function press(): void {
+  clearTimeout(release);
+  if (!pressed.now()) {
+    pressed.set(true);
+  }
+}
+
+function releaseIn(milliseconds: number): void {
+  clearTimeout(release);
+  release = setTimeout(() => pressed.now() && pressed.set(false), milliseconds);
+}
+
+if (typeof window !== 'undefined') {
+  // before every handler of the page, which may stop the event
+  window.addEventListener('pointerdown', press, true);
+  window.addEventListener('pointerup', () => releaseIn(MAX_UNTIL_CLICK), true);
+  window.addEventListener('pointercancel', () => releaseIn(0), true);
+  window.addEventListener('click', () => releaseIn(0), true);
+  window.addEventListener('blur', () => releaseIn(0)); // the release happens elsewhere
+}
+
+/**
+ * The value, except that it does not change between press and release. Pressing a button takes the focus from a field, and
+ * an error that appeared or went then would move the button from under the pointer: the click would be lost.
+ */
+export function useSettled<T>(value: T): T {
+  const isPressed = useFollowed(pressed);
+  const settled = useRef(value);
+  if (!isPressed) {
+    settled.current = value;
+  }
+  return settled.current;
+}

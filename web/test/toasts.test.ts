@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DelayedCalls } from '../src/delayed';
+import { holdToasts, toast, toasts } from '../src/ui/toasts';
+
+describe('a toast', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    holdToasts(false);
+    toasts.set([]);
+    vi.useRealTimers();
+  });
+
+  const shown = () => toasts.now().map(({ text }) => text);
+
+  test('goes after eight seconds, a refusal never', () => {
+    toast('Saved');
+    toast('No', { tone: 'bad' });
+    vi.advanceTimersByTime(7_999);
+    expect(shown()).toEqual(['Saved', 'No']);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual(['No']);
+  });
+
+  test('stays while the person is with it, and a moment longer', () => {
+    toast('Saved');
+    vi.advanceTimersByTime(7_000);
+    holdToasts(true);
+    vi.advanceTimersByTime(30_000);
+    expect(shown()).toEqual(['Saved']);
+    holdToasts(false);
+    vi.advanceTimersByTime(1_999);
+    expect(shown()).toEqual(['Saved']);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual([]);
+  });
+
+  test('can undo for as long as it is shown', () => {
+    const calls = new DelayedCalls();
+    const cancel = vi.fn();
+    calls.later('b1', cancel, vi.fn());
+    toast('It will be cancelled', { undo: () => calls.takeBack('b1') });
+    holdToasts(true);
+    vi.advanceTimersByTime(20_000);
+    expect([shown().length, cancel.mock.calls.length]).toEqual([1, 0]);
+    holdToasts(false);
+    vi.advanceTimersByTime(8_000);
+    expect([shown().length, cancel.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  test('delays nothing for more than a minute', () => {
+    const calls = new DelayedCalls();
+    const cancel = vi.fn();
+    holdToasts(true);
+    calls.later('b1', cancel, vi.fn());
+    vi.advanceTimersByTime(60_000);
+    expect(cancel).toHaveBeenCalledTimes(1);
+  });
+});
