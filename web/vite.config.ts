@@ -30,7 +30,8 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|i18next-icu|intl-messageformat|openapi-fetch|@formatjs|@tanstack)\//,
             },
-            { name: 'shell', test: /\/web\/src\/(api|app|ui(?!\/(entity|fields|form)\b)|text\/\w+\.ts$|time)/ },
+            // without what is made of fields, which are loaded with the first form
+            { name: 'shell', test: /\/web\/src\/(api|app|ui(?!\/(entity|fields|file-field|form|secret)\b)|text\/\w+\.ts$|time)/ },
           ],
         },
       },
