@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, inputOf, moneyOf, newDraft, nextNeed } from '../../src/pages/catalog/service-draft';
+import { candidatesOf, draftOf, inputOf, moneyOf, newDraft, newQuestion, nextNeed } from '../../src/pages/catalog/service-draft';
 import type { Service } from '../../src/pages/catalog/data';
 
 const haircut = {
@@ -21,6 +21,9 @@ const haircut = {
   requirements: [{ resource_id: null, group_id: 'grp_a', count: 2, units: 1, role: 'hair', offset_minutes: 10, duration_minutes: 5 }],
   schedule_id: null,
   required_customer_fields: ['name'],
+  resource_overrides: [{ resource_id: 'res_a', duration_minutes: 45, price_cents: null }],
+  cancellation_policy: { free_until_minutes: 90, refund: 'full', text: 'Até uma hora e meia antes.' },
+  intake_fields: [{ key: 'size', label: 'Tamanho', type: 'choice', required: true, options: ['curto', 'longo'] }],
 } as unknown as Service;
 
 describe('the form of a service', () => {
@@ -50,6 +53,37 @@ describe('the form of a service', () => {
     expect(newDraft(moneyOf('ARS'), []).method).toBe('manual');
   });
 
+  test('sends no rule for cancelling where all goes back until the start', () => {
+    const draft = { ...draftOf(haircut), policyText: ' ' };
+    expect(inputOf({ ...draft, refund: 'always' }, brl).cancellation_policy).toBeNull();
+    expect(inputOf({ ...draft, refund: 'never' }, brl).cancellation_policy).toEqual({ free_until_minutes: 0, refund: 'none', text: null });
+    expect(inputOf({ ...draft, refund: 'until', refundHours: 24 }, brl).cancellation_policy).toEqual({
+      free_until_minutes: 1440,
+      refund: 'full',
+      text: null,
+    });
+    expect(draftOf({ ...haircut, cancellation_policy: null }).refund).toBe('always');
+    expect(draftOf({ ...haircut, cancellation_policy: { free_until_minutes: 0, refund: 'none', text: null } }).refund).toBe('never');
+  });
+
+  test('makes the key of a new question from its words, and keeps the key of an old one', () => {
+    const { questions } = draftOf(haircut);
+    const renamed = { ...questions[0]!, label: 'Comprimento' };
+    const added = { ...newQuestion(questions), label: ' Size ', type: 'choice' as const, options: ' p \n\ng\np' };
+    expect(added.id).not.toBe(renamed.id);
+    expect(inputOf({ ...draftOf(haircut), questions: [renamed, added] }, brl).intake_fields).toEqual([
+      { key: 'size', label: 'Comprimento', type: 'choice', required: true, options: ['curto', 'longo'] },
+      { key: 'size_2', label: 'Size', type: 'choice', required: false, options: ['p', 'g'] },
+    ]);
+  });
+
+  test('sends no answers to choose from where the customer writes', () => {
+    const questions = draftOf(haircut).questions.map((question) => ({ ...question, type: 'text' as const }));
+    expect(inputOf({ ...draftOf(haircut), questions }, brl).intake_fields).toEqual([
+      { key: 'size', label: 'Tamanho', type: 'text', required: true },
+    ]);
+  });
+
   test('trims the name, and sends an empty description as null', () => {
     expect(inputOf({ ...draftOf(haircut), name: ' Corte ', description: '  ' }, brl)).toMatchObject({ name: 'Corte', description: null });
   });
@@ -66,4 +100,19 @@ test('the next proposed requirement is a room if the doctors are required alread
   expect(nextNeed([{ group_id: 'grp_a' }], names)).toEqual({ resource_id: 'res_b' });
   expect(nextNeed([{ group_id: 'grp_a' }, { resource_id: 'res_b' }], names)).toEqual({ resource_id: 'res_a' });
   expect(nextNeed([{ group_id: 'grp_a' }, ...resources.map(({ id }) => ({ resource_id: id }))], names)).toBeUndefined();
+});
+
+test('other terms are offered for all who can serve, and for those who have some already', () => {
+  const resources = ['Ana', 'Bruno', 'Sala 1', 'Carla'].map((name) => ({ id: `res_${name}`, name }));
+  const members = ['Ana', 'Bruno'].map((name) => ({ resource_id: `res_${name}`, priority: 1, weight: 1 }));
+  const names = { groups: [{ id: 'grp_a', name: 'Barbeiros', members }], resources };
+  const offered = (needs: Parameters<typeof candidatesOf>[0], own: string[] = []) =>
+    candidatesOf(
+      needs,
+      names,
+      own.map((name) => ({ resource_id: `res_${name}`, duration_minutes: 45, price_cents: null })),
+    ).map(({ name }) => name);
+  expect(offered([{ group_id: 'grp_a' }])).toEqual(['Ana', 'Bruno']);
+  expect(offered([{ group_id: 'grp_a' }, { resource_id: 'res_Sala 1' }])).toEqual(['Ana', 'Bruno', 'Sala 1']);
+  expect(offered([{ resource_id: 'res_Ana' }], ['Carla'])).toEqual(['Ana', 'Carla']);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   draftOf,
-  keyOf,
   stepsGoneWith,
   withMoved,
   withStage,
@@ -34,23 +33,6 @@ const config: Stages = draftOf({
 });
 
 const keys = ({ stages }: Stages) => stages.map(({ key }) => key);
-
-describe('a key', () => {
-  test('is made from the name', () => {
-    expect(keyOf('Na cadeira', [])).toBe('na_cadeira');
-    expect(keyOf('Avaliação – 2ª', [])).toBe('avaliacao_2');
-  });
-
-  test('begins with a letter, is not empty and unique', () => {
-    expect(keyOf('2 mãos', [])).toBe('maos');
-    expect(keyOf('完了', [])).toBe('step');
-    expect(keyOf('Done', ['done', 'done_2'])).toBe('done_3');
-  });
-
-  test('has a form that the server accepts, for a name of any length', () => {
-    expect(keyOf('a '.repeat(100), [])).toMatch(/^[a-z][a-z0-9_]{0,49}$/);
-  });
-});
 
 describe('the stages', () => {
   test('get a new one before the closed ones', () => {

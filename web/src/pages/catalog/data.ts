@@ -51,3 +51,8 @@ export const workspaceQuery = queryOptions({ queryKey: ['workspace'] as const, q
 export function seen({ version }: { version: number }): { 'If-Match': string } {
   return { 'If-Match': `"${version}"` };
 }
+
+/** The names of those in use that have these hours. */
+export function usersOf(resources: readonly Resource[], schedule: string): string[] {
+  return resources.filter(({ schedule_id, active }) => active && schedule_id === schedule).map(({ name }) => name);
+}

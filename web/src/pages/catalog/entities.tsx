@@ -12,12 +12,16 @@ interface FormProps {
 
 interface CatalogEntitiesProps<R, N extends string> extends Omit<EntityPageProps<R, N>, 'frame' | 'edit' | 'form'> {
   form: (opened: { row?: R; kind?: N }, props: FormProps) => React.ReactNode;
+  /** Further buttons of a row. */
+  more?: (row: R) => React.ReactNode;
 }
 
 /** A page of the catalog with all objects of a noun. After a change it shows what is left to do. */
 export function CatalogEntities<R extends { id: string; name: string }, N extends string = never>({
   add,
   form,
+  more,
+  children,
   ...props
 }: CatalogEntitiesProps<R, N>) {
   const { t } = useTranslation();
@@ -28,7 +32,7 @@ export function CatalogEntities<R extends { id: string; name: string }, N extend
       {...props}
       frame={CatalogPage}
       add={mayWrite && add}
-      edit={mayWrite && { label: ({ name }) => t('catalog:changeNamed', { name }) }}
+      edit={mayWrite && { label: ({ name }) => t('catalog:changeNamed', { name }), ...(more && { more }) }}
       form={(opened, close) =>
         form(opened, {
           onClose: close,
@@ -40,6 +44,7 @@ export function CatalogEntities<R extends { id: string; name: string }, N extend
       }
     >
       <Aftermath left={left} onClose={() => setLeft(undefined)} />
+      {children}
     </EntityPage>
   );
 }

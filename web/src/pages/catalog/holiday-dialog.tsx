@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client';
 import { useSession } from '../../api/session';
 import { dateText } from '../../text/format';
 import { addDays, todayIn } from '../../time';
 import { Dialog } from '../../ui/dialog';
 import { Boxes, Checkbox } from '../../ui/fields';
 import { Skeleton } from '../../ui/page';
-import { overridesQuery, type Conflicts, type Schedule } from './data';
-import { holidaysOf, type Holiday } from './holidays';
+import { overridesQuery, type Schedule } from './data';
+import { holidaysOf } from './holidays';
+import { overrideAll } from './override-all';
+import { AppliesTo } from './override-dialog';
 import { PreviewedForm } from './previewed-form';
 import { overrideOf, usualOn } from './week';
 
@@ -29,25 +30,13 @@ export function HolidayDialog({ isOpen, onClose, ...props }: HolidayDialogProps)
   );
 }
 
-async function closeAll(schedule: Schedule, holidays: readonly Holiday[], dry_run: boolean): Promise<Conflicts> {
-  const all: Conflicts = { conflicts: [], conflicts_total: 0 };
-  for (const { date, name } of holidays) {
-    const { conflicts, conflicts_total } = await api.post('/schedules/{id}/overrides', {
-      params: { path: { id: schedule.id }, query: { dry_run } },
-      body: { date, closed: true, reason: name },
-    });
-    all.conflicts.push(...conflicts);
-    all.conflicts_total += conflicts_total;
-  }
-  return all;
-}
-
 function Holidays({ schedule, onClose }: Omit<HolidayDialogProps, 'isOpen'>) {
   const { t } = useTranslation();
   const { workspace } = useSession();
   const today = todayIn(schedule.time_zone);
   const { data: overrides } = useQuery(overridesQuery(schedule.id, today, addDays(today, 366)));
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [schedules, setSchedules] = useState<readonly string[]>([schedule.id]);
   if (overrides === undefined) {
     return <Skeleton />;
   }
@@ -57,12 +46,12 @@ function Holidays({ schedule, onClose }: Omit<HolidayDialogProps, 'isOpen'>) {
   const holidays = offered.filter(({ date }) => chosen.includes(date));
   return (
     <PreviewedForm
-      change={() => holidays}
-      preview={(closed) => closeAll(schedule, closed, true)}
-      write={(closed) => closeAll(schedule, closed, false)}
+      change={() => ({ ids: schedules, bodies: holidays.map(({ date, name }) => ({ date, closed: true, reason: name })) })}
+      preview={({ ids, bodies }) => overrideAll(ids, bodies, true)}
+      write={({ ids, bodies }) => overrideAll(ids, bodies, false)}
       changes={['overrides']}
       onClose={onClose}
-      isDisabled={holidays.length === 0}
+      isDisabled={holidays.length === 0 || schedules.length === 0}
     >
       <p className="hint">{t(offered.length === 0 ? 'catalog:noHolidays' : 'catalog:holidaysHint')}</p>
       {offered.length > 1 && (
@@ -77,6 +66,7 @@ function Holidays({ schedule, onClose }: Omit<HolidayDialogProps, 'isOpen'>) {
         onChange={setChosen}
         choices={offered.map(({ date, name }) => ({ id: date, label: name, note: dateText(date, 'day') }))}
       />
+      {offered.length > 0 && <AppliesTo value={schedules} onChange={setSchedules} />}
     </PreviewedForm>
   );
 }

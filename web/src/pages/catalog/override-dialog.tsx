@@ -1,28 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
-import { api } from '../../api/client';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { given, useDraft } from '../../ui/entity-form';
-import { Choices, DateField, TextField } from '../../ui/fields';
-import type { Schedule } from './data';
+import { Boxes, Choices, DateField, TextField } from '../../ui/fields';
+import { resourcesQuery, schedulesQuery, usersOf, type Schedule } from './data';
+import { overrideAll } from './override-all';
 import { PreviewedForm } from './previewed-form';
 import { isSound, nextInterval, usualOn } from './week';
 import { Intervals } from './week-editor';
 
 interface OverrideDialogProps {
+  /** The hours that are changed unless others are chosen. */
   schedule: Schedule;
   /** The date that was opened; without one the dialog is closed. */
   date: string | undefined;
+  title?: string;
   onClose: () => void;
 }
 
-/** Closes days or gives them other hours. Bookings that are in the way are shown before anything is written. */
-export function OverrideDialog({ schedule, date, onClose }: OverrideDialogProps) {
+/** Closes days or gives them other hours, for several people at once. Bookings that are in the way are shown before anything is written. */
+export function OverrideDialog({ date, title, ...props }: OverrideDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('catalog:addSpecial')} isOpen={date !== undefined} onClose={onClose} place="side">
-      {date !== undefined && <OverrideForm schedule={schedule} date={date} onClose={onClose} />}
+    <Dialog title={title ?? t('catalog:addSpecial')} isOpen={date !== undefined} onClose={props.onClose} place="side">
+      {date !== undefined && <OverrideForm {...props} date={date} />}
     </Dialog>
   );
 }
@@ -36,24 +39,28 @@ function OverrideForm({ schedule, date, onClose }: OverrideDialogProps & { date:
     kind: (usual.length === 0 ? 'hours' : 'closed') as 'closed' | 'hours',
     intervals: usual.length === 0 ? [nextInterval([])] : usual,
     reason: '',
+    schedules: [schedule.id],
   });
-  const { from, to, kind, intervals } = values;
-  const change = (): Schemas['ScheduleOverrideInput'] => ({
-    start_date: from,
-    end_date: to,
-    reason: given(values.reason),
-    ...(kind === 'closed' ? { closed: true } : { intervals: [...intervals] }),
+  const { from, to, kind, intervals, schedules } = values;
+  const change = (): { ids: readonly string[]; bodies: Schemas['ScheduleOverrideInput'][] } => ({
+    ids: schedules,
+    bodies: [
+      {
+        start_date: from,
+        end_date: to,
+        reason: given(values.reason),
+        ...(kind === 'closed' ? { closed: true } : { intervals: [...intervals] }),
+      },
+    ],
   });
-  const send = (body: Schemas['ScheduleOverrideInput'], dry_run: boolean) =>
-    api.post('/schedules/{id}/overrides', { params: { path: { id: schedule.id }, query: { dry_run } }, body });
   return (
     <PreviewedForm
       change={change}
-      preview={(body) => send(body, true)}
-      write={(body) => send(body, false)}
+      preview={({ ids, bodies }) => overrideAll(ids, bodies, true)}
+      write={({ ids, bodies }) => overrideAll(ids, bodies, false)}
       changes={['overrides']}
       onClose={onClose}
-      isDisabled={to < from || (kind === 'hours' && (intervals.length === 0 || !isSound(intervals)))}
+      isDisabled={schedules.length === 0 || to < from || (kind === 'hours' && (intervals.length === 0 || !isSound(intervals)))}
     >
       <div className="pair">
         <DateField
@@ -89,6 +96,29 @@ function OverrideForm({ schedule, date, onClose }: OverrideDialogProps & { date:
         </>
       )}
       <TextField label={t('catalog:reason')} hint={t('catalog:reasonHint')} {...field('reason')} maxLength={500} />
+      <AppliesTo {...field('schedules')} />
     </PreviewedForm>
+  );
+}
+
+/** The hours to which a change applies, with the people who have them; nothing where there is no choice. */
+export function AppliesTo({ value, onChange }: { value: readonly string[]; onChange: (schedules: string[]) => void }) {
+  const { t } = useTranslation();
+  const { data: schedules = [] } = useQuery(schedulesQuery);
+  const { data: resources = [] } = useQuery(resourcesQuery);
+  const namesOf = (id: string) => usersOf(resources, id).join(', ');
+  if (schedules.length < 2) {
+    return null;
+  }
+  return (
+    <>
+      <Boxes
+        label={t('catalog:appliesTo')}
+        value={value}
+        onChange={onChange}
+        choices={schedules.map(({ id, name }) => ({ id, label: name, note: namesOf(id) || t('catalog:usedByNone') }))}
+      />
+      <p className="hint">{t('catalog:appliesToHint')}</p>
+    </>
   );
 }

@@ -1,14 +1,21 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
+import { useSession } from '../../api/session';
+import { todayIn } from '../../time';
+import { Button } from '../../ui/button';
 import { EntityForm, useDraft } from '../../ui/entity-form';
 import { Boxes, NumberField, Select, Switch, TextField } from '../../ui/fields';
 import { Badge } from '../../ui/page';
 import type { Left } from './aftermath';
-import { groupsQuery, resourcesQuery, schedulesQuery, seen, type Group, type Resource } from './data';
+import { groupsQuery, resourcesQuery, schedulesQuery, seen, type Group, type Resource, type Schedule } from './data';
 import { CatalogEntities } from './entities';
+import { OverrideDialog } from './override-dialog';
+import { days, hoursOf, isSound, usualWeek, type Week } from './week';
+import { WeekEditor } from './week-editor';
 
 const types = ['person', 'room', 'table', 'equipment', 'other'] as const satisfies readonly Schemas['ResourceType'][];
 
@@ -18,6 +25,8 @@ export function ResourcesPage() {
   const [{ data: resources }, { data: groups }, { data: schedules }] = useSuspenseQueries({
     queries: [resourcesQuery, groupsQuery, schedulesQuery],
   });
+  const [away, setAway] = useState<{ name: string; schedule: Schedule }>();
+  const hoursOfRow = ({ schedule_id }: Resource) => schedules.find(({ id }) => id === schedule_id);
   const groupsOf = (resource: Resource) => groups.filter((group) => holds(group, resource)).map(({ name }) => name);
   return (
     <CatalogEntities
@@ -38,14 +47,42 @@ export function ResourcesPage() {
         {
           id: 'hours',
           title: t('catalog:hours'),
-          cell: (row) => schedules.find(({ id }) => id === row.schedule_id)?.name ?? t('catalog:alwaysOpen'),
+          cell: (row) => {
+            const hours = hoursOfRow(row);
+            return hours === undefined ? (
+              t('catalog:alwaysOpen')
+            ) : (
+              <Link to="/app/catalog/hours/$schedule" params={{ schedule: hours.id }}>
+                {hours.name}
+              </Link>
+            );
+          },
         },
       ]}
+      more={(row) => {
+        const schedule = hoursOfRow(row);
+        return (
+          schedule && (
+            <Button aria-label={t('catalog:daysOffOf', { name: row.name })} onPress={() => setAway({ name: row.name, schedule })}>
+              {t('catalog:daysOff')}
+            </Button>
+          )
+        );
+      }}
       empty={{ title: t('catalog:noResources'), hint: t('catalog:noResourcesHint') }}
       add={{ label: t('catalog:addResource'), choices: types.map((id) => ({ id, label: t(`catalog:types.${id}`) })) }}
       formTitle={({ kind }) => kind && t('catalog:addOfType', { type: t(`catalog:types.${kind}`) })}
       form={({ row, kind = 'person' }, props) => <ResourceForm resource={row} type={row?.type ?? kind} {...props} />}
-    />
+    >
+      {away && (
+        <OverrideDialog
+          title={t('catalog:daysOffOf', { name: away.name })}
+          schedule={away.schedule}
+          date={todayIn(away.schedule.time_zone)}
+          onClose={() => setAway(undefined)}
+        />
+      )}
+    </CatalogEntities>
   );
 }
 
@@ -63,6 +100,7 @@ interface ResourceFormProps {
 function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
   const { t } = useTranslation();
   const [{ data: groups }, { data: schedules }] = useSuspenseQueries({ queries: [groupsQuery, schedulesQuery] });
+  const { workspace } = useSession();
   const [made, setMade] = useState<Resource | undefined>(resource);
   const { values, put, field, number, flag } = useDraft({
     name: resource?.name ?? '',
@@ -71,12 +109,18 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
     min_party_size: resource?.min_party_size ?? null,
     max_party_size: resource?.max_party_size ?? null,
     schedule_id: resource === undefined ? (schedules[0]?.id ?? null) : resource.schedule_id,
+    ownWeek: null as Week | null,
     active: resource?.active ?? true,
     groups: groups.filter((group) => resource !== undefined && holds(group, resource)).map(({ id }) => id),
   });
   const save = async (): Promise<Left> => {
-    const { groups: chosen, ...draft } = values;
+    const { groups: chosen, ownWeek, ...draft } = values;
     const body = { ...draft, name: draft.name.trim() };
+    if (ownWeek !== null) {
+      const hours = { name: body.name, time_zone: workspace.time_zone, weekly_hours: hoursOf(ownWeek) };
+      body.schedule_id = (await api.post('/schedules', { body: hours })).id;
+      put({ schedule_id: body.schedule_id, ownWeek: null }); // if the rest is refused, the next try uses these hours
+    }
     let saved: Resource & Left;
     if (made === undefined) {
       saved = await api.post('/resources', { body });
@@ -91,9 +135,17 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
     }
     return saved;
   };
-  const hasSizes = values.type === 'table' || values.min_party_size !== null || values.max_party_size !== null;
+  // a field that goes when it is emptied would move the buttons from under the pointer
+  const hadSizes = resource !== undefined && (resource.min_party_size !== null || resource.max_party_size !== null);
+  const hasSizes = values.type === 'table' || hadSizes;
+  const { ownWeek } = values;
   return (
-    <EntityForm save={save} changes={['resources', 'resource-groups']} {...props}>
+    <EntityForm
+      save={save}
+      changes={['resources', 'resource-groups', 'schedules']}
+      isDisabled={ownWeek !== null && !days.every((day) => isSound(ownWeek[day]))}
+      {...props}
+    >
       <TextField label={t('catalog:name')} {...field('name')} isRequired maxLength={200} autoFocus={resource === undefined} />
       <Select label={t('catalog:type')} {...field('type')} choices={types.map((id) => ({ id, label: t(`catalog:types.${id}`) }))} />
       {hasSizes && (
@@ -106,10 +158,15 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
       <Select
         label={t('catalog:hours')}
         name="schedule_id"
-        choices={[{ id: 'none', label: t('catalog:alwaysOpen') }, ...schedules.map(({ id, name }) => ({ id, label: name }))]}
-        value={values.schedule_id ?? 'none'}
-        onChange={(id) => put({ schedule_id: id === 'none' ? null : id })}
+        choices={[
+          { id: 'none', label: t('catalog:alwaysOpen') },
+          ...schedules.map(({ id, name }) => ({ id, label: name })),
+          { id: 'new', label: t('catalog:newHours') },
+        ]}
+        value={ownWeek !== null ? 'new' : (values.schedule_id ?? 'none')}
+        onChange={(id) => put(id === 'new' ? { ownWeek: usualWeek } : { schedule_id: id === 'none' ? null : id, ownWeek: null })}
       />
+      {ownWeek !== null && <WeekEditor week={ownWeek} onChange={(week) => put({ ownWeek: week })} />}
       {groups.length > 0 && (
         <Boxes label={t('catalog:groups')} {...field('groups')} choices={groups.map(({ id, name }) => ({ id, label: name }))} />
       )}

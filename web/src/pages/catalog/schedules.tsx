@@ -10,21 +10,9 @@ import { Dialog } from '../../ui/dialog';
 import { EntityForm, useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
 import { Empty } from '../../ui/page';
-import { resourcesQuery, schedulesQuery, type Schedule } from './data';
+import { resourcesQuery, schedulesQuery, usersOf, type Schedule } from './data';
 import { CatalogPage } from './frame';
-import {
-  alikeDays,
-  copyDay,
-  dayName,
-  days as weekOrder,
-  hoursOf,
-  scheduleHours,
-  weekOf,
-  weekOn,
-  workdays,
-  type Day,
-  type Interval,
-} from './week';
+import { alikeDays, dayName, days as weekOrder, hoursOf, scheduleHours, usualWeek, weekOn, type Day, type Interval } from './week';
 
 /** The opening hours that people, rooms and services have. */
 export function SchedulesPage() {
@@ -36,8 +24,7 @@ export function SchedulesPage() {
       {t('catalog:addHoursList')}
     </Button>
   );
-  const users = (schedule: Schedule) =>
-    resources.filter(({ schedule_id, active }) => active && schedule_id === schedule.id).map(({ name }) => name);
+  const users = ({ id }: Schedule) => usersOf(resources, id);
   return (
     <CatalogPage title={t('catalog:hours')} actions={schedules.length > 0 && add}>
       {schedules.length === 0 ? (
@@ -98,12 +85,10 @@ function NewSchedule({ onClose }: { onClose: () => void }) {
   const { workspace } = useSession();
   const navigate = useNavigate();
   const { values, field } = useDraft({ name: '' });
-  const save = () => {
-    const usual = weekOf([{ day: 'monday', start: '09:00', end: '18:00' }]);
-    return api.post('/schedules', {
-      body: { name: values.name.trim(), time_zone: workspace.time_zone, weekly_hours: hoursOf(copyDay(usual, 'monday', workdays)) },
+  const save = () =>
+    api.post('/schedules', {
+      body: { name: values.name.trim(), time_zone: workspace.time_zone, weekly_hours: hoursOf(usualWeek) },
     });
-  };
   return (
     <EntityForm
       save={save}

@@ -1,7 +1,32 @@
 import type { Schemas } from 'turno-client';
+import { keyOf } from '../../key-of';
 import type { Service } from './data';
 
 export type Need = Schemas['ServiceInput']['requirements'][number];
+
+export type OwnTerms = Schemas['ResourceOverride'];
+
+/** What becomes of the deposit when the customer cancels: it goes back until the start, until some time before it, or never. */
+export const refunds = ['always', 'until', 'never'] as const;
+
+/** A question to the customer; the answers of a choice one a line. */
+export interface Question {
+  /** Tells questions apart while they are edited. */
+  id: string;
+  /** The name of the answer; null until the question is saved, as it is made of the words. */
+  key: string | null;
+  label: string;
+  type: Schemas['IntakeFieldType'];
+  required: boolean;
+  options: string;
+}
+
+export const answers = ['text', 'boolean', 'choice', 'number', 'date'] as const satisfies readonly Schemas['IntakeFieldType'][];
+
+export function newQuestion(others: readonly Question[]): Question {
+  const numbers = others.map(({ id }) => Number(id));
+  return { id: String(Math.max(0, ...numbers) + 1), key: null, label: '', type: 'text', required: false, options: '' };
+}
 
 /** The draft of a service: amounts as people write them, and the members of a deposit even without one. */
 export interface ServiceDraft {
@@ -25,6 +50,11 @@ export interface ServiceDraft {
   requirements: Need[];
   schedule_id: string | null;
   required_customer_fields: Schemas['CustomerField'][];
+  people: readonly OwnTerms[];
+  refund: (typeof refunds)[number];
+  refundHours: number;
+  policyText: string;
+  questions: readonly Question[];
 }
 
 /** Money of a currency: how many decimals it has. */
@@ -67,13 +97,18 @@ export function newDraft({ currency }: Money, requirements: Need[]): ServiceDraf
     requirements,
     schedule_id: null,
     required_customer_fields: ['name'],
+    people: [],
+    refund: 'always',
+    refundHours: 24,
+    policyText: '',
+    questions: [],
   };
 }
 
 export function draftOf(service: Service): ServiceDraft {
   const money = { currency: service.currency, exponent: service.currency_exponent };
   const fresh = newDraft(money, service.requirements);
-  const { deposit } = service;
+  const { deposit, cancellation_policy: policy } = service;
   return {
     ...fresh,
     name: service.name,
@@ -90,6 +125,20 @@ export function draftOf(service: Service): ServiceDraft {
     price: inMajor(service.price_cents, money),
     schedule_id: service.schedule_id,
     required_customer_fields: service.required_customer_fields,
+    people: service.resource_overrides,
+    ...(policy !== null && {
+      refund: refundOf(policy),
+      refundHours: policy.free_until_minutes === 0 ? fresh.refundHours : policy.free_until_minutes / 60,
+      policyText: policy.text ?? '',
+    }),
+    questions: service.intake_fields.map(({ key, label, type, required, options }, place) => ({
+      id: String(place + 1),
+      key,
+      label,
+      type,
+      required,
+      options: (options ?? []).join('\n'),
+    })),
     ...(deposit !== null && {
       deposit: deposit.type,
       depositAmount: inMajor(deposit.amount_cents ?? 0, money),
@@ -100,8 +149,16 @@ export function draftOf(service: Service): ServiceDraft {
   };
 }
 
+function refundOf({ refund, free_until_minutes }: Schemas['CancellationPolicy']): ServiceDraft['refund'] {
+  if (refund === 'none') {
+    return 'never';
+  }
+  return free_until_minutes === 0 ? 'always' : 'until';
+}
+
 export function inputOf(draft: ServiceDraft, money: Money): Schemas['ServiceInput'] {
-  const { price, deposit, depositAmount, depositPercent, method, expires_in_minutes, description, ...same } = draft;
+  const { price, deposit, depositAmount, depositPercent, method, expires_in_minutes, description, ...further } = draft;
+  const { people, refund, refundHours, policyText, questions, ...same } = further;
   return {
     ...same,
     name: draft.name.trim(),
@@ -117,7 +174,46 @@ export function inputOf(draft: ServiceDraft, money: Money): Schemas['ServiceInpu
             expires_in_minutes,
             ...(deposit === 'fixed' ? { amount_cents: inMinor(depositAmount, money) } : { percent: depositPercent }),
           },
+    resource_overrides: [...people],
+    cancellation_policy: policyOf({ refund, refundHours, policyText }),
+    intake_fields: fieldsOf(questions),
   };
+}
+
+type Refund = Pick<ServiceDraft, 'refund' | 'refundHours' | 'policyText'>;
+
+/** The rule of the server for cancelling; null for its own. */
+function policyOf({ refund, refundHours, policyText }: Refund): Schemas['CancellationPolicyInput'] {
+  const text = policyText.trim() === '' ? null : policyText.trim();
+  const free_until_minutes = refund === 'until' ? Math.round(refundHours * 60) : 0;
+  return refund === 'always' && text === null ? null : { free_until_minutes, refund: refund === 'never' ? 'none' : 'full', text };
+}
+
+/** The questions as the server takes them. A new one gets its key from its words, and keeps it however they change later. */
+function fieldsOf(questions: readonly Question[]): Schemas['IntakeFieldsInput'] {
+  const taken = questions.flatMap(({ key }) => key ?? []);
+  return questions.map(({ key: known, label, type, required, options }) => {
+    const key = known ?? keyOf(label, taken, 'question');
+    taken.push(key);
+    const lines = [...new Set(options.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+    return { key, label: label.trim(), type, required, ...(type === 'choice' && { options: lines }) };
+  });
+}
+
+/** The people and things that the requirements may take, and those that have terms of their own already. */
+export function candidatesOf(
+  requirements: readonly Need[],
+  { groups, resources }: Needable,
+  people: readonly OwnTerms[],
+): Needable['resources'][number][] {
+  const ids = new Set([
+    ...requirements.flatMap(({ resource_id, group_id }) => [
+      ...(resource_id == null ? [] : [resource_id]),
+      ...(groups.find(({ id }) => id === group_id)?.members.map((member) => member.resource_id) ?? []),
+    ]),
+    ...people.map(({ resource_id }) => resource_id),
+  ]);
+  return resources.filter(({ id }) => ids.has(id));
 }
 
 /** The groups and resources that a service can require. */

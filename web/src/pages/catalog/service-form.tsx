@@ -4,9 +4,12 @@ import { api } from '../../api/client';
 import { EntityForm, useDraft, type Draft } from '../../ui/entity-form';
 import { Boxes, NumberField, Select, Switch, TextArea, TextField } from '../../ui/fields';
 import type { Left } from './aftermath';
+import { Cancellation } from './cancellation';
 import { groupsQuery, resourcesQuery, schedulesQuery, seen, workspaceQuery, type Service } from './data';
 import { Needs } from './needs';
+import { Questions } from './questions';
 import { draftOf, inputOf, moneyOf, newDraft, type Money, type Need, type ServiceDraft } from './service-draft';
+import { People } from './service-people';
 
 interface ServiceFormProps {
   service: Service | undefined;
@@ -47,7 +50,25 @@ export function ServiceForm({ service, ...props }: ServiceFormProps) {
         <Amount label={t('catalog:price')} {...field('price')} name="price_cents" money={money} />
       </div>
       <Needs value={values.requirements} names={{ resources, groups }} onChange={(requirements) => put({ requirements })} />
+      <People draft={values} names={{ resources, groups }} money={money} onChange={(people) => put({ people })} />
       <Deposit draft={draft} money={money} />
+      <details className="rules">
+        <summary>{t('catalog:whenCancelled')}</summary>
+        <div className="form">
+          <Cancellation draft={draft} />
+        </div>
+      </details>
+      <details className="rules">
+        <summary>{t('catalog:whatIsAsked')}</summary>
+        <div className="form">
+          <Boxes
+            label={t('catalog:asked')}
+            {...field('required_customer_fields')}
+            choices={(['name', 'phone', 'email'] as const).map((id) => ({ id, label: t(`catalog:customerFields.${id}`) }))}
+          />
+          <Questions value={values.questions} onChange={(questions) => put({ questions })} />
+        </div>
+      </details>
       <div className="pair">
         <Minutes label={t('catalog:bufferBefore')} {...field('buffer_before_minutes')} />
         <Minutes label={t('catalog:bufferAfter')} {...field('buffer_after_minutes')} />
@@ -81,11 +102,6 @@ export function ServiceForm({ service, ...props }: ServiceFormProps) {
             choices={[{ id: 'none', label: t('catalog:hoursOfNeeds') }, ...schedules.map(({ id, name }) => ({ id, label: name }))]}
             value={values.schedule_id ?? 'none'}
             onChange={(id) => put({ schedule_id: id === 'none' ? null : id })}
-          />
-          <Boxes
-            label={t('catalog:asked')}
-            {...field('required_customer_fields')}
-            choices={(['name', 'phone', 'email'] as const).map((id) => ({ id, label: t(`catalog:customerFields.${id}`) }))}
           />
         </div>
       </details>

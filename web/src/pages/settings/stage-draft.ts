@@ -1,4 +1,5 @@
 import type { Schemas } from 'turno-client';
+import { keyOf } from '../../key-of';
 
 export type Stage = Omit<Schemas['Stage'], 'position'>;
 export type Step = Schemas['StageAction'];
@@ -15,31 +16,12 @@ export function draftOf({ stages, actions }: Schemas['StageConfig']): Stages {
   return { stages: stages.map(({ key, label, color, closed }) => ({ key, label, color, closed })), actions };
 }
 
-/** Makes a unique key of a name. */
-export function keyOf(label: string, taken: readonly string[]): string {
-  const plain = label
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9 _-]/g, '')
-    .trim()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+/, '')
-    .slice(0, 40)
-    .replace(/_+$/, '');
-  const base = plain === '' ? 'step' : plain;
-  for (let number = 1; ; number++) {
-    const key = number === 1 ? base : `${base}_${number}`;
-    if (!taken.includes(key)) {
-      return key;
-    }
-  }
-}
-
 /** Adds a stage before the closed ones. */
 export function withStage({ stages, actions }: Stages, label: string): Stages {
   const key = keyOf(
     label,
     stages.map((stage) => stage.key),
+    'step',
   );
   const color = colors.find((candidate) => stages.every((stage) => stage.color.toLowerCase() !== candidate)) ?? colors[0]!;
   const firstClosed = stages.findIndex(({ closed }) => closed);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { useMay } from '../../api/session';
+import { keyOf } from '../../key-of';
 import { Button } from '../../ui/button';
 import { Confirm, Dialog } from '../../ui/dialog';
 import { Checkbox, TextField } from '../../ui/fields';
@@ -13,18 +14,7 @@ import { toast } from '../../ui/toasts';
 import { seen } from '../catalog/data';
 import { stagesQuery } from '../day/data';
 import { SettingsPage } from './frame';
-import {
-  draftOf,
-  keyOf,
-  stepsGoneWith,
-  withMoved,
-  withStage,
-  withStep,
-  withoutStage,
-  type Stage,
-  type Stages,
-  type Step,
-} from './stage-draft';
+import { draftOf, stepsGoneWith, withMoved, withStage, withStep, withoutStage, type Stage, type Stages, type Step } from './stage-draft';
 import { StepForm } from './step-form';
 
 /** The stages that a visit passes through, and the steps between them; kept as a whole. */
@@ -101,6 +91,7 @@ export function StagesPage() {
                   ? keyOf(
                       step.label,
                       config.actions.map((action) => action.key),
+                      'step',
                     )
                   : open.key;
               setDraft(withStep(config, { ...step, key }));
