@@ -1,10 +1,10 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
-import { all } from '../../api/lists';
+import { keysQuery } from '../../api/keys';
 import { useManages, useSession } from '../../api/session';
 import { useWrite } from '../../api/write';
 import { when } from '../../text/format';
@@ -19,11 +19,6 @@ import { toast } from '../../ui/toasts';
 import { expiry, scopes, stateOf, toggled } from './key-state';
 
 type Key = Schemas['ApiKey'];
-
-const keysQuery = queryOptions({
-  queryKey: ['api-keys', 'all'] as const,
-  queryFn: () => all(api.each('/api-keys', { params: { query: { limit: 100 } } })),
-});
 
 /** The keys with which other programs use the API. */
 export function KeysPage() {

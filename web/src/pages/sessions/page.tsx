@@ -1,37 +1,83 @@
+import './sessions.css';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotFoundError } from 'turno-client';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { sessionQuery, useSession } from '../../api/session';
 import { useWrite } from '../../api/write';
 import { when } from '../../text/format';
 import { Button } from '../../ui/button';
+import { Confirm } from '../../ui/dialog';
 import { EntityForm, useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
 import { Badge, Page } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { toast } from '../../ui/toasts';
+import { deviceOf } from './device';
+import { Password } from './password';
 
-const sessionsQuery = queryOptions({ queryKey: ['sessions'] as const, queryFn: () => api.get('/sessions') });
+const sessionsQuery = queryOptions({ queryKey: ['sessions'] as const, queryFn: async () => (await api.get('/sessions')).data });
+
+/** Ends a session; one that has ended meanwhile is as good. */
+async function end(id: string): Promise<void> {
+  try {
+    await api.delete('/sessions/{id}', { params: { path: { id } } });
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) {
+      throw error;
+    }
+  }
+}
+
+/** The person's own password, where they are signed in, and their other businesses. */
+export function SessionsPage() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('pages.sessions')}>
+      <Sessions />
+      <div className="own">
+        <Password />
+        <OtherWorkspaces />
+      </div>
+    </Page>
+  );
+}
 
 /** Where the person is signed in, and how they end it elsewhere. */
-export function SessionsPage() {
+function Sessions() {
   const { t } = useTranslation();
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
   const { workspace } = useSession();
-  const ending = useWrite((id: string) => api.delete('/sessions/{id}', { params: { path: { id } } }), {
-    changes: ['sessions'],
-    onDone: () => toast(t('sessions:ended')),
+  const [asks, setAsks] = useState(false);
+  const close = () => setAsks(false);
+  const changes = { changes: ['sessions'] } as const;
+  const ending = useWrite(end, { ...changes, onDone: () => toast(t('sessions:ended')) });
+  const others = sessions.filter(({ current }) => !current);
+  const endingAll = useWrite(() => Promise.all(others.map(({ id }) => end(id))), {
+    ...changes,
+    onDone: () => toast(t('sessions:endedAll')),
+    onSettled: close,
   });
   return (
-    <Page title={t('pages.sessions')}>
-      <p>{t('sessions:hint')}</p>
+    <section className="section">
+      <div className="section-head">
+        <h2>{t('sessions:devices')}</h2>
+        {others.length > 0 && <Button onPress={() => setAsks(true)}>{t('sessions:endAll')}</Button>}
+      </div>
+      <p className="hint">{t('sessions:hint')}</p>
       <Table
-        label={t('pages.sessions')}
-        rows={sessions.data}
+        label={t('sessions:devices')}
+        rows={sessions}
         keyOf={({ id }) => id}
         columns={[
-          { id: 'where', title: t('sessions:where'), cell: (row) => row.user_agent ?? t('sessions:unknown') },
+          {
+            id: 'where',
+            title: t('sessions:where'),
+            cell: (row) =>
+              row.user_agent === null ? t('sessions:unknown') : <span title={row.user_agent}>{deviceOf(row.user_agent)}</span>,
+          },
           { id: 'since', title: t('sessions:since'), cell: (row) => when(row.created_at, 'dateTime', workspace.time_zone) },
           { id: 'used', title: t('sessions:used'), cell: (row) => when(row.last_used_at, 'dateTime', workspace.time_zone) },
           {
@@ -47,8 +93,17 @@ export function SessionsPage() {
           },
         ]}
       />
-      <OtherWorkspaces />
-    </Page>
+      <Confirm
+        title={t('sessions:endAll')}
+        action={t('sessions:endAll')}
+        isOpen={asks}
+        isPending={endingAll.isPending}
+        onConfirm={() => endingAll.mutate()}
+        onClose={close}
+      >
+        <p>{t('sessions:endAllText', { count: others.length })}</p>
+      </Confirm>
+    </section>
   );
 }
 
@@ -59,11 +114,11 @@ function OtherWorkspaces() {
   const empty = { workspace: '', password: '' };
   const { values, put, field } = useDraft(empty);
   return (
-    <section>
+    <section className="section">
       <h2>{t('sessions:others')}</h2>
       {session.address_proved ? (
         <>
-          <p>{t('sessions:othersHint')}</p>
+          <p className="hint">{t('sessions:othersHint')}</p>
           <EntityForm
             save={() => api.post('/session/join', { body: { ...values, workspace: values.workspace.trim() } })}
             onSaved={(joined) => {
@@ -79,7 +134,7 @@ function OtherWorkspaces() {
           </EntityForm>
         </>
       ) : (
-        <p>{t('sessions:notProved', { workspace: session.workspace.name })}</p>
+        <p className="hint">{t('sessions:notProved', { workspace: session.workspace.name })}</p>
       )}
     </section>
   );
