@@ -47,12 +47,40 @@ export const deliveriesQuery = (id: string, status: DeliveryStatus | undefined) 
   staleTime: 0,
 });
 
+/** Between two looks at a delivery that has not been tried yet. */
+const WAITING = 1_000;
+
 export const deliveryQuery = (id: string) =>
   queryOptions({
     queryKey: ['webhook-endpoints', 'delivery', id] as const,
     queryFn: () => api.get('/webhook-deliveries/{id}', { params: { path: { id } } }),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data !== undefined && outcomeOf([state.data]) === 'untried' ? WAITING : false),
   });
+
+/** The latest deliveries to an endpoint, of which one may have been tried. */
+export const latestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['webhook-endpoints', 'latest', id] as const,
+    queryFn: async () => (await api.get('/webhook-endpoints/{id}/deliveries', { params: { path: { id }, query: { limit: 5 } } })).data,
+    staleTime: 0,
+  });
+
+export type Outcome = 'works' | 'fails' | 'untried';
+
+/** How the latest delivery that was tried went, in a list that begins with the latest. An attempt under way does not count. */
+export function outcomeOf(deliveries: readonly Pick<Delivery, 'status' | 'last_attempt_at' | 'next_attempt_at'>[]): Outcome {
+  for (const { status, last_attempt_at: last, next_attempt_at: next } of deliveries) {
+    if (status === 'delivered') {
+      return 'works';
+    }
+    // after a failed attempt the next one lies later
+    if (status === 'failed' || (last !== null && next !== null && Date.parse(next) > Date.parse(last))) {
+      return 'fails';
+    }
+  }
+  return 'untried';
+}
 
 /** The key of the words for a type of event. */
 export function wordsOf(type: string): string {

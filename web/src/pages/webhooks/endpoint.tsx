@@ -1,11 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { useSession } from '../../api/session';
-import { useWrite } from '../../api/write';
+import { readAgain, useWrite } from '../../api/write';
 import { when } from '../../text/format';
 import { addDays, beginOf, todayIn } from '../../time';
 import { Button } from '../../ui/button';
@@ -17,7 +17,7 @@ import { Menu } from '../../ui/menu';
 import { Page } from '../../ui/page';
 import { ShownOnce } from '../../ui/secret';
 import { toast } from '../../ui/toasts';
-import { endpointQuery, eventTypes, wordsOf, type Endpoint, type EventType } from './data';
+import { deliveryQuery, endpointQuery, eventTypes, outcomeOf, wordsOf, type Endpoint, type EventType } from './data';
 import { Deliveries } from './deliveries';
 import { EndpointForm } from './endpoint-form';
 import { State } from './list';
@@ -33,13 +33,14 @@ export function WebhookPage() {
   const { data: endpoint } = useSuspenseQuery(endpointQuery(id));
   const [open, setOpen] = useState<'change' | 'recover' | 'rotate' | 'delete'>();
   const [secret, setSecret] = useState<string>();
+  const [test, setTest] = useState<string>();
   const close = () => setOpen(undefined);
   const params = { path: { id }, header: { 'If-Match': `"${endpoint.version}"` } };
   const act = { changes: ['webhook-endpoints'] } as const;
   const switching = useWrite((active: boolean) => api.patch('/webhook-endpoints/{id}', { params, body: { active } }), act);
   const testing = useWrite(() => api.post('/webhook-endpoints/{id}/test', { params: { path: { id } } }), {
     ...act,
-    onDone: () => toast(t('webhooks:tested')),
+    onDone: (delivery) => setTest(delivery.id),
   });
   const rotating = useWrite(() => api.post('/webhook-endpoints/{id}/rotate-secret', { params }), {
     ...act,
@@ -101,6 +102,7 @@ export function WebhookPage() {
           ? t('webhooks:all')
           : endpoint.resolved_event_types.map((type) => (eventTypes.some((known) => known === type) ? t(wordsOf(type)) : type)).join(', ')}
       </p>
+      <div role="status">{test !== undefined && <TestOutcome key={test} id={test} />}</div>
       <Deliveries endpoint={endpoint} />
       <Dialog title={t('edit')} isOpen={open === 'change'} onClose={close} place="side">
         <EndpointForm
@@ -141,6 +143,28 @@ export function WebhookPage() {
         <p>{t('webhooks:secretText')}</p>
       </ShownOnce>
     </Page>
+  );
+}
+
+/** Says that the test is on its way, and then whether it arrived. */
+function TestOutcome({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { data: delivery } = useQuery(deliveryQuery(id));
+  const outcome = delivery && outcomeOf([delivery]);
+  const isKnown = outcome !== undefined && outcome !== 'untried';
+  useEffect(() => {
+    if (isKnown) {
+      void readAgain('webhook-endpoints');
+    }
+  }, [isKnown]);
+  const attempt = delivery?.attempts.at(-1);
+  if (!isKnown || attempt === undefined) {
+    return <p className="notice">{t('webhooks:tested')}</p>;
+  }
+  return outcome === 'works' ? (
+    <p className="notice good">{t('webhooks:arrived', { milliseconds: attempt.duration_ms ?? 0 })}</p>
+  ) : (
+    <p className="notice bad">{t('webhooks:arrivedNot', { answer: attempt.status_code ?? attempt.error ?? t('webhooks:noAnswer') })}</p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { api } from '../../api/client';
 import { EntityPage } from '../../ui/entity-table';
 import { Badge } from '../../ui/page';
 import { ShownOnce } from '../../ui/secret';
-import { endpointsQuery, standardTypes, type Endpoint } from './data';
+import { endpointsQuery, latestQuery, outcomeOf, standardTypes, type Endpoint } from './data';
 import { EndpointForm } from './endpoint-form';
 
 /** Addresses of other programs that receive events. */
@@ -67,10 +67,15 @@ export function WebhooksPage() {
   );
 }
 
-export function State({ endpoint: { active, disabled_at } }: { endpoint: Endpoint }) {
+const tones = { works: 'good', fails: 'bad', untried: 'plain' } as const;
+
+/** Whether events arrive, which is known only once one was sent. */
+export function State({ endpoint: { id, active, disabled_at } }: { endpoint: Endpoint }) {
   const { t } = useTranslation();
+  const { data: latest } = useQuery({ ...latestQuery(id), enabled: active });
   if (active) {
-    return <Badge tone="good">{t('webhooks:on')}</Badge>;
+    const outcome = latest && outcomeOf(latest);
+    return outcome && <Badge tone={tones[outcome]}>{t(`webhooks:outcome.${outcome}`)}</Badge>;
   }
   return disabled_at === null ? <Badge>{t('webhooks:off')}</Badge> : <Badge tone="bad">{t('webhooks:disabled')}</Badge>;
 }
