@@ -7,12 +7,14 @@ export type Language = keyof typeof languages;
 
 /** A file of words in each language; its name is the namespace of its keys. */
 export type Area =
+  | 'audit'
   | 'catalog'
   | 'common'
   | 'conflicts'
   | 'customers'
   | 'day'
   | 'door'
+  | 'help'
   | 'inbox'
   | 'keys'
   | 'problems'

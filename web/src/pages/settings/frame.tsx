@@ -1,7 +1,7 @@
 import './settings.css';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../api/session';
+import { useManages, useSession } from '../../api/session';
 import { Page } from '../../ui/page';
 
 interface SettingsPageProps {
@@ -14,6 +14,7 @@ interface SettingsPageProps {
 export function SettingsPage({ title, actions, children }: SettingsPageProps) {
   const { t } = useTranslation();
   const isOwner = useSession().user.role === 'owner';
+  const manages = useManages();
   return (
     <Page title={title} actions={actions}>
       <nav className="tabs" aria-label={t('pages.settings')}>
@@ -23,6 +24,7 @@ export function SettingsPage({ title, actions, children }: SettingsPageProps) {
         <Link to="/app/settings/stages">{t('settings:stages')}</Link>
         {isOwner && <Link to="/app/settings/payments">{t('settings:payments')}</Link>}
         {isOwner && <Link to="/app/settings/whatsapp">WhatsApp</Link>}
+        {manages && <Link to="/app/settings/audit">{t('settings:audit')}</Link>}
       </nav>
       {children}
     </Page>

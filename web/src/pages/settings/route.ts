@@ -29,4 +29,10 @@ export const whatsAppRoute = createRoute({
   component: lazyPage(['settings'], () => import('./whatsapp'), 'WhatsAppPage'),
 });
 
-export const settingsRoutes = [businessRoute, stagesRoute, paymentsRoute, whatsAppRoute] as const;
+export const auditRoute = createRoute({
+  getParentRoute: parent,
+  path: '/app/settings/audit',
+  component: lazyPage(['settings', 'audit'], () => import('./audit'), 'AuditPage'),
+});
+
+export const settingsRoutes = [businessRoute, stagesRoute, paymentsRoute, whatsAppRoute, auditRoute] as const;

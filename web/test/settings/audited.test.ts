@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { actorFilter, kindOf, operations } from '../../src/pages/settings/audited';
+
+/** Signing in and out, what people do with their own passwords and sessions, links, and what providers send. */
+const unaudited = [
+  'acceptLink',
+  'changePassword',
+  'endSession',
+  'joinWorkspace',
+  'readLink',
+  'receivePixCallback',
+  'receiveWhatsAppCallback',
+  'recoverPassword',
+  'signIn',
+  'signOut',
+  'switchWorkspace',
+];
+
+/** The operations of the contract that change something. */
+function writes(): string[] {
+  const folder = join(import.meta.dirname, '../../../contract/paths');
+  return readdirSync(folder).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}(put|post|patch|delete):\n {4}operationId: (\w+)$/gm)].map(
+      ([, , id]) => id!,
+    ),
+  );
+}
+
+describe('the audit', () => {
+  test('has words for every operation that leaves an entry', () => {
+    const wanted = writes().filter((id) => !unaudited.includes(id));
+    expect(wanted.length).toBeGreaterThan(50);
+    expect([...operations].sort()).toEqual(wanted.sort());
+    for (const language of ['en', 'es', 'pt-BR']) {
+      const words = JSON.parse(readFileSync(join(import.meta.dirname, `../../src/text/${language}/audit.json`), 'utf8'));
+      expect(Object.keys(words.operations).sort(), language).toEqual([...operations].sort());
+    }
+  });
+
+  test('asks for what a key did, or a user, or anyone', () => {
+    expect(actorFilter('key_01')).toEqual({ key_id: 'key_01' });
+    expect(actorFilter('usr_01')).toEqual({ user_id: 'usr_01' });
+    expect(actorFilter('all')).toEqual({});
+  });
+
+  test('knows objects by their ids', () => {
+    expect(kindOf('bkg_01')).toBe('booking');
+    expect(kindOf('xyz_01')).toBeUndefined();
+  });
+});
