@@ -12,6 +12,8 @@ export interface NavEntry {
   scope?: Schemas['Scope'];
   /** Only owners and admins see the entry. */
   manages?: boolean;
+  /** Shown behind the word, such as a number. */
+  mark?: React.ComponentType;
 }
 
 declare module '@tanstack/react-router' {

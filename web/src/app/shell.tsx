@@ -1,14 +1,16 @@
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followChanges } from '../api/changes';
 import { signOut, switchWorkspace, useSession } from '../api/session';
 import { SessionObjects } from '../session-objects';
-import { chooseLanguage, languages, type Language } from '../text';
+import { chooseLanguage, languages, needWords, type Language } from '../text';
+import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { applyLook, lookNow } from '../ui/look';
 import { Menu } from '../ui/menu';
 import { Skeleton } from '../ui/page';
+import { isTyping } from '../ui/typing';
 import { ConnectionBanner } from './connection-banner';
 import type { NavEntry } from './nav';
 
@@ -28,7 +30,10 @@ export function Shell() {
       <ConnectionBanner />
       <header className="top">
         <Workspaces />
-        <Person />
+        <div className="top-end">
+          <HelpButton />
+          <Person />
+        </div>
       </header>
       <Navigation />
       <SessionObjects>
@@ -51,13 +56,49 @@ function Navigation() {
     .sort((one, other) => one.order - other.order);
   return (
     <nav className="nav" aria-label={t('navigation')}>
-      {entries.map(({ to, label, icon }) => (
+      {entries.map(({ to, label, icon, mark: Mark }) => (
         <Link key={to} to={to} className="nav-link">
           <Icon name={icon} />
           <span>{t(label)}</span>
+          {Mark && (
+            <Suspense fallback={null}>
+              <Mark />
+            </Suspense>
+          )}
         </Link>
       ))}
     </nav>
+  );
+}
+
+const Help = lazy(async () => {
+  const [{ Help }] = await Promise.all([import('../help/help'), needWords(['help'])]);
+  return { default: Help };
+});
+
+/** Opens the help, by a click or the key `?`. */
+function HelpButton() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === '?' && !isTyping(event.target)) {
+        event.preventDefault();
+        setOpen(true);
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <Button kind="quiet" icon="help" aria-label={t('help')} onPress={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Help onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

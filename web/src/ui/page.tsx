@@ -23,10 +23,30 @@ export function Page({ title, actions, children }: PageProps) {
   );
 }
 
+let titleNow = '';
+let unreadNow = 0;
+
+function showTitle(): void {
+  document.title = `${unreadNow > 0 ? `(${unreadNow}) ` : ''}${titleNow} · Turno`;
+}
+
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Turno`;
+    titleNow = title;
+    showTitle();
   }, [title]);
+}
+
+/** Puts the number of unread messages in front of the window's title. */
+export function useUnreadInTitle(unread: number): void {
+  useEffect(() => {
+    unreadNow = unread;
+    showTitle();
+    return () => {
+      unreadNow = 0;
+      showTitle();
+    };
+  }, [unread]);
 }
 
 /** The text of an empty list, and the next step. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { undoLast } from '../../ui/toasts';
+import { isTyping } from '../../ui/typing';
 
 /** Handles the keys of the page, except while the person types or a dialog is open. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
@@ -7,9 +8,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   latest.current = keys;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const target = event.target as Element;
-      const typing = target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]');
-      if (typing !== null || event.altKey || event.defaultPrevented) {
+      if (isTyping(event.target) || event.altKey || event.defaultPrevented) {
         return;
       }
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {

@@ -1,11 +1,14 @@
 import './inbox.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session';
 import { when } from '../../text/format';
 import { Button } from '../../ui/button';
+import { Switch } from '../../ui/fields';
 import { Badge, Empty, Page, Skeleton } from '../../ui/page';
+import { isSoundWanted, wantSound } from '../../unread/sound';
 import { conversationsQuery, type Conversation } from './data';
 import { boxes, type Box } from './boxes';
 import { Thread } from './thread-view';
@@ -17,7 +20,7 @@ export function InboxPage() {
   const { t } = useTranslation();
   const { box = 'ours', conversation } = route.useSearch();
   return (
-    <Page title={t('pages.inbox')}>
+    <Page title={t('pages.inbox')} actions={<Sound />}>
       <nav className="tabs" aria-label={t('inbox:boxes')}>
         {boxes.map((one) => (
           <Link key={one} to="/app/inbox" search={{ box: one }} {...(one === box && { 'aria-current': 'page' as const })}>
@@ -34,6 +37,21 @@ export function InboxPage() {
         )}
       </div>
     </Page>
+  );
+}
+
+/** Allows the sound of new messages; this browser remembers it. */
+function Sound() {
+  const { t } = useTranslation();
+  const [isWanted, setWanted] = useState(isSoundWanted);
+  const change = (wanted: boolean) => {
+    wantSound(wanted);
+    setWanted(wanted);
+  };
+  return (
+    <Switch isSelected={isWanted} onChange={change}>
+      {t('inbox:sound')}
+    </Switch>
   );
 }
 

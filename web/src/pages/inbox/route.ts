@@ -1,7 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { lazyPage } from '../../app/lazy-page';
 import { shellRoute } from '../../app/root';
 import { boxes, type Box } from './boxes';
+
+const Unread = lazy(async () => ({ default: (await import('../../unread/unread')).Unread }));
 
 export interface InboxSearch {
   box?: Box;
@@ -20,6 +23,6 @@ export const inboxRoute = createRoute({
         /^cnv_\w+$/.test(search['conversation']) && { conversation: search['conversation'] }),
     };
   },
-  staticData: { nav: { label: 'pages.inbox', icon: 'inbox', order: 20, scope: 'messages:read' } },
+  staticData: { nav: { label: 'pages.inbox', icon: 'inbox', order: 20, scope: 'messages:read', mark: Unread } },
   component: lazyPage(['inbox', 'customers'], () => import('./page'), 'InboxPage'),
 });

@@ -1,0 +1,7 @@
+/** Whether keys belong to this element: a field, or something that is open over the page. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]') !== null
+  );
+}

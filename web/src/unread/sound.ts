@@ -1,0 +1,65 @@
+const KEPT = 'turno.sound';
+
+/** Whether the person wants to hear new messages in this browser. */
+export function isSoundWanted(): boolean {
+  return localStorage.getItem(KEPT) === 'on';
+}
+
+let audio: AudioContext | undefined;
+
+/** Browsers let a page be heard only after the person has done something on it. */
+function wake(): void {
+  audio ??= new AudioContext();
+  void audio.resume();
+}
+
+function awaitGesture(): void {
+  for (const type of ['pointerdown', 'keydown'] as const) {
+    window.addEventListener(type, () => isSoundWanted() && wake(), { capture: true, once: true });
+  }
+}
+
+/** Allows the sound or forbids it, in this browser; plays it once as an answer. */
+export function wantSound(isWanted: boolean): void {
+  localStorage.setItem(KEPT, isWanted ? 'on' : 'off');
+  if (isWanted) {
+    wake();
+    ring();
+  }
+}
+
+/** Two soft tones, by one of the browser's windows. */
+export function playSound(): void {
+  if (!isSoundWanted()) {
+    return;
+  }
+  if (navigator.locks === undefined) {
+    ring();
+    return;
+  }
+  void navigator.locks.request('turno-sound', { ifAvailable: true }, async (lock) => {
+    if (lock !== null) {
+      ring();
+      await new Promise((over) => setTimeout(over, 2_000)); // the other windows notice the message meanwhile
+    }
+  });
+}
+
+function ring(): void {
+  if (audio === undefined) {
+    return; // nobody has touched this window yet
+  }
+  for (const [index, frequency] of [660, 880].entries()) {
+    const begin = audio.currentTime + index * 0.16;
+    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+    tone.frequency.value = frequency;
+    volume.gain.setValueAtTime(0.0001, begin);
+    volume.gain.exponentialRampToValueAtTime(0.12, begin + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, begin + 0.3);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(begin);
+    tone.stop(begin + 0.32);
+  }
+}
+
+awaitGesture();

@@ -1,0 +1,39 @@
+import './unread.css';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api/client';
+import { useUnreadInTitle } from '../ui/page';
+import { playSound } from './sound';
+
+/** The unread messages of the open conversations that people answer; the bot reads its own. */
+const unreadQuery = queryOptions({
+  queryKey: ['conversations', 'unread'] as const,
+  queryFn: async () => {
+    const { data } = await api.get('/conversations', { params: { query: { status: 'open', handled_by: 'human', limit: 100 } } });
+    return data.reduce((sum, { unread_count }) => sum + unread_count, 0);
+  },
+});
+
+/** The number of unread messages, also in the window's title. A new one makes a sound, if the person has allowed it. */
+export function Unread() {
+  const { t } = useTranslation();
+  const { data: unread } = useQuery(unreadQuery);
+  useUnreadInTitle(unread ?? 0);
+  const before = useRef(unread);
+  useEffect(() => {
+    if (unread !== undefined && before.current !== undefined && unread > before.current) {
+      playSound();
+    }
+    before.current = unread;
+  }, [unread]);
+  if (unread === undefined || unread === 0) {
+    return null;
+  }
+  return (
+    <span className="unread">
+      <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+      <span className="visually-hidden">{t('unread', { count: unread })}</span>
+    </span>
+  );
+}
