@@ -285,7 +285,12 @@ final class Api {
     handlers.putAll(users.handlers(this.admission.links()));
     handlers.putAll(
         new WorkspaceApi(
-                writes, workspaces, new RenewCatalog(ids, snapshots), Bookings.ofWorkspaces())
+                database,
+                writes,
+                workspaces,
+                new RenewCatalog(ids, snapshots),
+                Bookings.ofWorkspaces(),
+                Webhooks.notices().or(WhatsApp.notices()))
             .handlers());
     handlers.putAll(
         new ApiKeysApi(database, writes, workspaces, keys, ids, people.random()).handlers());

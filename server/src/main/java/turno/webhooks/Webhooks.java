@@ -27,6 +27,7 @@ import turno.platform.secrets.Keys;
 import turno.platform.secrets.RenewSecrets;
 import turno.platform.secrets.SecretBox;
 import turno.platform.secrets.SecretOwners;
+import turno.workspaces.CustomerNotices;
 import turno.workspaces.Workspaces;
 
 /**
@@ -142,6 +143,11 @@ public final class Webhooks implements AutoCloseable {
                 key -> dispatcher.due(List.of(key)),
                 () -> jobs.wake(RecoverEvents.NAME))
             .handlers());
+  }
+
+  /** Whether an endpoint could notify customers. */
+  public static CustomerNotices notices() {
+    return new NotifyingEndpoints();
   }
 
   public Map<String, Handler> handlers() {

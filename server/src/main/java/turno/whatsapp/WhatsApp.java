@@ -38,6 +38,7 @@ import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.RenewSecrets;
 import turno.platform.storage.StorageBudget;
+import turno.workspaces.CustomerNotices;
 import turno.workspaces.Workspaces;
 
 /** Wires the channel: its operations, its jobs, its sender and its receiver. */
@@ -152,6 +153,11 @@ public final class WhatsApp implements AutoCloseable {
                 needs.storage()::requireRoom,
                 receiving::wake)
             .handlers());
+  }
+
+  /** Whether a number could notify customers. */
+  public static CustomerNotices notices() {
+    return (connection, workspaceId) -> NumberRows.find(connection, workspaceId) != null;
   }
 
   public Map<String, Handler> handlers() {

@@ -14,6 +14,7 @@ import turno.kernel.Failure;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
@@ -26,20 +27,26 @@ import turno.platform.nouns.LenientJson;
  * exclusive lock, and every node is notified (docs/rules/keys.md#settings-of-a-workspace).
  */
 public final class WorkspaceApi {
+  private final Database database;
   private final CommandTransactions writes;
   private final Workspaces workspaces;
   private final DependentCatalog catalog;
   private final WorkspaceBookings bookings;
+  private final CustomerNotices notices;
 
   public WorkspaceApi(
+      Database database,
       CommandTransactions writes,
       Workspaces workspaces,
       DependentCatalog catalog,
-      WorkspaceBookings bookings) {
+      WorkspaceBookings bookings,
+      CustomerNotices notices) {
+    this.database = database;
     this.writes = writes;
     this.workspaces = workspaces;
     this.catalog = catalog;
     this.bookings = bookings;
+    this.notices = notices;
   }
 
   public Map<String, Handler> handlers() {
@@ -47,7 +54,9 @@ public final class WorkspaceApi {
   }
 
   private Answer get(RequestContext call) {
-    return answer(workspaces.get(call.workspaceId()));
+    WorkspaceId id = call.workspaceId();
+    return answer(
+        workspaces.get(id), database.read(connection -> notices.any(connection, id)));
   }
 
   private Answer update(RequestContext call) {
@@ -61,8 +70,9 @@ public final class WorkspaceApi {
           Workspace before = WorkspaceRows.existing(connection, id);
           call.requireVersion(before.version());
           Workspace after = changed(before, body);
+          boolean notifies = notices.any(connection, id);
           if (after.equals(before)) {
-            return answer(before);
+            return answer(before, notifies);
           }
           requireNoBookings(connection, before, after);
           Instant now = call.now().truncatedTo(ChronoUnit.MICROS);
@@ -71,7 +81,7 @@ public final class WorkspaceApi {
           Runnable published = catalog.renew(connection, id, now);
           transaction.afterCommit(() -> workspaces.forget(id));
           transaction.afterCommit(published);
-          return answer(next);
+          return answer(next, notifies);
         });
   }
 
@@ -130,7 +140,7 @@ public final class WorkspaceApi {
     return value == null ? before : value;
   }
 
-  private static Answer answer(Workspace workspace) {
-    return Answer.ok(WorkspaceSettingsView.of(workspace)).version(workspace.version());
+  private static Answer answer(Workspace workspace, boolean notifies) {
+    return Answer.ok(WorkspaceSettingsView.of(workspace, notifies)).version(workspace.version());
   }
 }

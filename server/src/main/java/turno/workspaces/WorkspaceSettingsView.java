@@ -2,7 +2,11 @@ package turno.workspaces;
 
 import turno.kernel.Timestamps;
 
-/** A workspace with its settings as the contract shows it (schema Workspace). */
+/**
+ * A workspace with its settings as the contract shows it (schema Workspace).
+ *
+ * @param notifiesCustomers whether anything could notify a customer of a change of their booking
+ */
 record WorkspaceSettingsView(
     String id,
     String name,
@@ -13,11 +17,12 @@ record WorkspaceSettingsView(
     String currency,
     String locale,
     String defaultHandler,
+    boolean notifiesCustomers,
     long version,
     String createdAt,
     String updatedAt) {
 
-  static WorkspaceSettingsView of(Workspace workspace) {
+  static WorkspaceSettingsView of(Workspace workspace, boolean notifiesCustomers) {
     return new WorkspaceSettingsView(
         workspace.id().toString(),
         workspace.name(),
@@ -28,6 +33,7 @@ record WorkspaceSettingsView(
         workspace.currency().code(),
         workspace.locale(),
         workspace.defaultHandler().wire(),
+        notifiesCustomers,
         workspace.version(),
         Timestamps.format(workspace.createdAt(), workspace.zone()),
         Timestamps.format(workspace.updatedAt(), workspace.zone()));

@@ -100,6 +100,28 @@ class WorkspaceApiTest {
   }
 
   @Test
+  void customersAreNotifiedOnceAnEndpointReceivesMoves() {
+    assertFalse(notifiesCustomers());
+    world.owner.post("/webhook-endpoints", endpoint("message.received")).expect(201);
+    assertFalse(notifiesCustomers(), "it hears nothing of bookings");
+    String id = world.owner.post("/webhook-endpoints", endpoint("booking.rescheduled")).id();
+    assertTrue(notifiesCustomers());
+    world.owner.patch("/webhook-endpoints/" + id, Map.of("active", false)).expect(200);
+    assertFalse(notifiesCustomers());
+    world.owner.post("/webhook-endpoints", endpoint("*")).expect(201);
+    assertTrue(notifiesCustomers());
+  }
+
+  private boolean notifiesCustomers() {
+    CheckedReply read = world.withRole("member").get("/workspace").expect(200);
+    return read.json().path("notifies_customers").asBoolean();
+  }
+
+  private static Map<String, Object> endpoint(String type) {
+    return Map.of("url", "https://example.com/" + type.length(), "event_types", List.of(type));
+  }
+
+  @Test
   void onlyOwnersAndAdminsMayChangeTheWorkspace() {
     world.withRole("member").get("/workspace").expect(200);
     world.withRole("member").patch("/workspace", Map.of("name", "Lua")).expect(403);

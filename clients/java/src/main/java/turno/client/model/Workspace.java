@@ -56,6 +56,9 @@ public final class Workspace {
   @JsonProperty("default_handler")
   private ConversationHandler defaultHandler;
 
+  @JsonProperty("notifies_customers")
+  private Boolean notifiesCustomers;
+
   @JsonProperty("version")
   private Integer version;
 
@@ -91,6 +94,7 @@ public final class Workspace {
     copy.currency = currency;
     copy.locale = locale;
     copy.defaultHandler = defaultHandler;
+    copy.notifiesCustomers = notifiesCustomers;
     copy.version = version;
     copy.createdAt = createdAt;
     copy.updatedAt = updatedAt;
@@ -143,6 +147,11 @@ public final class Workspace {
     return defaultHandler;
   }
 
+  /** Whether anything is set up that could notify a customer of a change of their booking: an active webhook endpoint that receives moves or cancellations, or a WhatsApp number. Without it there is no point in asking people for `notify`. */
+  public Boolean getNotifiesCustomers() {
+    return notifiesCustomers;
+  }
+
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
@@ -178,6 +187,7 @@ public final class Workspace {
         && Objects.equals(currency, that.currency)
         && Objects.equals(locale, that.locale)
         && Objects.equals(defaultHandler, that.defaultHandler)
+        && Objects.equals(notifiesCustomers, that.notifiesCustomers)
         && Objects.equals(version, that.version)
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(updatedAt, that.updatedAt)
@@ -186,7 +196,7 @@ public final class Workspace {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, slug, mode, timeZone, country, currency, locale, defaultHandler, version, createdAt, updatedAt, others);
+    return Objects.hash(id, name, slug, mode, timeZone, country, currency, locale, defaultHandler, notifiesCustomers, version, createdAt, updatedAt, others);
   }
 
   @Override
@@ -201,6 +211,7 @@ public final class Workspace {
     members.put("currency", currency);
     members.put("locale", locale);
     members.put("default_handler", defaultHandler);
+    members.put("notifies_customers", notifiesCustomers);
     members.put("version", version);
     members.put("created_at", createdAt);
     members.put("updated_at", updatedAt);
@@ -270,6 +281,12 @@ public final class Workspace {
       return this;
     }
 
+    /** Whether anything is set up that could notify a customer of a change of their booking: an active webhook endpoint that receives moves or cancellations, or a WhatsApp number. Without it there is no point in asking people for `notify`. Required. */
+    public Builder notifiesCustomers(Boolean notifiesCustomers) {
+      made.notifiesCustomers = notifiesCustomers;
+      return this;
+    }
+
     /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
     public Builder version(Integer version) {
       made.version = version;
@@ -330,6 +347,9 @@ public final class Workspace {
       }
       if (made.defaultHandler == null && made.others.get("default_handler") == null) {
         missing.add("default_handler");
+      }
+      if (made.notifiesCustomers == null && made.others.get("notifies_customers") == null) {
+        missing.add("notifies_customers");
       }
       if (made.version == null && made.others.get("version") == null) {
         missing.add("version");
