@@ -11,10 +11,10 @@ import turno.kernel.Metadata;
 import turno.platform.nouns.Identity;
 
 /**
- * The stages of a workspace that has chosen none: waiting, arrived, in service, done, not come, and
- * cancelled. Labels are in the workspace's language if available, else in English. Actions start
- * from several stages, so that they also fit bookings that were checked in, marked absent or
- * reopened without an action.
+ * The stages of a workspace that has chosen none: confirmed, arrived, in service, done, not come,
+ * and cancelled. Labels are in the workspace's language if available, else in English, and the same
+ * words as the dashboard's for the status of a booking. Actions start from several stages, so that
+ * they also fit bookings that were checked in, marked absent or reopened without an action.
  */
 final class DefaultStages {
   private static final String GREY = "#8ea3b0";
@@ -26,15 +26,15 @@ final class DefaultStages {
   private record Labels(List<String> stages, List<String> actions) {
     private static final Labels PT =
         new Labels(
-            List.of("Esperado", "Chegou", "Em atendimento", "Atendido", "Faltou", "Cancelado"),
+            List.of("Confirmado", "Chegou", "Em atendimento", "Atendido", "Faltou", "Cancelado"),
             List.of("Chegada", "Iniciar", "Concluir", "Faltou", "Cancelar"));
     private static final Labels ES =
         new Labels(
-            List.of("Esperado", "Llegó", "En atención", "Atendido", "No vino", "Cancelado"),
+            List.of("Confirmada", "Llegó", "En atención", "Atendida", "No vino", "Cancelada"),
             List.of("Llegada", "Iniciar", "Finalizar", "No vino", "Cancelar"));
     private static final Labels EN =
         new Labels(
-            List.of("Waiting", "Arrived", "In service", "Done", "No-show", "Cancelled"),
+            List.of("Confirmed", "Arrived", "In service", "Done", "No-show", "Cancelled"),
             List.of("Arrive", "Start", "Finish", "No-show", "Cancel"));
 
     static Labels in(String locale) {
