@@ -8,6 +8,11 @@ export function readAgain(...nouns: Noun[]): Promise<void> {
   return queries.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(queryKey[0]) });
 }
 
+/** Names the version that was read, so that a write never overwrites a change that the person has not seen. */
+export function seen({ version }: { version: number }): { 'If-Match': string } {
+  return { 'If-Match': `"${version}"` };
+}
+
 /** Shows why the server refused something. */
 export function refuse(error: unknown): void {
   toast(problemSentence(error), { tone: 'bad' });

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOf, draftOf, inputOf, moneyOf, newDraft, newQuestion, nextNeed } from '../../src/pages/catalog/service-draft';
+import {
+  candidatesOf,
+  draftOf,
+  inputOf,
+  moneyOf,
+  newDraft,
+  newQuestion,
+  nextNeed,
+  placesOf,
+  withoutPlaces,
+} from '../../src/pages/catalog/service-draft';
 import type { Service } from '../../src/pages/catalog/data';
 
 const haircut = {
@@ -92,8 +102,8 @@ describe('the form of a service', () => {
 test('the next proposed requirement is a room if the doctors are required already', () => {
   const doctors = { id: 'grp_a', name: 'Doctors', members: [{ resource_id: 'res_a', priority: 1, weight: 1 }] };
   const resources = [
-    { id: 'res_a', name: 'Lia' },
-    { id: 'res_b', name: 'Room 1' },
+    { id: 'res_a', name: 'Lia', capacity: 1 },
+    { id: 'res_b', name: 'Room 1', capacity: 1 },
   ];
   const names = { groups: [doctors], resources };
   expect(nextNeed([], names)).toEqual({ group_id: 'grp_a' });
@@ -103,7 +113,7 @@ test('the next proposed requirement is a room if the doctors are required alread
 });
 
 test('other terms are offered for all who can serve, and for those who have some already', () => {
-  const resources = ['Ana', 'Bruno', 'Sala 1', 'Carla'].map((name) => ({ id: `res_${name}`, name }));
+  const resources = ['Ana', 'Bruno', 'Sala 1', 'Carla'].map((name) => ({ id: `res_${name}`, name, capacity: 1 }));
   const members = ['Ana', 'Bruno'].map((name) => ({ resource_id: `res_${name}`, priority: 1, weight: 1 }));
   const names = { groups: [{ id: 'grp_a', name: 'Barbeiros', members }], resources };
   const offered = (needs: Parameters<typeof candidatesOf>[0], own: string[] = []) =>
@@ -115,4 +125,29 @@ test('other terms are offered for all who can serve, and for those who have some
   expect(offered([{ group_id: 'grp_a' }])).toEqual(['Ana', 'Bruno']);
   expect(offered([{ group_id: 'grp_a' }, { resource_id: 'res_Sala 1' }])).toEqual(['Ana', 'Bruno', 'Sala 1']);
   expect(offered([{ resource_id: 'res_Ana' }], ['Carla'])).toEqual(['Ana', 'Carla']);
+});
+
+describe('one place for each person', () => {
+  const halls = { id: 'grp_h', name: 'Halls', members: ['res_h', 'res_i'].map((resource_id) => ({ resource_id, priority: 1, weight: 1 })) };
+  const resources = [
+    { id: 'res_h', name: 'Hall', capacity: 12 },
+    { id: 'res_i', name: 'Loft', capacity: 8 },
+    { id: 'res_a', name: 'Lia', capacity: 1 },
+  ];
+  const names = { groups: [halls], resources };
+  const need = { group_id: 'grp_h' };
+
+  test('counts the places of the smallest that could be taken', () => {
+    expect(placesOf(need, names)).toBe(8);
+    expect(placesOf({ resource_id: 'res_h' }, names)).toBe(12);
+    expect(placesOf({ resource_id: 'res_gone' }, names)).toBe(1);
+  });
+
+  test('is suggested once a party may be larger than one, where there are places', () => {
+    const draft = (max_party_size: number, ...requirements: Parameters<typeof placesOf>[0][]) => ({ max_party_size, requirements });
+    expect(withoutPlaces(draft(4, need, { resource_id: 'res_a' }), names)).toEqual([need]);
+    expect(withoutPlaces(draft(1, need), names)).toEqual([]);
+    expect(withoutPlaces(draft(4, { ...need, units: 'party_size' }), names)).toEqual([]);
+    expect(withoutPlaces(draft(4, { ...need, units: 2 }), names)).toEqual([]);
+  });
 });

@@ -47,12 +47,8 @@ export const overridesQuery = (id: string, from: string, to: string) =>
 
 export const workspaceQuery = queryOptions({ queryKey: ['workspace'] as const, queryFn: () => api.get('/workspace') });
 
-/** Names the version that was read, so that a write never overwrites a change that the person has not seen. */
-export function seen({ version }: { version: number }): { 'If-Match': string } {
-  return { 'If-Match': `"${version}"` };
-}
-
 /** The names of those in use that have these hours. */
 export function usersOf(resources: readonly Resource[], schedule: string): string[] {
   return resources.filter(({ schedule_id, active }) => active && schedule_id === schedule).map(({ name }) => name);
 }
+export { seen } from '../../api/write';

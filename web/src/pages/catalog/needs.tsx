@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
-import { NumberField, Select } from '../../ui/fields';
+import { NumberField, Select, Switch } from '../../ui/fields';
 import { useSettled } from '../../ui/settled';
-import { nextNeed, type Need, type Needable } from './service-draft';
+import { nextNeed, placesOf, type Need, type Needable } from './service-draft';
 import { needsInWords, specialInWords } from './words';
 
 interface NeedsProps {
@@ -26,7 +26,9 @@ export function Needs({ value, names, onChange }: NeedsProps) {
     <fieldset className="needs">
       <legend>{t('catalog:needs')}</legend>
       {value.map((need, place) => {
-        const special = specialInWords(need, t);
+        const isPerPerson = need.units === 'party_size';
+        const hasPlaces = isPerPerson || ((need.units ?? 1) === 1 && placesOf(need, names) > 1);
+        const special = specialInWords(isPerPerson ? { ...need, units: 1 } : need, t);
         return (
           <div className="need" key={place}>
             <Select
@@ -55,10 +57,15 @@ export function Needs({ value, names, onChange }: NeedsProps) {
                 onPress={() => onChange(value.filter((_, at) => at !== place))}
               />
             )}
+            {hasPlaces && (
+              <Switch isSelected={isPerPerson} onChange={(on) => replace(place, { ...need, units: on ? 'party_size' : 1 })}>
+                {t('catalog:placePerPerson')}
+              </Switch>
+            )}
           </div>
         );
       })}
-      {value.every((need) => specialInWords(need, t) === '') && (
+      {value.every((need) => specialInWords({ ...need, ...(need.units === 'party_size' && { units: 1 }) }, t) === '') && (
         <p className="hint" aria-live="polite">
           {t('catalog:needsSaid', { needs: said })}
         </p>

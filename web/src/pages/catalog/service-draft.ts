@@ -219,7 +219,22 @@ export function candidatesOf(
 /** The groups and resources that a service can require. */
 export interface Needable {
   groups: readonly Pick<Schemas['ResourceGroup'], 'id' | 'name' | 'members'>[];
-  resources: readonly Pick<Schemas['Resource'], 'id' | 'name'>[];
+  resources: readonly Pick<Schemas['Resource'], 'id' | 'name' | 'capacity'>[];
+}
+
+/** How many places the resource of a requirement has, the fewest where several could meet it. */
+export function placesOf({ group_id, resource_id }: Need, { groups, resources }: Needable): number {
+  const members = groups.find(({ id }) => id === group_id)?.members.map((member) => member.resource_id) ?? [resource_id];
+  const places = resources.filter(({ id }) => members.includes(id)).map(({ capacity }) => capacity);
+  return places.length === 0 ? 1 : Math.min(...places);
+}
+
+/** The requirements in which each person of a party should take a place, but the whole party would take one. */
+export function withoutPlaces(
+  { requirements, max_party_size }: Pick<ServiceDraft, 'requirements' | 'max_party_size'>,
+  names: Needable,
+): Need[] {
+  return max_party_size > 1 ? requirements.filter((need) => (need.units ?? 1) === 1 && placesOf(need, names) > 1) : [];
 }
 
 /** Proposes a further requirement: one that is not required yet and, if possible, not part of a required group. */

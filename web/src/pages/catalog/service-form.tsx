@@ -2,13 +2,14 @@ import { useSuspenseQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { EntityForm, useDraft, type Draft } from '../../ui/entity-form';
+import { Button } from '../../ui/button';
 import { Boxes, NumberField, Select, Switch, TextArea, TextField } from '../../ui/fields';
 import type { Left } from './aftermath';
 import { Cancellation } from './cancellation';
 import { groupsQuery, resourcesQuery, schedulesQuery, seen, workspaceQuery, type Service } from './data';
 import { Needs } from './needs';
 import { Questions } from './questions';
-import { draftOf, inputOf, moneyOf, newDraft, type Money, type Need, type ServiceDraft } from './service-draft';
+import { draftOf, inputOf, moneyOf, newDraft, placesOf, withoutPlaces, type Money, type Need, type ServiceDraft } from './service-draft';
 import { People } from './service-people';
 
 interface ServiceFormProps {
@@ -31,6 +32,8 @@ export function ServiceForm({ service, ...props }: ServiceFormProps) {
   };
   const draft = useDraft<ServiceDraft>(() => (service === undefined ? newDraft(money, firstNeed()) : draftOf(service)));
   const { values, put, field, number, flag } = draft;
+  const names = { resources, groups };
+  const placeless = withoutPlaces(values, names);
   const save = (): Promise<Left> =>
     service === undefined
       ? api.post('/services', { body: inputOf(values, money) })
@@ -49,8 +52,26 @@ export function ServiceForm({ service, ...props }: ServiceFormProps) {
         <Minutes label={t('catalog:length')} {...field('duration_minutes')} least={1} />
         <Amount label={t('catalog:price')} {...field('price')} name="price_cents" money={money} />
       </div>
-      <Needs value={values.requirements} names={{ resources, groups }} onChange={(requirements) => put({ requirements })} />
-      <People draft={values} names={{ resources, groups }} money={money} onChange={(people) => put({ people })} />
+      <Needs value={values.requirements} names={names} onChange={(requirements) => put({ requirements })} />
+      <div className="pair">
+        <NumberField label={t('catalog:partyFrom')} {...number('min_party_size', 1)} minValue={1} />
+        <NumberField label={t('catalog:partyTo')} {...number('max_party_size', 1)} minValue={1} />
+      </div>
+      {placeless.length > 0 && (
+        <div className="notice" role="status">
+          <span>{t('catalog:suggestPlaces', { places: placesOf(placeless[0]!, names) })}</span>
+          <Button
+            onPress={() =>
+              put({
+                requirements: values.requirements.map((need) => (placeless.includes(need) ? { ...need, units: 'party_size' } : need)),
+              })
+            }
+          >
+            {t('catalog:placePerPerson')}
+          </Button>
+        </div>
+      )}
+      <People draft={values} names={names} money={money} onChange={(people) => put({ people })} />
       <Deposit draft={draft} money={money} />
       <details className="rules">
         <summary>{t('catalog:whenCancelled')}</summary>
@@ -78,10 +99,6 @@ export function ServiceForm({ service, ...props }: ServiceFormProps) {
         <summary>{t('catalog:moreRules')}</summary>
         <div className="form">
           <TextArea label={t('catalog:description')} {...field('description')} maxLength={4096} />
-          <div className="pair">
-            <NumberField label={t('catalog:partyFrom')} {...number('min_party_size', 1)} minValue={1} />
-            <NumberField label={t('catalog:partyTo')} {...number('max_party_size', 1)} minValue={1} />
-          </div>
           <Minutes label={t('catalog:notice')} hint={t('catalog:noticeHint')} {...field('min_notice_minutes')} />
           <NumberField
             label={t('catalog:horizon')}
