@@ -16,8 +16,8 @@ export function writeWith(session: Schemas['Session'] | null): void {
 }
 
 /** Sends a request while the page is left; the retries of the client would not survive that. */
-export function lastRequest(method: 'POST' | 'DELETE', path: string, body?: unknown): void {
-  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+export function lastRequest(method: 'POST' | 'DELETE', path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): void {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json', ...more };
   if (csrfToken !== undefined) {
     headers['X-CSRF-Token'] = csrfToken;
   }

@@ -43,6 +43,11 @@ export function useSession(): Session {
   return session;
 }
 
+/** The time zone of the workspace, for words outside of components. */
+export function zoneNow(): string {
+  return latest?.workspace.time_zone ?? 'UTC';
+}
+
 /** Whether the person may do what needs this scope. */
 export function useMay(scope: Schemas['Scope']): boolean {
   return useSession().scopes.includes(scope);

@@ -9,6 +9,7 @@ import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { applyLook, lookNow } from '../ui/look';
 import { Menu } from '../ui/menu';
+import { useNarrow } from '../ui/narrow';
 import { Skeleton } from '../ui/page';
 import { isTyping } from '../ui/typing';
 import { ConnectionBanner } from './connection-banner';
@@ -45,18 +46,25 @@ export function Shell() {
   );
 }
 
+/** The entries of the bar on a phone, of which the last leads to the others. */
+const MAX_IN_BAR = 5;
+
 function Navigation() {
   const { t } = useTranslation();
   const session = useSession();
-  const { routesById } = useRouter();
+  const router = useRouter();
+  const { routesById } = router;
+  const isBar = useNarrow(800);
   const routes = Object.values(routesById) as { to: string; options: { staticData?: { nav?: NavEntry } } }[];
   const entries = routes
     .flatMap(({ to, options }) => (options.staticData?.nav ? [{ to, ...options.staticData.nav }] : []))
     .filter(({ scope, manages }) => (!scope || session.scopes.includes(scope)) && (!manages || session.user.role !== 'member'))
     .sort((one, other) => one.order - other.order);
+  const shown = isBar && entries.length > MAX_IN_BAR ? entries.slice(0, MAX_IN_BAR - 1) : entries;
+  const further = entries.slice(shown.length);
   return (
     <nav className="nav" aria-label={t('navigation')}>
-      {entries.map(({ to, label, icon, mark: Mark }) => (
+      {shown.map(({ to, label, icon, mark: Mark }) => (
         <Link key={to} to={to} className="nav-link">
           <Icon name={icon} />
           <span>{t(label)}</span>
@@ -67,6 +75,17 @@ function Navigation() {
           )}
         </Link>
       ))}
+      {further.length > 0 && (
+        <Menu
+          button={
+            <>
+              <Icon name="more" />
+              <span>{t('morePages')}</span>
+            </>
+          }
+          items={further.map(({ to, label }) => ({ id: to, label: t(label), act: () => void router.navigate({ to }) }))}
+        />
+      )}
     </nav>
   );
 }

@@ -51,6 +51,11 @@ export function dateText(date: string, form: Form): string {
   return when(`${date}T12:00:00Z`, form, 'UTC');
 }
 
+/** With a capital first letter, as a heading begins. */
+export function capital(words: string): string {
+  return words.charAt(0).toLocaleUpperCase(languageNow()) + words.slice(1);
+}
+
 /** A length of time as people say it: `1 h 30 min`. */
 export function lengthInWords(minutes: number): string {
   const unit = (value: number, name: 'hour' | 'minute') =>

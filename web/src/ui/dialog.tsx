@@ -15,6 +15,8 @@ export const openDialogs = new Followed<readonly Place[]>([]);
 
 interface DialogProps {
   title: string;
+  /** The title as it is shown, where it is more than text. */
+  heading?: React.ReactNode;
   isOpen: boolean;
   onClose: () => void;
   /** `side` keeps the page in sight; `middle` asks for one decision. */
@@ -38,7 +40,7 @@ export function Dialog({ isOpen, ...props }: DialogProps) {
  * For `inert` the browser would restyle every element of a full day at each opening and closing.
  * Pointers do not reach the page either: the overlay covers it.
  */
-function OpenDialog({ title, onClose, place = 'middle', isDismissable = false, children }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog({ title, heading = title, onClose, place = 'middle', isDismissable = false, children }: Omit<DialogProps, 'isOpen'>) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const { overlayProps, underlayProps } = useOverlay({ isOpen: true, onClose, isDismissable }, box);
@@ -53,7 +55,7 @@ function OpenDialog({ title, onClose, place = 'middle', isDismissable = false, c
       <div ref={box} className="modal" {...overlayProps}>
         <AriaDialog className="dialog">
           <header>
-            <Heading slot="title">{title}</Heading>
+            <Heading slot="title">{heading}</Heading>
             <Button kind="quiet" icon="close" aria-label={t('close')} onPress={onClose} />
           </header>
           {children}

@@ -6,7 +6,7 @@ interface MenuProps {
   /** The content of the button. */
   button: React.ReactNode;
   'aria-label'?: string;
-  items: readonly (Choice & { act: () => void; isDisabled?: boolean })[];
+  items: readonly (Choice & { act: () => void; isDisabled?: boolean; isDangerous?: boolean })[];
 }
 
 /** A button that opens a list of actions. */
@@ -19,7 +19,13 @@ export function Menu({ kind = 'quiet', button, items, ...props }: MenuProps) {
       <Popover className="popover">
         <AriaMenu className="choices" onAction={(id) => items.find((item) => item.id === id)?.act()}>
           {items.map((item) => (
-            <MenuItem key={item.id} id={item.id} textValue={item.label} className="choice" isDisabled={item.isDisabled ?? false}>
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              textValue={item.label}
+              className={item.isDangerous ? 'choice danger' : 'choice'}
+              isDisabled={item.isDisabled ?? false}
+            >
               <Text slot="label">{item.label}</Text>
               {item.note !== undefined && (
                 <Text slot="description" className="hint">

@@ -4,18 +4,20 @@ import { Button } from './button';
 
 interface PageProps {
   title: string;
+  /** The title as it is shown, where it is more than text. */
+  heading?: React.ReactNode;
   /** Next to the title: buttons, a search. */
   actions?: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** The frame of a page: its title, which is also the window's, and its actions. */
-export function Page({ title, actions, children }: PageProps) {
+export function Page({ title, heading = title, actions, children }: PageProps) {
   useTitle(title);
   return (
     <main id="main" className="page" tabIndex={-1}>
       <header className="page-head">
-        <h1>{title}</h1>
+        <h1>{heading}</h1>
         <div className="actions">{actions}</div>
       </header>
       {children}

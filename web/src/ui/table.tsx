@@ -5,6 +5,8 @@ export interface Column<R> {
   cell: (row: R) => React.ReactNode;
   /** `end` for numbers. */
   align?: 'end';
+  /** Its cells are never wrapped: times, phones. */
+  isWhole?: boolean;
 }
 
 interface TableProps<R> {
@@ -37,7 +39,7 @@ export function Table<R>({ label, columns, rows, keyOf }: TableProps<R>) {
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.id} className={column.align} data-title={column.title}>
+                <td key={column.id} className={column.isWhole ? 'whole' : column.align} data-title={column.title}>
                   {column.cell(row)}
                 </td>
               ))}

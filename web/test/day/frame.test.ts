@@ -84,13 +84,15 @@ test('times outside of all openings are closed', () => {
 });
 
 describe('columns', () => {
-  const resource = (id: string, more: Partial<Resource> = {}) => ({ id, name: id, type: 'person', active: true, ...more }) as Resource;
+  const resource = (id: string, more: Partial<Resource> = {}) =>
+    ({ id, name: id, type: 'person', active: true, capacity: 1, ...more }) as Resource;
   const booking = {
     id: 'b1',
     start: '2027-03-01T09:00:00-03:00',
     end: '2027-03-01T09:30:00-03:00',
     status: 'confirmed',
-  } as Calendar['bookings'][number];
+    allocations: [{ resource_id: 'ana', units: 1 }],
+  } as unknown as Calendar['bookings'][number];
   const calendar: Calendar = {
     openings: [{ resource_id: 'ana', start: '2027-03-01T09:00:00-03:00', end: '2027-03-01T12:00:00-03:00' }],
     allocations: [

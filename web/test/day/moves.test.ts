@@ -4,7 +4,7 @@ import { frameOf } from '../../src/pages/day/frame';
 import { moveBooking, moveFocus, placeAt, type Arrow, type Place } from '../../src/pages/day/keyboard';
 import type { Booking, Calendar, Column, Item, Resource } from '../../src/pages/day/model';
 import { pull } from '../../src/pages/day/pointer';
-import { marksOf, meant, startAt, targetAt, targetsOf } from '../../src/pages/day/targets';
+import { marksOf, meant, startAt, takenElsewhereAt, targetAt, targetsOf } from '../../src/pages/day/targets';
 
 const hours = { from: 540, to: 720 };
 const item = (key: string, from: number, to: number, lane = 0): Item => ({
@@ -13,6 +13,7 @@ const item = (key: string, from: number, to: number, lane = 0): Item => ({
   from,
   to,
   taken: { from, to },
+  units: 1,
   lane,
   lanes: 1,
   saving: false,
@@ -23,6 +24,7 @@ const column = (id: string, ...items: Item[]): Column => ({
   id,
   name: id,
   type: 'person',
+  capacity: 1,
   frame,
   open: [{ from: 540, to: 720 }],
   items,
@@ -107,6 +109,13 @@ describe('targets', () => {
 
   test('ignore the booking itself', () => {
     expect(targetAt(targets, ana, 600)).toBe('rule');
+  });
+
+  test('are taken in a room with places only when these are full', () => {
+    const room = (units: number): Column => ({ ...column('ana', { ...item('yoga', 600, 660), units }), capacity: 6 });
+    expect([4, 5, 6].map((units) => targetAt(targets, room(units), 615))).toEqual(['rule', 'rule', 'taken']);
+    const party = { ...targets, units: 2 };
+    expect([4, 5].map((units) => targetAt(party, room(units), 615))).toEqual(['rule', 'taken']);
   });
 
   test('judge another length by other bookings and the hours', () => {
@@ -195,11 +204,11 @@ describe('the reason against a time', () => {
   test('names the room that is taken although the person is free', () => {
     expect(againstOf(needs([['ana', passes]], [['room', taken('rui', '10:00', '11:00')]]))).toEqual({
       reason: 'taken',
-      resourceId: 'room',
+      resourceIds: ['room'],
     });
   });
 
-  test('names no resource if several could serve and all are taken', () => {
+  test('names all resources that could serve if each is taken', () => {
     const rooms = needs(
       [['ana', passes]],
       [
@@ -207,7 +216,7 @@ describe('the reason against a time', () => {
         ['hall', taken('joe', '10:00', '11:00')],
       ],
     );
-    expect(againstOf(rooms)).toEqual({ reason: 'taken', resourceId: null });
+    expect(againstOf(rooms)).toEqual({ reason: 'taken', resourceIds: ['room', 'hall'] });
   });
 
   test('is null if one resource is free, or if staff can set the rule aside', () => {
@@ -227,7 +236,7 @@ describe('the reason against a time', () => {
   test('ignores the moved booking itself, and everything beyond its length', () => {
     expect(againstOf(needs([['ana', taken('maria', '10:00', '11:00')]]), moved)).toBeNull();
     expect(againstOf(needs([['ana', taken('rui', '11:00', '12:00')]]), moved)).toBeNull();
-    expect(againstOf(needs([['ana', taken('rui', '10:45', '12:00')]]), moved)).toEqual({ reason: 'taken', resourceId: 'ana' });
+    expect(againstOf(needs([['ana', taken('rui', '10:45', '12:00')]]), moved)).toEqual({ reason: 'taken', resourceIds: ['ana'] });
   });
 
   test('includes a room without a column that no other could replace', () => {
@@ -251,5 +260,6 @@ describe('the reason against a time', () => {
     const targets = targetsOf('maria', 30, [], ['ana'], [{ key: 'ana', id: 'ana', frame }], true, [has]);
     expect([600, 615, 630, 660].map((start) => targetAt(targets, column('ana'), start))).toEqual(['rule', 'taken', 'taken', 'rule']);
     expect([30, 45].map((length) => targetAt({ ...targets, length: 15 }, column('ana'), 600, length))).toEqual(['free', 'taken']);
+    expect([630, 660].map((start) => takenElsewhereAt(targets, column('ana'), start, 30))).toEqual([['room'], []]);
   });
 });

@@ -124,7 +124,7 @@ describe('a day at the desk', () => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     await desk.card('Maria Souza').click();
-    await page.getByRole('button', { name: 'Outra pessoa vem' }).click();
+    await desk.act('Outra pessoa vem');
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Joana Prado');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByRole('dialog', { name: 'Joana Prado' }).waitFor();
@@ -195,13 +195,12 @@ describe('a day at the desk', () => {
 
   test('an arrival and a no-show are recorded, and both can be undone', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
-    const { page } = desk;
     await desk.card('Maria Souza').click();
-    await page.getByRole('button', { name: 'Chegada' }).click();
+    await desk.act('Chegada');
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'checked_in' });
     await desk.undo('Feito: Chegada');
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00' });
-    await page.getByRole('button', { name: 'Faltou' }).click();
+    await desk.act('Faltou');
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'no_show' });
     await desk.undo(/faltou/i);
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00' });
@@ -209,12 +208,11 @@ describe('a day at the desk', () => {
 
   test('cancelling waits, and can be undone until then', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
-    const { page } = desk;
     await desk.card('Maria Souza').click();
-    await page.getByRole('button', { name: 'Cancelar agendamento' }).click();
+    await desk.act('Cancelar agendamento');
     await desk.undo('será cancelado');
     await desk.card('Maria Souza').click();
-    await page.getByRole('button', { name: 'Cancelar agendamento' }).click();
+    await desk.act('Cancelar agendamento');
     await desk.toast('será cancelado').waitFor();
     expect((await desk.bookings()).map(({ status }) => status)).toEqual(['confirmed']);
     await desk.visit.passEightSeconds();
@@ -224,7 +222,7 @@ describe('a day at the desk', () => {
   test('closing the window sends the cancellation', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     await desk.card('Maria Souza').click();
-    await desk.page.getByRole('button', { name: 'Cancelar agendamento' }).click();
+    await desk.act('Cancelar agendamento');
     await desk.toast('será cancelado').waitFor();
     await desk.page.goto('about:blank');
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
@@ -234,7 +232,7 @@ describe('a day at the desk', () => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     await desk.card('Maria Souza').click();
-    await desk.page.getByRole('button', { name: 'Cancelar agendamento' }).click();
+    await desk.act('Cancelar agendamento');
     await desk.toast('será cancelado').waitFor();
     const other = await desk.visit.window('/app/customers');
     await other.getByRole('button', { name: shop.owner.name }).click();
@@ -247,7 +245,7 @@ describe('a day at the desk', () => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     await desk.card('Maria Souza').click();
-    await desk.page.getByRole('button', { name: 'Cancelar agendamento' }).click();
+    await desk.act('Cancelar agendamento');
     await desk.toast('será cancelado').waitFor();
     await desk.page.getByRole('button', { name: shop.owner.name }).click();
     await desk.page.getByRole('menuitem', { name: 'Sair' }).click();
@@ -255,27 +253,52 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
   });
 
-  test('a walk-in takes two clicks', async ({ visit }) => {
+  test('a walk-in is booked with the person who is chosen, and has arrived at once', async ({ visit }) => {
     const shop = await Business.make();
     const desk = await Desk.open(await visit(), shop);
-    await desk.page.getByRole('button', { name: 'Encaixe' }).click();
-    await desk.page.getByRole('menuitem', { name: /Corte de cabelo/ }).click();
-    const anyway = desk.page.getByRole('button', { name: 'Agendar mesmo assim' });
-    await desk.toast('Encaixado').or(anyway).first().waitFor();
+    const { page } = desk;
+    await page.getByRole('button', { name: 'Encaixe e outros' }).click();
+    await page.getByRole('menuitem', { name: 'Encaixe' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Encaixe' });
+    await dialog.getByRole('button', { name: 'Bruno' }).click();
+    await dialog.getByRole('button', { name: /Corte de cabelo/ }).click();
+    const anyway = page.getByRole('button', { name: 'Agendar mesmo assim' });
+    await desk.toast('já chegou').or(anyway).first().waitFor();
     if (await anyway.isVisible()) {
       await anyway.click(); // the server's clock may be outside the hours
     }
-    await desk.toast('Encaixado').waitFor();
+    await desk.toast('já chegou').waitFor();
     const { data } = await shop.api.get('/bookings', { params: { query: { status: ['active'] } } });
-    expect(data.map(({ source }) => source)).toEqual(['walk_in']);
+    expect(data.map(({ source, status, allocations }) => [source, status, allocations[0]!.resource_id])).toEqual([
+      ['walk_in', 'checked_in', shop.bruno],
+    ]);
     // it has begun, and now gets a name
     const { id } = data[0]!;
-    await desk.page.goto(`/app/day?date=${MONDAY}&booking=${id}`);
-    await desk.page.getByRole('button', { name: 'Dizer quem é' }).click();
-    await desk.page.getByRole('combobox', { name: 'Cliente' }).fill('Rui Campos');
-    await desk.page.getByRole('button', { name: 'Salvar' }).click();
-    await desk.page.getByRole('dialog', { name: 'Rui Campos' }).waitFor();
+    await page.goto(`/app/day?date=${MONDAY}&booking=${id}`);
+    await desk.act('Dizer quem é');
+    await page.getByRole('combobox', { name: 'Cliente' }).fill('Rui Campos');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('dialog', { name: 'Rui Campos' }).waitFor();
     expect((await shop.api.get('/bookings/{id}', { params: { path: { id } } })).customer?.name).toBe('Rui Campos');
+  });
+
+  test('a walk-in that was a mistake is undone', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await Business.make());
+    const { page, shop } = desk;
+    await page.keyboard.press('w');
+    await page
+      .getByRole('dialog', { name: 'Encaixe' })
+      .getByRole('button', { name: /Corte de cabelo/ })
+      .click();
+    const anyway = page.getByRole('button', { name: 'Agendar mesmo assim' });
+    await desk.toast('já chegou').or(anyway).first().waitFor();
+    if (await anyway.isVisible()) {
+      await anyway.click();
+    }
+    await desk.undo('já chegou');
+    const statuses = async () =>
+      (await shop.api.get('/bookings', { params: { query: { status: ['active', 'cancelled'] } } })).data.map(({ status }) => status);
+    await expect.poll(statuses).toEqual(['cancelled']);
   });
 
   test('a booking is made, moved, lengthened and cancelled with the keyboard alone', async ({ visit }) => {
@@ -332,11 +355,14 @@ describe('a day at the desk', () => {
     await page.keyboard.press('Enter');
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', minutes: 45, who: second });
     await page.keyboard.press('Enter');
-    const cancel = page.getByRole('button', { name: 'Cancelar agendamento' });
-    await cancel.waitFor();
-    for (let tabs = 0; tabs < 20 && !(await cancel.evaluate((element) => element === document.activeElement)); tabs++) {
+    const more = page.getByRole('dialog').getByRole('button', { name: 'Mais', exact: true });
+    await more.waitFor();
+    for (let tabs = 0; tabs < 20 && !(await more.evaluate((element) => element === document.activeElement)); tabs++) {
       await page.keyboard.press('Tab');
     }
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Cancelar agendamento' }).waitFor();
+    await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await desk.toast('será cancelado').waitFor();
     await desk.visit.passEightSeconds();

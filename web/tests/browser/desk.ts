@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { Business, MONDAY } from './business';
+import { Business, MONDAY, type Person } from './business';
 import { expect, type Visit } from './kit';
 
 /** A time of the Monday. */
@@ -13,8 +13,8 @@ export class Desk {
     readonly shop: Business,
   ) {}
 
-  static async open(visit: Visit, shop: Business): Promise<Desk> {
-    await visit.signIn(shop.owner, `/app/day?date=${MONDAY}`);
+  static async open(visit: Visit, shop: Business, person: Person = shop.owner): Promise<Desk> {
+    await visit.signIn(person, `/app/day?date=${MONDAY}`);
     const desk = new Desk(visit, visit.page, shop);
     await desk.column('Ana').waitFor();
     return desk;
@@ -62,6 +62,20 @@ export class Desk {
 
   toast(text: string | RegExp): Locator {
     return this.page.locator('.toast', { hasText: text });
+  }
+
+  /** Does something to the open booking: by its button if it is the likely next step, else from the menu. */
+  async act(name: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    const more = dialog.getByRole('button', { name: 'Mais', exact: true });
+    const next = dialog.getByRole('button', { name, exact: true });
+    await more.waitFor();
+    if (await next.isVisible()) {
+      await next.click();
+    } else {
+      await more.click();
+      await this.page.getByRole('menuitem', { name, exact: true }).click();
+    }
   }
 
   async undo(text: string | RegExp): Promise<void> {

@@ -32,6 +32,8 @@ describe('other views', () => {
         return Math.round(range.getBoundingClientRect().left);
       });
     const title = await left(page.locator('h1'));
+    const id = (await desk.card('Maria Souza').getAttribute('data-booking'))!;
+    await desk.shop.api.post('/bookings/{id}/check-in', { params: { path: { id } } });
     await page.goto(`/app/day?date=${MONDAY}&view=list`);
     expect(await left(page.getByRole('button', { name: 'Maria Souza' }))).toBe(
       await left(page.getByRole('columnheader', { name: 'Cliente' })),
@@ -112,7 +114,7 @@ describe('other views', () => {
     await lane('Chegou').locator('.booking').waitFor();
     await desk.undo('Feito: Chegada');
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00' });
-    await lane('Esperado').locator('.booking').waitFor();
+    await lane('Confirmado').locator('.booking').waitFor();
     // a step without an inverse waits
     await lanes.focus();
     await page.keyboard.press('Alt+ArrowRight');
@@ -120,7 +122,7 @@ describe('other views', () => {
     await page.keyboard.press('Enter');
     await lane('Em atendimento').locator('.booking.saving').waitFor();
     await desk.undo('será anotado');
-    await lane('Esperado').locator('.booking').waitFor();
+    await lane('Confirmado').locator('.booking').waitFor();
     await dragTo('Em atendimento');
     await page.mouse.up();
     await desk.toast('será anotado').waitFor();
@@ -181,7 +183,7 @@ describe('other views', () => {
     await page.mouse.up();
     // this request is answered after any request of the drop
     await desk.card('Maria Souza').click();
-    await page.getByRole('button', { name: 'Faltou' }).click();
+    await desk.act('Faltou');
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'no_show' });
     const id = (await desk.card('Maria Souza').getAttribute('data-booking'))!;
     const { data } = await desk.shop.api.get('/bookings/{id}/history', { params: { path: { id } } });

@@ -1,23 +1,32 @@
-import { InsufficientScopeError, TurnoError, type Schemas } from 'turno-client';
+import { TurnoError, type Schemas } from 'turno-client';
 import { api, lastRequest } from '../../api/client';
 import { beforeSessionChanges } from '../../api/last-acts';
 import { problemSentence } from '../../api/problems';
 import { queries } from '../../api/query';
-import { readAgain, refuse } from '../../api/write';
+import { zoneNow } from '../../api/session';
+import { readAgain, refuse, seen } from '../../api/write';
 import { DelayedCalls } from '../../delayed';
 import { Followed } from '../../followed';
 import { useSessionObject } from '../../session-objects';
 import { text } from '../../text';
 import { when } from '../../text/format';
-import { ask } from '../../ui/ask';
+import { dateIn } from '../../time';
 import { toast } from '../../ui/toasts';
+import { againstSentence, confirmsRule, refuseTime } from './against';
 import type { Way } from './board-lanes';
-import { bookableQuery, everyRule, explain, rulesFor, type Against, type OverridableRule } from './data';
-import { agreesToLose, undoneRules, whoCancels } from './deposit';
+import { everyRule, explain, resourcesQuery, rulesFor, type OverridableRule } from './data';
 import { LiveBookings } from './live';
-import type { Booking, Column, Draft, Drafts } from './model';
+import { keptOf, type Booking, type Column, type Draft, type Drafts } from './model';
+import type { Notify } from './notify';
+import { SeenWrites } from './seen-writes';
+import { nameOf } from './status';
 
 const t = text.t;
+
+// most of what is done in a day asks nothing, so the questions are loaded with the panels
+const agreesToLose = async (booking: Booking, start: number) => (await import('./deposit')).agreesToLose(booking, start);
+const whoCancels = async (booking: Booking) => (await import('./deposit')).whoCancels(booking);
+const notification = async (booking: Booking) => (await import('./notify')).notification(booking);
 
 export interface Move {
   booking: Booking;
@@ -30,13 +39,13 @@ export interface Move {
   rules?: readonly OverridableRule[];
 }
 
-type Notify = 'auto' | 'none';
 type Status = Booking['status'];
+type Params = { params: { path: { id: string }; header: ReturnType<typeof seen> } };
 
 const marks = {
-  confirmed: (id: string) => api.post('/bookings/{id}/reopen', { params: { path: { id } } }),
-  checked_in: (id: string) => api.post('/bookings/{id}/check-in', { params: { path: { id } } }),
-  no_show: (id: string) => api.post('/bookings/{id}/no-show', { params: { path: { id } } }),
+  confirmed: (to: Params) => api.post('/bookings/{id}/reopen', to),
+  checked_in: (to: Params) => api.post('/bookings/{id}/check-in', to),
+  no_show: (to: Params) => api.post('/bookings/{id}/no-show', to),
 };
 
 function isMark(status: Status): status is keyof typeof marks {
@@ -57,8 +66,11 @@ export class DayActs {
   readonly cancelling = new DelayedCalls(8_000, refuse);
   /** Steps of the board that no call takes back and that can still be withdrawn. */
   readonly stepping = new DelayedCalls(8_000, refuse);
-  #notify: Notify | undefined;
-  #canNotify: Promise<boolean> | undefined;
+  /** Changes of bookings, each of the version that the person has seen. */
+  readonly seen = new SeenWrites(
+    (booking) => void this.refresh(booking),
+    (...met) => import('./met').then(({ meet }) => meet(...met)),
+  );
 
   constructor() {
     beforeSessionChanges(() => this.cancelling.finish());
@@ -78,29 +90,6 @@ export class DayActs {
     return readAgain('bookings', 'slots');
   }
 
-  /** Asks once whether customers are notified of what staff change; null where the person closes the question. */
-  async notification(): Promise<Notify | null> {
-    if (this.#notify !== undefined) {
-      return this.#notify;
-    }
-    this.#canNotify ??= hasNotifier();
-    if (!(await this.#canNotify)) {
-      return 'auto';
-    }
-    const answer = await ask({
-      title: t('day:tellTitle'),
-      text: t('day:tellText'),
-      answers: [
-        { id: 'none', label: t('day:tellNot') },
-        { id: 'auto', label: t('day:tell'), kind: 'primary' },
-      ],
-    });
-    if (answer === 'auto' || answer === 'none') {
-      this.#notify = answer;
-    }
-    return this.#notify ?? null;
-  }
-
   /** Moves a booking or changes its length; shown at once, and reverted if it is refused. */
   async move(change: Move): Promise<void> {
     const { booking, start, end, source, target, rules = [] } = change;
@@ -110,13 +99,13 @@ export class DayActs {
       return;
     }
     this.#setDraft(booking.id, { start, end, source: source.id, target: target.id });
-    const notify = (await agreesToLose(booking, start)) ? await this.notification() : null;
+    const notify = (await agreesToLose(booking, start)) ? await notification(booking) : null;
     if (notify === null) {
       this.#setDraft(booking.id);
       return;
     }
     try {
-      const moved = await reschedule(booking.id, {
+      const moved = await this.reschedule(booking, {
         start: new Date(start).toISOString(),
         resource_ids: [target.id],
         notify,
@@ -124,25 +113,52 @@ export class DayActs {
           override: { rules: [...rules], ...(resized && { duration_minutes: minutesOf(end - start) }) },
         }),
       });
-      await this.refresh(moved);
-      const { zone } = target.frame;
-      toast(t(resized ? 'day:resized' : 'day:moved', { time: when(start, 'time', zone), end: when(end, 'time', zone), who: target.name }), {
-        undo: () => void this.#putBack(change, before, notify),
-      });
+      if (moved !== null) {
+        this.movedToast(booking, moved, () => void this.#putBack(change, moved, notify));
+      }
     } catch (error) {
       const reason = error instanceof TurnoError ? error.reason : undefined;
       const needed = rulesFor(reason);
+      this.#setDraft(booking.id);
       if (needed.length > 0 && !needed.every((rule) => rules.includes(rule))) {
-        this.#setDraft(booking.id);
         if (await confirmsRule(problemSentence(error))) {
           await this.move({ ...change, rules: [...new Set([...rules, ...needed])] });
         }
         return;
       }
-      refuse(error);
+      await refuseTime(error, {
+        serviceId: booking.service_id,
+        start: new Date(start).toISOString(),
+        resourceId: target.id,
+        partySize: booking.party_size,
+        moved: { id: booking.id, from: start, to: end },
+      });
     } finally {
       this.#setDraft(booking.id);
     }
+  }
+
+  /** Moves a booking as it was seen, and shows it; null if the person leaves it as somebody else has changed it. */
+  async reschedule(booking: Booking, body: Schemas['BookingReschedule']): Promise<Booking | null> {
+    const moved = await this.seen.write(booking, (header) =>
+      api.post('/bookings/{id}/reschedule', { params: { path: { id: booking.id }, header }, body }),
+    );
+    if (moved !== null) {
+      await this.refresh(moved);
+    }
+    return moved;
+  }
+
+  /** Says where a booking is now: the time, the day too if it is another one, and with whom. */
+  movedToast(before: Booking, moved: Booking, undo: () => void): void {
+    const zone = zoneNow();
+    const who = keptOf(moved, queries.getQueryData(resourcesQuery.queryKey) ?? [])
+      .map(({ name }) => name)
+      .join(', ');
+    const isSameDay = dateIn(before.start, zone) === dateIn(moved.start, zone);
+    const isResized = Date.parse(before.start) === Date.parse(moved.start) && Date.parse(before.end) !== Date.parse(moved.end);
+    const time = when(moved.start, isSameDay ? 'time' : 'dateTime', zone);
+    toast(t(isResized ? 'day:resized' : 'day:moved', { time, end: when(moved.end, 'time', zone), who }), { undo });
   }
 
   /** Moves a booking against a rule: asks the server for the reason, and the person to decide. */
@@ -155,7 +171,7 @@ export class DayActs {
         to: end,
       });
       if (against !== null) {
-        toast(againstSentence(against, target.id, await queries.ensureQueryData(bookableQuery)), { tone: 'bad' });
+        toast(againstSentence(against, target.id, start), { tone: 'bad' });
         return;
       }
       const rules = [...new Set([reason ?? '', ...failed].flatMap((rule) => rulesFor(rule)))];
@@ -171,21 +187,11 @@ export class DayActs {
     }
   }
 
-  async #putBack(
-    { booking, source, target, start, end }: Move,
-    before: { start: number; end: number },
-    notify: 'auto' | 'none',
-  ): Promise<void> {
+  async #putBack({ booking, source, target, start, end }: Move, moved: Booking, notify: Notify): Promise<void> {
+    const before = { start: Date.parse(booking.start), end: Date.parse(booking.end) };
     this.#setDraft(booking.id, { ...before, source: target.id, target: source.id });
     try {
-      const moved = await reschedule(booking.id, {
-        start: booking.start,
-        resource_ids: [...new Set(booking.allocations.map(({ resource_id }) => resource_id))],
-        notify,
-        // the other resource may have a length of its own
-        override: { rules: [...everyRule, ...undoneRules(booking)], duration_minutes: minutesOf(before.end - before.start) },
-      });
-      await this.refresh(moved);
+      await this.putBack(booking, moved, notify);
     } catch (error) {
       this.#setDraft(booking.id, { start, end, source: source.id, target: target.id });
       refuse(error);
@@ -194,49 +200,124 @@ export class DayActs {
     }
   }
 
+  /** Undoes a move. */
+  async putBack(before: Booking, moved: Booking, notify: Notify): Promise<Booking | null> {
+    const { undoneRules } = await import('./deposit');
+    return this.reschedule(moved, {
+      start: before.start,
+      resource_ids: [...new Set(before.allocations.map(({ resource_id }) => resource_id))],
+      notify,
+      // the other resource may have a length of its own
+      override: {
+        rules: [...everyRule, ...(moved.status === 'checked_in' ? [] : undoneRules(before))],
+        duration_minutes: minutesOf(Date.parse(before.end) - Date.parse(before.start)),
+      },
+    });
+  }
+
   #setDraft(bookingId: string, draft?: Draft): void {
     this.drafts.set(changed(this.drafts.now(), bookingId, draft));
   }
 
   /** Records an arrival or a no-show, or takes one back. */
-  async mark({ id, status }: Pick<Booking, 'id' | 'status'>, next: keyof typeof marks): Promise<void> {
+  async mark(booking: Booking, next: keyof typeof marks): Promise<void> {
+    const { status } = booking;
     try {
-      await this.refresh(await marks[next](id));
-      const back = isMark(status) ? () => void this.mark({ id, status: next }, status) : undefined;
-      toast(t(`day:marked.${next}`), back && { undo: back });
+      const marked = await this.#mark(booking, next);
+      if (marked !== null) {
+        const undo = isMark(status) ? () => void this.mark(marked, status) : undefined;
+        toast(t(`day:marked.${next}`), undo && { undo });
+      }
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  async #mark(booking: Booking, next: keyof typeof marks): Promise<Booking | null> {
+    const marked = await this.seen.write(booking, (header) => marks[next]({ params: { path: { id: booking.id }, header } }));
+    if (marked !== null) {
+      await this.refresh(marked);
+    }
+    return marked;
+  }
+
+  /** Shows a walk-in that was booked, and records the arrival at once: the customer stands at the desk. */
+  async walkedIn(made: Booking): Promise<void> {
+    await this.refresh(made);
+    try {
+      // with a deposit to pay the booking is not agreed yet
+      const here = made.status === 'confirmed' ? await this.#mark(made, 'checked_in') : made;
+      toast(t(here?.status === 'checked_in' ? 'day:walkedIn' : 'day:walkInDue', { service: made.service.name }), {
+        undo: () => void this.#removeWalkIn(here ?? made),
+      });
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  /** Cancels a walk-in that was booked by mistake. No message is sent, as the customer stands at the desk. */
+  async #removeWalkIn(booking: Booking): Promise<void> {
+    try {
+      const open = booking.status === 'checked_in' ? await this.#mark(booking, 'confirmed') : booking;
+      if (open !== null) {
+        await this.#cancel(open, { reason: null, cancelled_by: 'business', notify: 'none' });
+      }
     } catch (error) {
       refuse(error);
     }
   }
 
   /** Runs a step of the business that has no questions. */
-  async runStep({ id, status }: Booking, { key, label, effect }: Schemas['AvailableAction']): Promise<void> {
+  async runStep(booking: Booking, { key, label, effect }: Schemas['AvailableAction']): Promise<void> {
+    const { status } = booking;
     try {
-      await this.refresh(await api.post('/bookings/{id}/actions/{key}', { params: { path: { id, key } }, body: {} }));
-      const next = effect === 'check_in' ? 'checked_in' : effect === 'no_show' ? 'no_show' : null;
-      toast(
-        t('day:stepDone', { step: label }),
-        next !== null && isMark(status) ? { undo: () => void this.mark({ id, status: next }, status) } : {},
-      );
+      const stepped = await this.#step(booking, key);
+      if (stepped !== null) {
+        const isUndoable = (effect === 'check_in' || effect === 'no_show') && isMark(status);
+        toast(t('day:stepDone', { step: label }), isUndoable ? { undo: () => void this.mark(stepped, status) } : {});
+      }
     } catch (error) {
       refuse(error);
     }
   }
 
+  async #step(booking: Booking, key: string): Promise<Booking | null> {
+    const stepped = await this.seen.write(booking, (header) =>
+      api.post('/bookings/{id}/actions/{key}', { params: { path: { id: booking.id, key }, header }, body: {} }),
+    );
+    if (stepped !== null) {
+      await this.refresh(stepped);
+    }
+    return stepped;
+  }
+
   /** Cancels after eight seconds, until which it can be undone. */
-  async cancel(booking: Pick<Booking, 'id' | 'customer' | 'payment'>): Promise<void> {
+  async cancel(booking: Booking): Promise<void> {
     const cancelled_by = await whoCancels(booking);
-    const notify = cancelled_by === null ? null : await this.notification();
+    const notify = cancelled_by === null ? null : await notification(booking);
     if (cancelled_by === null || notify === null) {
       return;
     }
     const body = { reason: null, cancelled_by, notify };
     this.cancelling.later(
       booking.id,
-      () => api.post('/bookings/{id}/cancel', { params: { path: { id: booking.id } }, body }).then((cancelled) => this.refresh(cancelled)),
-      () => lastRequest('POST', `/bookings/${booking.id}/cancel`, body),
+      () => this.#cancel(booking, body),
+      () => lastRequest('POST', `/bookings/${booking.id}/cancel`, body, this.#seenHeader(booking)),
     );
-    toast(t('day:willCancel', { who: booking.customer?.name ?? t('day:somebody') }), { undo: () => this.cancelling.takeBack(booking.id) });
+    toast(t('day:willCancel', { who: nameOf(booking, t) }), { undo: () => this.cancelling.takeBack(booking.id) });
+  }
+
+  async #cancel(booking: Booking, body: Schemas['BookingCancel']): Promise<void> {
+    const cancelled = await this.seen.write(booking, (header) =>
+      api.post('/bookings/{id}/cancel', { params: { path: { id: booking.id }, header }, body }),
+    );
+    if (cancelled !== null) {
+      await this.refresh(cancelled);
+    }
+  }
+
+  #seenHeader(booking: Booking): ReturnType<typeof seen> {
+    return seen({ version: this.seen.versionOf(booking) });
   }
 
   /** Moves a booking to another lane of the board; shown at once, and reverted if it is refused or undone. */
@@ -253,17 +334,17 @@ export class DayActs {
   }
 
   /** No call takes such a step back, so it is made after eight seconds. */
-  #stepLater({ id, customer }: Booking, { key, label }: Schemas['AvailableAction']): void {
-    const run = () => api.post('/bookings/{id}/actions/{key}', { params: { path: { id, key } }, body: {} });
+  #stepLater(booking: Booking, { key, label }: Schemas['AvailableAction']): void {
+    const { id } = booking;
     this.stepping.later(
       id,
       () =>
-        run()
-          .then((stepped) => this.refresh(stepped))
+        this.#step(booking, key)
+          .then(() => {})
           .finally(() => this.#setLane(id)),
-      () => lastRequest('POST', `/bookings/${id}/actions/${key}`, {}),
+      () => lastRequest('POST', `/bookings/${id}/actions/${key}`, {}, this.#seenHeader(booking)),
     );
-    toast(t('day:willStep', { step: label, who: customer?.name ?? t('day:somebody') }), {
+    toast(t('day:willStep', { step: label, who: nameOf(booking, t) }), {
       undo: () => {
         if (this.stepping.takeBack(id)) {
           this.#setLane(id);
@@ -311,48 +392,6 @@ function changed<V>(map: ReadonlyMap<string, V>, key: string, value: V | undefin
   return next;
 }
 
-/** Whether anything could notify a customer. */
-async function hasNotifier(): Promise<boolean> {
-  const found = await Promise.allSettled([
-    api.get('/channels/whatsapp'),
-    api.get('/webhook-endpoints').then(({ data }) => {
-      if (data.length === 0) {
-        throw new Error('there is none');
-      }
-    }),
-  ]);
-  // without the right to look there may be one
-  return found.some((one) => one.status === 'fulfilled' || one.reason instanceof InsufficientScopeError);
-}
-
 function minutesOf(milliseconds: number): number {
   return Math.round(milliseconds / 60_000);
-}
-
-/** Asks whether to set a rule aside; says why it refuses. */
-export async function confirmsRule(why: string): Promise<boolean> {
-  const answer = await ask({
-    title: t('day:againstTitle'),
-    text: why,
-    answers: [
-      { id: 'no', label: t('cancel') },
-      { id: 'yes', label: t('day:anyway'), kind: 'primary' },
-    ],
-  });
-  return answer === 'yes';
-}
-
-/** Says why a time is not available, and names the resource if it is another one than was asked for. */
-export function againstSentence(
-  { reason, resourceId }: Against,
-  asked: string | null,
-  services: readonly Schemas['BookableService'][],
-): string {
-  const sentence = t(`problems:reason.${reason}`);
-  const name = resourceId === asked ? undefined : services.flatMap(({ resources }) => resources).find(({ id }) => id === resourceId)?.name;
-  return name === undefined ? sentence : t('day:againstOf', { name, sentence });
-}
-
-function reschedule(id: string, body: Schemas['BookingReschedule']): Promise<Booking> {
-  return api.post('/bookings/{id}/reschedule', { params: { path: { id } }, body });
 }

@@ -10,13 +10,12 @@ import { Empty } from '../../ui/page';
 import { useActs } from './acts';
 import { boardOf, type Lane } from './board-lanes';
 import { calendarQuery, stagesQuery } from './data';
-import { namesOf } from './list';
-import type { Booking } from './model';
+import { namesOf, type Booking } from './model';
 import type { ViewProps } from './views';
 import { part } from './parts';
 import { followPointer, pull, scrolling, useHeldTouch, type Point } from './pointer';
 import { StageMark } from './stages';
-import { statusIcon, statusWord } from './status';
+import { nameOf, statusIcon, wordOf } from './status';
 import { useStepping } from './stepping';
 
 const StepPanel = part(async () => (await import('./step-form')).StepPanel);
@@ -154,6 +153,7 @@ function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
                 key={booking.id}
                 booking={booking}
                 names={namesOf(booking, resources)}
+                word={wordIn(lane, wordOf(booking, config, t))}
                 zone={zone}
                 isSaving={put.has(booking.id)}
                 isMoving={moving?.booking.id === booking.id}
@@ -174,7 +174,7 @@ function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
       </div>
       {moving?.by === 'pointer' && (
         <span className="carried" ref={carried} hidden={moving.over === moving.from}>
-          {moving.booking.customer?.name ?? t('day:somebody')}
+          {nameOf(moving.booking, t)}
         </span>
       )}
       <div className="visually-hidden" aria-live="assertive">
@@ -185,10 +185,16 @@ function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
   );
 }
 
+function wordIn({ label }: Lane, word: string): string | null {
+  return word === label ? null : word;
+}
+
 interface CardProps {
   booking: Booking;
   /** The names of the assigned people. */
   names: string;
+  /** Where it stands, unless its lane says so. */
+  word: string | null;
   zone: string;
   isSaving: boolean;
   isMoving: boolean;
@@ -199,7 +205,7 @@ interface CardProps {
   onBlur: () => void;
 }
 
-function Card({ booking, names, zone, isSaving, isMoving, onPress, ...handlers }: CardProps) {
+function Card({ booking, names, word, zone, isSaving, isMoving, onPress, ...handlers }: CardProps) {
   const { t } = useTranslation();
   const { cancelling } = useActs();
   const ending = useHas(cancelling.waiting, booking.id);
@@ -216,13 +222,13 @@ function Card({ booking, names, zone, isSaving, isMoving, onPress, ...handlers }
     >
       <span className="booking-line">
         {icon && <Icon name={icon} />}
-        <strong>{booking.customer?.name ?? booking.customer?.phone ?? t('day:somebody')}</strong>
+        <strong>{nameOf(booking, t)}</strong>
       </span>
       <span className="booking-line">
         {when(booking.start, 'time', zone)} {booking.service.name}
       </span>
       <span className="booking-line hint">
-        {names} · {ending ? t('day:cancelling') : isSaving ? t('saving') : statusWord(booking, t)}
+        {[names, ending ? t('day:cancelling') : isSaving ? t('saving') : word].filter(Boolean).join(' · ')}
       </span>
     </button>
   );

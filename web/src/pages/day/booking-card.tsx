@@ -8,11 +8,11 @@ import { useNow } from '../../ui/now';
 import { useActs } from './acts';
 import type { Grab } from './drag';
 import { instantOf, type Frame, type Span } from './frame';
-import { hideCard, showCard } from './hover-card';
+import { hideCard, showCard } from './hover';
 import type { Place } from './keyboard';
 import { movable, type Booking, type Item } from './model';
-import { stageOf, StageMark } from './stages';
-import { depositDot, statusIcon, statusWord } from './status';
+import { StageMark } from './stages';
+import { depositDot, nameOf, stageShown, statusIcon, wordOf } from './status';
 
 /** The place of a time in the hours that are shown. */
 export function place(from: number, to: number, hours: Span): CSSProperties {
@@ -52,12 +52,13 @@ export const BookingCard = memo(function BookingCard({
   const { cancelling } = useActs();
   const ending = useHas(cancelling.waiting, item.booking?.id ?? '');
   const booking = item.booking!;
-  const { customer, service, status } = booking;
-  const name = customer?.name ?? customer?.phone ?? t('day:somebody');
+  const { service, status } = booking;
+  const name = nameOf(booking, t);
+  const word = ending ? t('day:cancelling') : item.saving ? t('saving') : wordOf(booking, stages, t);
   const from = when(instantOf(item.from, frame), 'time', frame.zone);
   const to = when(instantOf(item.to, frame), 'time', frame.zone);
   const dot = depositDot(booking);
-  const stage = stages && stageOf(booking, stages);
+  const stage = stages && stageShown(booking, stages);
   const icon = statusIcon(booking);
   const show = ({ currentTarget }: React.SyntheticEvent) => {
     showCard(booking, currentTarget);
@@ -100,12 +101,10 @@ export const BookingCard = memo(function BookingCard({
             who,
             name,
             service: service.name,
-            status: ending ? t('day:cancelling') : statusWord(booking, t),
+            status: word,
           }),
           item.part && t('day:partSaid', item.part),
-          stage && t('day:stageSaid', { stage: stage.label }),
           dot && t(`day:dot.${dot}`),
-          item.saving && t('saving'),
         ]
           .filter(Boolean)
           .join('. ')}
@@ -137,8 +136,12 @@ export const BookingCard = memo(function BookingCard({
           {from} {service.name}
         </span>
         <span className="booking-line hint">
-          {ending ? t('day:cancelling') : item.saving ? t('saving') : stage && stage.number > 1 ? stage.label : statusWord(booking, t)}
-          {status === 'hold' && booking.expires_at && <Countdown until={booking.expires_at} />}
+          {word}
+          {status === 'hold' && booking.expires_at && (
+            <span aria-hidden="true">
+              <Countdown until={booking.expires_at} />
+            </span>
+          )}
         </span>
         {movable(booking) && <span className="resize" aria-hidden="true" />}
       </button>

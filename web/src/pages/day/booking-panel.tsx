@@ -14,9 +14,10 @@ import { Form } from '../../ui/form';
 import { Later } from '../../ui/later';
 import { Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
-import { againstSentence, useActs } from './acts';
+import { useActs } from './acts';
+import { againstSentence } from './against';
 import { startAt } from './targets';
-import { CustomerField, customerOf, noCustomer } from './customer-field';
+import { CustomerField, customerOf, noCustomer, type Comer } from './customer-field';
 import { bookableQuery, explain, nearest, rulesFor, slotsQuery, type OverridableRule } from './data';
 import { IntakeFields, type Intake } from './intake';
 import type { Booking } from './model';
@@ -26,8 +27,11 @@ export interface Wanted {
   date: string;
   start: string | null;
   resourceId: string | null;
+  serviceId?: string;
+  partySize?: number;
+  customer?: NonNullable<Comer['customer']>;
   /** A customer at the desk: the time is now, and the form asks only for what is missing. */
-  walkIn?: { serviceId: string };
+  isWalkIn?: boolean;
 }
 
 interface PanelProps {
@@ -50,16 +54,19 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
   const serves = (service: Schemas['BookableService']) =>
     wanted.resourceId === null || service.resources.some(({ id }) => id === wanted.resourceId);
   const { values, put, field, number, flag } = useDraft(() => ({
-    serviceId: wanted.walkIn?.serviceId ?? services.find(serves)?.id ?? services[0]?.id ?? '',
+    serviceId: wanted.serviceId ?? services.find(serves)?.id ?? services[0]?.id ?? '',
     resourceId: wanted.resourceId ?? ANYONE,
     date: wanted.date,
     start: wanted.start,
-    isPlace: wanted.start !== null && wanted.walkIn === undefined,
-    party_size: 1,
-    comer: noCustomer,
+    isPlace: wanted.start !== null && !wanted.isWalkIn,
+    party_size: wanted.partySize ?? 1,
+    comer:
+      wanted.customer === undefined
+        ? noCustomer
+        : { ...noCustomer, customer: wanted.customer, name: wanted.customer.name ?? wanted.customer.phone ?? '' },
     notes: '',
     intake: {} as Intake,
-    rules: (wanted.walkIn ? ['past', 'notice', 'grid'] : []) as readonly OverridableRule[],
+    rules: (wanted.isWalkIn ? ['past', 'notice', 'grid'] : []) as readonly OverridableRule[],
     waives: false,
   }));
   const { serviceId, resourceId, date, start, isPlace, comer, intake, rules } = values;
@@ -68,14 +75,14 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
   const party = Math.max(service?.min_party_size ?? 1, Math.min(values.party_size, service?.max_party_size ?? 1));
   const waivesDeposit = values.waives && service?.deposit != null;
   const chosen = resourceId !== ANYONE && service?.resources.some(({ id }) => id === resourceId) ? resourceId : null;
-  const { data: slots } = useQuery(slotsQuery(serviceId, date, zone, { resourceId: chosen, partySize: party }));
+  const { data: slots } = useQuery(slotsQuery(serviceId, date, zone, { resourceIds: chosen === null ? [] : [chosen], partySize: party }));
   // a cell of the grid stands for a range of time: take the start that the service offers in it
   if (isPlace && start !== null && slots !== undefined) {
     const starts = slots.data.map((slot) => slot.start);
     put({ isPlace: false, start: startAt(start, starts) });
   }
   const offered = start !== null && slots?.data.some((slot) => Date.parse(slot.start) === Date.parse(start));
-  const atOnce = wanted.walkIn !== undefined && start === wanted.start;
+  const atOnce = wanted.isWalkIn === true && start === wanted.start;
   const refused = start !== null && slots !== undefined && !offered && !atOnce && !isPlace;
   const why = useQuery({
     queryKey: ['slots', 'why', serviceId, start, chosen, party],
@@ -92,7 +99,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
           service_id: serviceId,
           start: start!,
           party_size: party,
-          source: wanted.walkIn ? 'walk_in' : 'dashboard',
+          source: wanted.isWalkIn ? 'walk_in' : 'dashboard',
           notes: given(values.notes),
           intake,
           ...(chosen !== null && { resource_ids: [chosen] }),
@@ -102,13 +109,19 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
       }),
     onSuccess: async (made) => {
       onClose();
-      toast(
-        t(made.status === 'pending_payment' ? 'day:bookedDue' : 'day:booked', {
-          who: made.customer?.name ?? t('day:somebody'),
-          time: when(made.start, dateIn(made.start, zone) === wanted.date ? 'time' : 'dateTime', zone),
-        }),
-      );
-      await acts.refresh(made);
+      if (wanted.isWalkIn) {
+        await acts.walkedIn(made);
+      } else {
+        // a further booking of a customer lies on a day that is not in sight
+        const isInSight = wanted.customer === undefined && dateIn(made.start, zone) === wanted.date;
+        toast(
+          t(made.status === 'pending_payment' ? 'day:bookedDue' : 'day:booked', {
+            who: made.customer?.name ?? t('day:somebody'),
+            time: when(made.start, isInSight ? 'time' : 'dateTime', zone),
+          }),
+        );
+        await acts.refresh(made);
+      }
       if (made.status === 'pending_payment') {
         onDue(made);
       }
@@ -120,7 +133,9 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
     if (said?.reason == null) {
       return null;
     }
-    return said.against?.reason === said.reason ? againstSentence(said.against, chosen, services) : t(`problems:reason.${said.reason}`);
+    return said.against?.reason === said.reason
+      ? againstSentence(said.against, chosen, start ?? wanted.date)
+      : t(`problems:reason.${said.reason}`);
   };
   const sentence = lost ? problemSentence(lost) : refused ? whySentence(why.data) : null;
   // an alternative may be with another person
@@ -136,7 +151,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
   const needed = refused && why.data ? [...new Set([why.data.reason ?? '', ...why.data.failed].flatMap((rule) => rulesFor(rule)))] : [];
   const mayForce = refused && rulesFor(why.data?.reason).length > 0;
   return (
-    <Dialog title={t(wanted.walkIn ? 'day:walkIn' : 'day:new')} isOpen onClose={onClose} place="side">
+    <Dialog title={t(wanted.isWalkIn ? 'day:walkIn' : 'day:new')} isOpen onClose={onClose} place="side">
       <Form
         error={lost ? null : booking.error}
         onSubmit={() => start !== null && (offered || rules.length > 0) && booking.mutate()}
@@ -148,7 +163,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
         <CustomerField
           value={comer}
           onChange={(customer) => put({ comer: customer })}
-          needsPhone={wanted.walkIn === undefined && service?.required_customer_fields.includes('phone') === true}
+          needsPhone={!wanted.isWalkIn && service?.required_customer_fields.includes('phone') === true}
         />
         <Later fallback={<Skeleton />}>
           <Select
@@ -157,7 +172,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
             isRequired
             value={serviceId}
             onChange={(id) => {
-              put({ serviceId: id, isPlace: start !== null && !wanted.walkIn, rules: [] });
+              put({ serviceId: id, isPlace: start !== null && !wanted.isWalkIn, rules: [] });
               booking.reset();
             }}
             choices={services
@@ -225,7 +240,10 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
 }
 
 /** The resources to choose from; a resource that is the only one of its type is taken anyway. */
-function choosable(resources: Schemas['BookableService']['resources'], chosen: string | null): Schemas['BookableService']['resources'] {
+export function choosable(
+  resources: Schemas['BookableService']['resources'],
+  chosen: string | null,
+): Schemas['BookableService']['resources'] {
   return resources.filter(
     ({ id, type }) =>
       id === chosen || type === 'person' || resources.some((other) => other.id !== id && other.type === type) || resources.length === 1,

@@ -21,11 +21,17 @@ export function ChangeCustomer({ booking, onDone }: { booking: Booking; onDone: 
   return (
     <EntityForm
       aria-label={t(booking.customer === null ? 'day:nameCustomer' : 'day:changeCustomer')}
-      save={() => api.patch('/bookings/{id}', { params: { path: { id: booking.id } }, body: { customer: customerOf(comer) } })}
-      onSaved={(changed) => {
-        toast(t('saved'));
+      save={() =>
+        acts.seen.write(booking, (header) =>
+          api.patch('/bookings/{id}', { params: { path: { id: booking.id }, header }, body: { customer: customerOf(comer) } }),
+        )
+      }
+      onSaved={async (changed) => {
         onDone();
-        return acts.refresh(changed);
+        if (changed !== null) {
+          toast(t('saved'));
+          await acts.refresh(changed);
+        }
       }}
       isDisabled={comer.customer === null && comer.name.trim() === ''}
       onClose={onDone}

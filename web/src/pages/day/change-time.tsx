@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TurnoError } from 'turno-client';
-import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
 import { refuse } from '../../api/write';
 import { when } from '../../text/format';
@@ -9,12 +8,13 @@ import { dateIn } from '../../time';
 import { useDraft } from '../../ui/entity-form';
 import { DateField, NumberField, Select } from '../../ui/fields';
 import { Form } from '../../ui/form';
-import { toast } from '../../ui/toasts';
 import { useActs } from './acts';
-import { Alternatives } from './booking-panel';
-import { bookableQuery, everyRule, slotsQuery } from './data';
-import { agreesToLose, undoneRules } from './deposit';
-import type { Booking, Resource } from './model';
+import { againstSentence } from './against';
+import { Alternatives, choosable } from './booking-panel';
+import { bookableQuery, explain, slotsQuery } from './data';
+import { agreesToLose } from './deposit';
+import { keptOf, type Booking, type Resource } from './model';
+import { notification, type Notify } from './notify';
 
 interface ChangeProps {
   booking: Booking;
@@ -24,6 +24,7 @@ interface ChangeProps {
 }
 
 const KEEP = 'keep';
+const ANYONE = 'anyone';
 
 /** The way to move or lengthen a booking without dragging. */
 export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
@@ -37,9 +38,11 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   const { values, put, field, number } = useDraft({ date: dateIn(booking.start, zone), start: current, resourceId: KEEP, length: minutes });
   const { date, start, resourceId, length } = values;
   const fit = services?.find(({ id }) => id === booking.service_id)?.resources ?? [];
-  const chosen = resourceId === KEEP ? null : resourceId;
+  const kept = keptOf(booking, resources);
+  const keptNames = kept.map(({ name }) => name).join(', ');
+  const wanted = resourceId === KEEP ? kept.map(({ id }) => id) : resourceId === ANYONE ? [] : [resourceId];
   const { data: slots } = useQuery(
-    slotsQuery(booking.service_id, date, zone, { bookingId: booking.id, partySize: booking.party_size, resourceId: chosen }),
+    slotsQuery(booking.service_id, date, zone, { bookingId: booking.id, partySize: booking.party_size, resourceIds: wanted }),
   );
   const starts = [
     ...new Set([
@@ -48,48 +51,45 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
     ]),
   ].sort();
   const changing = useMutation({
-    mutationFn: (notify: 'auto' | 'none') =>
-      api.post('/bookings/{id}/reschedule', {
-        params: { path: { id: booking.id } },
-        body: {
-          start,
-          notify,
-          ...(chosen !== null && { resource_ids: [chosen] }),
-          ...(length !== minutes && { override: { rules: [], duration_minutes: length } }),
-        },
-      }),
-    onSuccess: async (moved, notify) => {
-      onDone();
-      toast(t('day:moved', { time: when(moved.start, 'time', zone), who: names(moved) }), {
-        undo: () => void back(notify),
+    mutationFn: async (notify: Notify) => {
+      const moved = await acts.reschedule(booking, {
+        start,
+        notify,
+        ...(wanted.length > 0 && !stays && { resource_ids: wanted }),
+        ...(length !== minutes && { override: { rules: [], duration_minutes: length } }),
       });
-      await acts.refresh(moved);
+      // by then the panel shows the booking at its new time
+      return { before: booking, moved };
+    },
+    onSuccess: ({ before, moved }, notify) => {
+      onDone();
+      if (moved !== null) {
+        acts.movedToast(before, moved, () => void acts.putBack(before, moved, notify).catch(refuse));
+      }
     },
   });
-  const back = async (notify: 'auto' | 'none') => {
-    await api
-      .post('/bookings/{id}/reschedule', {
-        params: { path: { id: booking.id } },
-        body: {
-          start: booking.start,
-          notify,
-          resource_ids: [...new Set(booking.allocations.map(({ resource_id }) => resource_id))],
-          // the other resource may have a length of its own
-          override: { rules: stays ? [...everyRule] : [...everyRule, ...undoneRules(booking)], duration_minutes: minutes },
-        },
-      })
-      .catch(refuse);
-    await acts.refresh();
-  };
-  const names = ({ allocations }: Booking) => resources.find(({ id }) => id === allocations[0]?.resource_id)?.name ?? '';
   const lost = changing.error instanceof TurnoError && changing.error.alternatives.length > 0 ? changing.error : null;
+  const isTaken = lost?.reason === 'taken';
+  const { data: why } = useQuery({
+    queryKey: ['slots', 'why', booking.id, start, wanted],
+    queryFn: () =>
+      explain(booking.service_id, start, wanted[0] ?? null, booking.party_size, {
+        id: booking.id,
+        from: Date.parse(start),
+        to: Date.parse(start) + length * 60_000,
+      }),
+    enabled: isTaken,
+  });
+  const sentence = isTaken && why?.against != null ? againstSentence(why.against, wanted[0] ?? null, start) : lost && problemSentence(lost);
+  const personOf = (ids: readonly string[]) => fit.find(({ id, type }) => ids.includes(id) && type === kept[0]?.type);
+  const isElsewhere = (ids: readonly string[]) => wanted.length > 0 && !wanted.every((id) => ids.includes(id));
   return (
     <Form
       aria-label={t('day:changeTime')}
       error={lost ? null : changing.error}
       onSubmit={() =>
         void agreesToLose(booking, Date.parse(start))
-          .then((agrees) => (agrees ? acts.notification() : null))
+          .then((agrees) => (agrees ? notification(booking) : null))
           .then((notify) => {
             if (notify !== null) {
               changing.mutate(notify);
@@ -104,7 +104,13 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
         <Select
           label={t('day:with')}
           {...field('resourceId')}
-          choices={[{ id: KEEP, label: t('day:asItIs') }, ...fit.map(({ id, name }) => ({ id, label: name }))]}
+          choices={[
+            { id: KEEP, label: t('day:asItIs', { who: keptNames }) },
+            { id: ANYONE, label: t('day:anyone') },
+            ...choosable(fit, null)
+              .filter(({ id }) => !kept.some((one) => one.id === id))
+              .map(({ id, name }) => ({ id, label: name })),
+          ]}
         />
       )}
       <div className="when">
@@ -128,20 +134,23 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
           maxValue={10_080}
         />
       </div>
-      {lost && (
+      {starts.includes(start) && (
+        <p aria-live="polite">
+          {when(start, 'day', zone)}, {when(start, 'time', zone)}–{when(Date.parse(start) + length * 60_000, 'time', zone)}
+        </p>
+      )}
+      {lost && sentence !== null && (
         <Alternatives
-          sentence={problemSentence(lost)}
+          sentence={sentence}
           alternatives={lost.alternatives}
           date={date}
           zone={zone}
-          nameOf={(one) =>
-            chosen === null || one.resource_ids.includes(chosen) ? undefined : fit.find(({ id }) => one.resource_ids.includes(id))?.name
-          }
+          nameOf={(one) => (isElsewhere(one.resource_ids) ? personOf(one.resource_ids)?.name : undefined)}
           onChoose={(next, { resource_ids }) =>
             put({
               start: next,
               date: dateIn(next, zone),
-              resourceId: chosen === null || resource_ids.includes(chosen) ? resourceId : KEEP,
+              resourceId: isElsewhere(resource_ids) ? (personOf(resource_ids)?.id ?? ANYONE) : resourceId,
             })
           }
           takesFocus

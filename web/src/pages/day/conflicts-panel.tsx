@@ -5,8 +5,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/page';
 import { conflictsQuery } from './data';
-import { namesOf } from './list';
-import type { Booking, Resource } from './model';
+import { namesOf, type Booking, type Resource } from './model';
 
 interface ConflictsPanelProps {
   zone: string;

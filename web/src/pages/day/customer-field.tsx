@@ -9,7 +9,7 @@ import { customersQuery } from './data';
 
 /** The customer of a booking: a known one, or the name and phone of a new one. */
 export interface Comer {
-  customer: Schemas['Customer'] | null;
+  customer: Pick<Schemas['Customer'], 'id' | 'name' | 'phone'> | null;
   name: string;
   phone: string;
 }

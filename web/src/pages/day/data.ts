@@ -90,7 +90,7 @@ export function historyQuery(id: string) {
 export function visitsQuery(customerId: string) {
   return queryOptions({
     queryKey: ['bookings', 'of', customerId] as const,
-    queryFn: () => api.get('/bookings', { params: { query: { customer_id: customerId, order: 'desc', limit: 6 } } }),
+    queryFn: () => api.get('/bookings', { params: { query: { customer_id: customerId, order: 'desc', limit: 20 } } }),
   });
 }
 
@@ -108,7 +108,7 @@ export function slotsQuery(
   service: string,
   date: string,
   zone: string,
-  more: { resourceId?: string | null; partySize?: number; bookingId?: string } = {},
+  more: { resourceIds?: readonly string[]; partySize?: number; bookingId?: string } = {},
 ) {
   return queryOptions({
     queryKey: ['slots', service, date, more] as const,
@@ -119,7 +119,7 @@ export function slotsQuery(
             service_id: service,
             ...windowOf(date, zone),
             limit: 500,
-            ...(more.resourceId && { resource_id: [more.resourceId] }),
+            ...(more.resourceIds && more.resourceIds.length > 0 && { resource_id: [...more.resourceIds] }),
             ...(more.partySize !== undefined && { party_size: more.partySize }),
             ...(more.bookingId !== undefined && { booking_id: more.bookingId }),
           },
@@ -150,8 +150,8 @@ type Requirement = Schemas['SlotExplanation']['requirements'][number];
 /** A reason that setting rules aside does not remove: no resource is left for one of the requirements. */
 export interface Against {
   reason: string;
-  /** The resource that could meet it, if there is only one. */
-  resourceId: string | null;
+  /** The resources that could meet it. */
+  resourceIds: string[];
 }
 
 /**
@@ -169,8 +169,7 @@ export function againstOf(requirements: readonly Requirement[], moved?: { id: st
   for (const { resources } of requirements) {
     const reasons = resources.map(({ rules }) => rules.find(isInTheWay)?.rule);
     if (reasons[0] !== undefined && reasons.every((reason) => reason !== undefined)) {
-      const ids = new Set(resources.map(({ resource_id }) => resource_id));
-      return { reason: reasons[0], resourceId: ids.size === 1 ? [...ids][0]! : null };
+      return { reason: reasons[0], resourceIds: [...new Set(resources.map(({ resource_id }) => resource_id))] };
     }
   }
   return null;
@@ -206,7 +205,7 @@ export function takenElsewhere(
   fit: readonly string[],
   resources: readonly Resource[],
   calendars: readonly Calendar[],
-): { start: string; end: string }[] {
+): { resource_id: string; start: string; end: string }[] {
   const able = resources.filter(({ id }) => fit.includes(id));
   const bound = able
     .filter(({ id, type, capacity }) => type !== kind && capacity === 1 && able.every((other) => other.id === id || other.type !== type))

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { when } from '../../text/format';
 import { BookingCard, place } from './booking-card';
+import { ColumnChips } from './chips';
+import { ClassCard } from './class-card';
 import { useDrag, type Grab } from './drag';
 import { instantOf, minuteOf, shownHours, snap, STEP, type Frame, type Span } from './frame';
-import { hideCard } from './hover-card';
+import { hideCard } from './hover';
 import { moveFocus, placeAt, type Arrow, type Place } from './keyboard';
-import { closedOf, type Booking, type Column } from './model';
+import { closedOf, type Booking, type Column, type Item } from './model';
 import { useMoving, type Moving } from './moving';
 import { marksOf, targetAt, type Targets } from './targets';
 
@@ -22,10 +24,13 @@ interface GridProps {
   onCell: (column: Column, minute: number) => void;
   onBooking: (booking: Booking) => void;
   onBlock: (column: Column, blockId: string) => void;
+  onClass: (column: Column, item: Item) => void;
   /** Opens the previous or the next day or week. */
   onTurn: (by: 1 | -1) => void;
   /** Opens the day of a column. */
   onHead?: (column: Column) => void;
+  /** Whether chips above the grid name the columns, instead of their heads. */
+  hasChips?: boolean;
 }
 
 function contains(frame: Frame, instant: number): boolean {
@@ -36,7 +41,19 @@ function contains(frame: Frame, instant: number): boolean {
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
 /** Columns of time: the people of a day, or the days of a week. One cell or booking has the focus; arrows move it, Alt and arrows move the booking. */
-export function DayGrid({ label, columns, now: present, stages, onCell, onBooking, onBlock, onTurn, onHead }: GridProps) {
+export function DayGrid({
+  label,
+  columns,
+  now: present,
+  stages,
+  onCell,
+  onBooking,
+  onBlock,
+  onClass,
+  onTurn,
+  onHead,
+  hasChips = false,
+}: GridProps) {
   const { t } = useTranslation();
   const { frame } = columns[0]!;
   const { from, to } = useMemo(
@@ -110,6 +127,8 @@ export function DayGrid({ label, columns, now: present, stages, onCell, onBookin
         onBooking(item.booking);
       } else if (item?.blockId) {
         onBlock(column, item.blockId);
+      } else if (item?.members) {
+        onClass(column, item);
       } else {
         onCell(column, current.minute);
       }
@@ -129,70 +148,75 @@ export function DayGrid({ label, columns, now: present, stages, onCell, onBookin
   const drag = useDrag({ root, columns, hours, begin, go, commit, giveUp, movingNow, targets });
 
   return (
-    <div
-      ref={root}
-      className="day-frame"
-      role="application"
-      aria-label={label}
-      aria-describedby="day-keys"
-      onKeyDown={keyDown}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || giveUp()}
-      style={{ '--span': hours.to - hours.from, '--columns': columns.length } as CSSProperties}
-      data-moving={moving ? '' : undefined}
-    >
-      <p id="day-keys" className="visually-hidden">
-        {t('day:keys')}
-      </p>
-      <div className="day-heads">
-        <span className="day-corner" />
-        {columns.map((column) => (
-          <h2 key={column.key} className="day-head">
-            {onHead ? (
-              <button type="button" className="link" onClick={() => onHead(column)}>
-                {column.name}
-              </button>
-            ) : (
-              column.name
-            )}
-          </h2>
-        ))}
+    <>
+      {hasChips && columns.length > 1 && <ColumnChips columns={columns} frame={root} />}
+      <div
+        ref={root}
+        className="day-frame"
+        role="application"
+        aria-label={label}
+        aria-describedby="day-keys"
+        onKeyDown={keyDown}
+        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || giveUp()}
+        style={{ '--span': hours.to - hours.from, '--columns': columns.length } as CSSProperties}
+        data-moving={moving ? '' : undefined}
+        data-chips={hasChips && columns.length > 1 ? '' : undefined}
+      >
+        <p id="day-keys" className="visually-hidden">
+          {t('day:keys')}
+        </p>
+        <div className="day-heads">
+          <span className="day-corner" />
+          {columns.map((column) => (
+            <h2 key={column.key} className="day-head">
+              {onHead ? (
+                <button type="button" className="link" onClick={() => onHead(column)}>
+                  {column.name}
+                </button>
+              ) : (
+                column.name
+              )}
+            </h2>
+          ))}
+        </div>
+        <div className="day-body">
+          <Axis hours={hours} frame={frame} />
+          {columns.map((column, index) => (
+            <ColumnView
+              key={column.key}
+              index={index}
+              column={column}
+              hours={hours}
+              focus={current.column === index ? current : null}
+              moving={moving !== null && (moving.column === index || moving.source.key === column.key) ? moving : null}
+              targets={targets}
+              stages={stages}
+              onFocus={setFocus}
+              onCell={onCell}
+              onBooking={onBooking}
+              onBlock={onBlock}
+              onClass={onClass}
+              onGrab={drag}
+            />
+          ))}
+          {today !== -1 && hours.from <= now && now <= hours.to && (
+            <span
+              className="now-line"
+              style={
+                {
+                  ...place(now, now, hours),
+                  '--first': today,
+                  '--days': columns.filter((column) => contains(column.frame, present)).length,
+                } as CSSProperties
+              }
+            />
+          )}
+        </div>
+        <div className="visually-hidden" aria-live="assertive">
+          {said}
+        </div>
       </div>
-      <div className="day-body">
-        <Axis hours={hours} frame={frame} />
-        {columns.map((column, index) => (
-          <ColumnView
-            key={column.key}
-            index={index}
-            column={column}
-            hours={hours}
-            focus={current.column === index ? current : null}
-            moving={moving !== null && (moving.column === index || moving.source.key === column.key) ? moving : null}
-            targets={targets}
-            stages={stages}
-            onFocus={setFocus}
-            onCell={onCell}
-            onBooking={onBooking}
-            onBlock={onBlock}
-            onGrab={drag}
-          />
-        ))}
-        {today !== -1 && hours.from <= now && now <= hours.to && (
-          <span
-            className="now-line"
-            style={
-              {
-                ...place(now, now, hours),
-                '--first': today,
-                '--days': columns.filter((column) => contains(column.frame, present)).length,
-              } as CSSProperties
-            }
-          />
-        )}
-      </div>
-      <div className="visually-hidden" aria-live="assertive">
-        {said}
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -222,6 +246,7 @@ interface ColumnProps {
   onCell: (column: Column, minute: number) => void;
   onBooking: (booking: Booking) => void;
   onBlock: (column: Column, blockId: string) => void;
+  onClass: (column: Column, item: Item) => void;
   onGrab: Grab;
 }
 
@@ -237,6 +262,7 @@ const ColumnView = memo(function ColumnView({
   onCell,
   onBooking,
   onBlock,
+  onClass,
   onGrab,
 }: ColumnProps) {
   const { t } = useTranslation();
@@ -306,6 +332,18 @@ const ColumnView = memo(function ColumnView({
             onFocus={onFocus}
             onBooking={onBooking}
             onGrab={onGrab}
+          />
+        ) : item.kind === 'class' ? (
+          <ClassCard
+            key={item.key}
+            item={item}
+            index={index}
+            column={column}
+            hours={hours}
+            frame={frame}
+            isFocused={focus?.item === item.key}
+            onFocus={onFocus}
+            onClass={onClass}
           />
         ) : (
           <button

@@ -1,44 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Followed, useFollowed } from '../../followed';
+import { useFollowed } from '../../followed';
 import { money, phoneText, when } from '../../text/format';
-import { visitsQuery } from './data';
-import type { Booking } from './model';
-import { statusWord } from './status';
-
-interface Shown {
-  booking: Booking;
-  left: number;
-  top: number;
-}
-
-const shown = new Followed<Shown | null>(null);
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-const WIDTH = 280;
-const HEIGHT = 240;
-
-/** Shows the card of a booking next to its place, a moment later. */
-export function showCard(booking: Booking, element: Element): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    const place = element.getBoundingClientRect();
-    const right = place.right + 8 + WIDTH < innerWidth;
-    shown.set({
-      booking,
-      left: right ? place.right + 8 : Math.max(8, place.left - 8 - WIDTH),
-      top: Math.max(8, Math.min(place.top, innerHeight - HEIGHT)),
-    });
-  }, 350);
-}
-
-export function hideCard(): void {
-  clearTimeout(timer);
-  if (shown.now() !== null) {
-    shown.set(null);
-  }
-}
+import { stagesQuery, visitsQuery } from './data';
+import { hideCard, shown, WIDTH, type Shown } from './hover';
+import { nameOf, wordOf } from './status';
 
 /** Renders the card. The panel says the same, so a screen reader misses nothing. */
 export function HoverCard({ zone }: { zone: string }) {
@@ -50,17 +17,18 @@ export function HoverCard({ zone }: { zone: string }) {
 function Card({ booking, left, top, zone }: Shown & { zone: string }) {
   const { t } = useTranslation();
   const { customer, service } = booking;
+  const { data: config } = useQuery(stagesQuery);
   const { data: visits } = useQuery({ ...visitsQuery(customer?.id ?? ''), enabled: customer !== null });
-  const before = visits?.data.filter(({ id }) => id !== booking.id) ?? [];
+  const before = visits?.data.filter(({ id, start }) => id !== booking.id && Date.parse(start) < Date.parse(booking.start)) ?? [];
   return (
     <aside className="hover-card" role="tooltip" style={{ left, top, width: WIDTH }}>
-      <strong>{customer?.name ?? t('day:somebody')}</strong>
+      <strong>{nameOf(booking, t)}</strong>
       {customer?.phone && <span>{phoneText(customer.phone)}</span>}
       <span>
         {when(booking.start, 'time', zone)}–{when(booking.end, 'time', zone)} · {service.name}
       </span>
       <span>
-        {money(service.price_cents, service.currency, service.currency_exponent)} · {statusWord(booking, t)}
+        {money(service.price_cents, service.currency, service.currency_exponent)} · {wordOf(booking, config, t)}
       </span>
       {booking.payment.status !== 'not_required' && <span>{t(`day:payment.${booking.payment.status}`)}</span>}
       {booking.notes && <span className="hint">{booking.notes}</span>}
@@ -68,7 +36,7 @@ function Card({ booking, left, top, zone }: Shown & { zone: string }) {
         <ul>
           {before.slice(0, 3).map((visit) => (
             <li key={visit.id} className="hint">
-              {when(visit.start, 'date', zone)} · {visit.service.name} · {statusWord(visit, t)}
+              {when(visit.start, 'date', zone)} · {visit.service.name} · {wordOf(visit, config, t)}
             </li>
           ))}
         </ul>

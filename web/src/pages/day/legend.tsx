@@ -1,37 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Schemas } from 'turno-client';
+import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
-import type { Column } from './model';
-import { stageOf, StageMark } from './stages';
+import { stagesQuery } from './data';
+import { StageMark } from './stages';
 import { statuses, statusIcon } from './status';
 
-/** The meaning of the colours; of the stages, only the ones with a booking. */
-export function Legend({ columns, stages }: { columns: readonly Column[]; stages: Schemas['StageConfig'] | undefined }) {
+/** The meaning of colours and marks. */
+export function LegendPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const found = columns.flatMap(({ items }) => items.flatMap(({ booking }) => (booking && stages && stageOf(booking, stages)) ?? []));
-  const shown = [...new Map(found.map((stage) => [stage.key, stage])).values()]
-    .filter(({ number }) => number > 1)
-    .sort((one, other) => one.number - other.number);
+  const { data: config } = useQuery(stagesQuery);
   return (
-    <ul className="legend" aria-label={t('day:legend')}>
-      {statuses.map((status) => {
-        const icon = statusIcon({ status });
-        return (
-          <li key={status}>
-            <span className={`swatch ${status}`} /> {icon && <Icon name={icon} />} {t(`day:statuses.${status}`)}
+    <Dialog title={t('day:legend')} isOpen onClose={onClose} isDismissable>
+      <ul className="legend">
+        {statuses.map((status) => {
+          const icon = statusIcon({ status });
+          return (
+            <li key={status}>
+              <span className={`swatch ${status}`} /> {icon && <Icon name={icon} />} {t(`day:statuses.${status}`)}
+            </li>
+          );
+        })}
+        {(['due', 'paid', 'look'] as const).map((dot) => (
+          <li key={dot}>
+            <span className={`dot ${dot}`} /> {t(`day:dot.${dot}`)}
           </li>
-        );
-      })}
-      {(['due', 'paid', 'look'] as const).map((dot) => (
-        <li key={dot}>
-          <span className={`dot ${dot}`} /> {t(`day:dot.${dot}`)}
-        </li>
-      ))}
-      {shown.map((stage) => (
-        <li key={stage.key}>
-          <StageMark stage={stage} /> {stage.label}
-        </li>
-      ))}
-    </ul>
+        ))}
+        {config?.stages.slice(1).map(({ key, label, color }, index) => (
+          <li key={key}>
+            <StageMark stage={{ key, label, color, number: index + 2 }} /> {label}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

@@ -2,21 +2,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dateText, phoneText, when } from '../../text/format';
 import { Button } from '../../ui/button';
-import { Badge, Empty } from '../../ui/page';
+import { Empty } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { calendarQuery, stagesQuery } from './data';
-import type { Booking, Resource } from './model';
+import { keptOf } from './model';
+import { StateBadge } from './state-badge';
+import { nameOf } from './status';
 import type { ViewProps } from './views';
-import { stageOf, StageMark } from './stages';
-import { statusWord } from './status';
-
-export function namesOf(booking: Booking, resources: readonly Resource[]): string {
-  const ids = new Set(booking.allocations.map(({ resource_id }) => resource_id));
-  return resources
-    .filter(({ id }) => ids.has(id))
-    .map(({ name }) => name)
-    .join(', ');
-}
 
 /** The bookings of a day below each other. */
 export function DayList({ date, zone, resources, onBooking }: ViewProps) {
@@ -33,34 +25,32 @@ export function DayList({ date, zone, resources, onBooking }: ViewProps) {
       rows={bookings}
       keyOf={({ id }) => id}
       columns={[
-        { id: 'time', title: t('day:time'), cell: ({ start, end }) => `${when(start, 'time', zone)}–${when(end, 'time', zone)}` },
+        {
+          id: 'time',
+          title: t('day:time'),
+          isWhole: true,
+          cell: ({ start, end }) => `${when(start, 'time', zone)}–${when(end, 'time', zone)}`,
+        },
         {
           id: 'customer',
           title: t('day:customer'),
           cell: (booking) => (
             <Button kind="quiet" onPress={() => onBooking(booking)}>
-              {booking.customer?.name ?? t('day:somebody')}
+              {nameOf(booking, t)}
             </Button>
           ),
         },
         { id: 'service', title: t('day:service'), cell: ({ service }) => service.name },
-        { id: 'with', title: t('day:with'), cell: (booking) => namesOf(booking, resources) },
-        { id: 'phone', title: t('day:phone'), cell: ({ customer }) => customer?.phone && phoneText(customer.phone) },
-        { id: 'status', title: t('day:status'), cell: (booking) => <Badge>{statusWord(booking, t)}</Badge> },
         {
-          id: 'stage',
-          title: t('day:stage'),
-          cell: (booking) => {
-            const stage = config && stageOf(booking, config);
-            return (
-              stage && (
-                <span>
-                  <StageMark stage={stage} /> {stage.label}
-                </span>
-              )
-            );
-          },
+          id: 'with',
+          title: t('day:with'),
+          cell: (booking) =>
+            keptOf(booking, resources)
+              .map(({ name }) => name)
+              .join(', '),
         },
+        { id: 'phone', title: t('day:phone'), isWhole: true, cell: ({ customer }) => customer?.phone && phoneText(customer.phone) },
+        { id: 'status', title: t('day:status'), isWhole: true, cell: (booking) => <StateBadge booking={booking} config={config} /> },
       ]}
     />
   );

@@ -6,14 +6,24 @@ export type Calendar = Schemas['Calendar'];
 export type Resource = Schemas['Resource'];
 export type ResourceType = Schemas['ResourceType'];
 
-/** An item of a column: a part of a booking, or a block. */
+/** A booking in a class, and how many of its places it takes. */
+export interface Member {
+  booking: Booking;
+  units: number;
+}
+
+/** An item of a column: a part of a booking, a class of several bookings, or a block. */
 export interface Item extends Span {
   /** The booking's id; a second part of a booking that pauses has another one. */
   key: string;
-  kind: 'booking' | 'block';
+  kind: 'booking' | 'class' | 'block';
   /** The span including buffers. */
   taken: Span;
   booking?: Booking;
+  /** The bookings of a class, at least one. */
+  members?: Member[];
+  /** How much of the resource it takes. */
+  units: number;
   /** Which part of a booking that takes this kind at several times, as one that pauses does. */
   part?: { number: number; count: number };
   blockId?: string;
@@ -30,6 +40,8 @@ export interface Column {
   id: string;
   name: string;
   type: ResourceType;
+  /** How many units can be taken at once. */
+  capacity: number;
   /** The day that it shows. */
   frame: Frame;
   open: Span[];
@@ -86,18 +98,78 @@ function beginsOf(allocations: Calendar['allocations']): Map<string, number[]> {
   return begins;
 }
 
-/** The columns of one kind on a day. An inactive resource has a column as long as it has a booking on that day. */
-export function columnsOf(calendar: Calendar, resources: readonly Resource[], kind: ResourceType, frame: Frame, drafts: Drafts): Column[] {
+/**
+ * The rooms, tables and machines that are booked without a person, as for a class without a teacher. Where the columns are
+ * people, these have columns of their own.
+ */
+export function withoutPerson(
+  resources: readonly Pick<Resource, 'id' | 'type'>[],
+  services: readonly { resources: readonly { id: string }[] }[],
+  { bookings }: Pick<Calendar, 'bookings'>,
+): ReadonlySet<string> {
+  const types = new Map(resources.map(({ id, type }) => [id, type]));
+  const mainOf = (ids: readonly string[]) => {
+    const main = kinds.find((kind) => ids.some((id) => types.get(id) === kind));
+    return main === undefined || main === 'person' ? [] : ids.filter((id) => types.get(id) === main);
+  };
+  return new Set([
+    ...services.flatMap((service) => mainOf(service.resources.map(({ id }) => id))),
+    ...bookings.flatMap(({ allocations }) => mainOf(allocations.map(({ resource_id }) => resource_id))),
+  ]);
+}
+
+type Unplaced = Omit<Item, 'lane' | 'lanes'>;
+
+/** Gathers the bookings of a service at the same time into a class, where a resource has places for several. */
+function classesOf(items: readonly Unplaced[]): Unplaced[] {
+  const classes = new Map<string, Unplaced & { members: Member[] }>();
+  const others: Unplaced[] = [];
+  for (const item of items) {
+    const { booking, from, to, units } = item;
+    if (booking === undefined || item.part !== undefined) {
+      others.push(item);
+      continue;
+    }
+    const key = `${booking.service_id} ${from} ${to}`;
+    const known = classes.get(key);
+    if (known === undefined) {
+      const { booking: _, ...same } = item;
+      classes.set(key, { ...same, key, kind: 'class', members: [{ booking, units }] });
+    } else {
+      known.members.push({ booking, units });
+      known.units += units;
+      known.taken = { from: Math.min(known.taken.from, item.taken.from), to: Math.max(known.taken.to, item.taken.to) };
+      known.saving ||= item.saving;
+    }
+  }
+  return [...others, ...classes.values()];
+}
+
+/**
+ * The columns of one kind on a day. An inactive resource has a column as long as it has a booking on that day.
+ *
+ * @param further resources of other kinds that have a column as well, after the others
+ */
+export function columnsOf(
+  calendar: Calendar,
+  resources: readonly Resource[],
+  kind: ResourceType,
+  frame: Frame,
+  drafts: Drafts,
+  further: ReadonlySet<string> = new Set(),
+): Column[] {
   const bookings = new Map(calendar.bookings.map((booking) => [booking.id, booking]));
   const allocations = byResource(calendar.allocations);
   const openings = byResource(calendar.openings);
   const span = ({ start, end }: { start: string; end: string }) => ({ from: minuteOf(start, frame), to: minuteOf(end, frame) });
-  const shown = resources.filter(({ id, type, active }) => type === kind && (active || allocations.has(id)));
+  const present = resources.filter(({ id, active }) => active || allocations.has(id));
+  const shown = [...present.filter(({ type }) => type === kind), ...present.filter(({ id, type }) => type !== kind && further.has(id))];
   const begins = beginsOf(shown.flatMap(({ id }) => allocations.get(id) ?? []));
-  return shown.map(({ id, name, type }) => {
+  return shown.map(({ id, name, type, capacity }) => {
     const parts = new Map<string, number>();
-    const items = (allocations.get(id) ?? []).flatMap((allocation): Omit<Item, 'lane' | 'lanes'>[] => {
+    const items = (allocations.get(id) ?? []).flatMap((allocation): Unplaced[] => {
       const taken = span(allocation);
+      const { units } = allocation;
       const booking = bookings.get(allocation.booking_id ?? '');
       if (allocation.kind === 'block') {
         return [
@@ -106,6 +178,7 @@ export function columnsOf(calendar: Calendar, resources: readonly Resource[], ki
             kind: 'block',
             ...taken,
             taken,
+            units,
             saving: false,
             ...(allocation.block_id && { blockId: allocation.block_id }),
           },
@@ -127,6 +200,7 @@ export function columnsOf(calendar: Calendar, resources: readonly Resource[], ki
           to: Math.min(own.to, taken.to),
           taken,
           booking,
+          units,
           ...part,
           saving: false,
         },
@@ -136,10 +210,11 @@ export function columnsOf(calendar: Calendar, resources: readonly Resource[], ki
       const booking = bookings.get(bookingId);
       if (draft.target === id && booking !== undefined) {
         const put = { from: minuteOf(draft.start, frame), to: minuteOf(draft.end, frame) };
-        items.push({ key: bookingId, kind: 'booking', ...put, taken: put, booking, saving: true });
+        const units = booking.allocations.find(({ resource_id }) => resource_id === draft.source)?.units ?? 1;
+        items.push({ key: bookingId, kind: 'booking', ...put, taken: put, booking, units, saving: true });
       }
     }
-    const within = items
+    const within = (capacity > 1 ? classesOf(items) : items)
       .map((item) => ({ ...item, ...cut(item, frame), taken: cut(item.taken, frame) }))
       .filter(({ from, to }) => from < to);
     within.sort((one, other) => one.from - other.from || one.to - other.to);
@@ -149,6 +224,7 @@ export function columnsOf(calendar: Calendar, resources: readonly Resource[], ki
       id,
       name,
       type,
+      capacity,
       frame,
       open: (openings.get(id) ?? []).map((opening) => cut(span(opening), frame)).filter(({ from, to }) => from < to),
       items: within.map((item, index) => ({ ...item, ...lanes[index]! })),
@@ -197,6 +273,58 @@ export function closedOf(open: readonly Span[], hours: Span): Span[] {
 }
 
 /** Whether staff can move it: not a hold, and not after the arrival. */
-export function movable({ status }: Booking): boolean {
+export function movable({ status }: Pick<Booking, 'status'>): boolean {
   return status === 'confirmed' || status === 'pending_payment';
+}
+
+/** The bookings that an item shows. */
+export function bookingsOf({ booking, members = [] }: Pick<Item, 'booking' | 'members'>): Booking[] {
+  return booking === undefined ? members.map((member) => member.booking) : [booking];
+}
+
+/** The names of all that a booking takes, people first. */
+export function namesOf({ allocations }: Pick<Booking, 'allocations'>, resources: readonly Pick<Resource, 'id' | 'name' | 'type'>[]): string {
+  const ids = new Set(allocations.map(({ resource_id }) => resource_id));
+  return resources
+    .filter(({ id }) => ids.has(id))
+    .toSorted((one, other) => kinds.indexOf(one.type) - kinds.indexOf(other.type))
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+/** The bookings of a class, and how many places of the resource each takes. */
+export function membersOf(
+  bookings: readonly Booking[],
+  { serviceId, start, resourceId }: { serviceId: string; start: string; resourceId: string },
+): Member[] {
+  return bookings
+    .filter((booking) => booking.service_id === serviceId && Date.parse(booking.start) === Date.parse(start))
+    .flatMap((booking) => {
+      const units = booking.allocations
+        .filter(({ resource_id }) => resource_id === resourceId)
+        .reduce((sum, allocation) => sum + allocation.units, 0);
+      return units === 0 ? [] : [{ booking, units }];
+    });
+}
+
+/**
+ * The resources that a booking keeps when its time changes: its people; without any, all that it takes. A chair is replaced
+ * by another one if that is free, a person is not.
+ */
+export function keptOf({ allocations }: Pick<Booking, 'allocations'>, resources: readonly Pick<Resource, 'id' | 'name' | 'type'>[]) {
+  const ids = new Set(allocations.map(({ resource_id }) => resource_id));
+  const taken = resources.filter(({ id }) => ids.has(id));
+  const people = taken.filter(({ type }) => type === 'person');
+  return people.length > 0 ? people : taken;
+}
+
+/** The bookings of a customer before and after this moment, the nearest first; the one that is shown is left out. */
+export function visitsAround(bookings: readonly Booking[], shownId: string, now: number): { next: Booking[]; before: Booking[] } {
+  const others = bookings
+    .filter(({ id, status }) => id !== shownId && status !== 'expired' && status !== 'hold')
+    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+  return {
+    next: others.filter(({ start, status }) => Date.parse(start) >= now && status !== 'cancelled'),
+    before: others.filter(({ start }) => Date.parse(start) < now).reverse(),
+  };
 }

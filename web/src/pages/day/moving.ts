@@ -4,11 +4,12 @@ import { queries } from '../../api/query';
 import { when } from '../../text/format';
 import { toast } from '../../ui/toasts';
 import { useActs } from './acts';
+import { againstSentence } from './against';
 import { bookableQuery, calendarsKnown, placesOf, resourcesQuery, takenElsewhere } from './data';
 import { instantOf, minuteOf } from './frame';
 import { moveBooking, type Arrow, type Journey } from './keyboard';
 import { movable, type Column, type Item } from './model';
-import { targetAt, targetsOf, type Target, type Targets } from './targets';
+import { takenElsewhereAt, targetAt, targetsOf, type Target, type Targets } from './targets';
 
 export interface Moving extends Journey {
   item: Item;
@@ -62,7 +63,8 @@ export function useMoving(columns: readonly Column[]) {
               queries.getQueryData(resourcesQuery.queryKey) ?? [],
               calendarsKnown(),
             );
-            known.current = targetsOf(booking.id, to - from, places, fit, columns, item.from === from && item.to === to, elsewhere);
+            const isWhole = item.from === from && item.to === to;
+            known.current = targetsOf(booking.id, to - from, places, fit, columns, isWhole, elsewhere, item.units);
             setTargets(known.current);
           }
         })
@@ -131,6 +133,7 @@ export function useMoving(columns: readonly Column[]) {
       return;
     }
     const judged = judge(journey);
+    const elsewhere = known.current === null ? [] : takenElsewhereAt(known.current, target, journey.from, journey.to - journey.from);
     const instant = (minute: number) => Date.parse(instantOf(minute, target.frame));
     const change = {
       booking: journey.item.booking,
@@ -147,10 +150,15 @@ export function useMoving(columns: readonly Column[]) {
     }
     switch (judged) {
       case 'taken':
-      case 'unfit':
-        say(t(`day:target.${judged}`));
-        toast(t(`day:target.${judged}`), { tone: 'bad' });
+      case 'unfit': {
+        const isElsewhere = judged === 'taken' && elsewhere.length > 0;
+        const why = isElsewhere
+          ? againstSentence({ reason: 'taken', resourceIds: elsewhere }, target.id, change.start)
+          : t(`day:target.${judged}`);
+        say(why);
+        toast(why, { tone: 'bad' });
         return;
+      }
       case 'rule':
         void acts.moveAgainstRule(change);
         return;

@@ -7,27 +7,44 @@ import { followBookings } from '../../api/changes';
 import { useMay, useSession } from '../../api/session';
 import { useFollowed } from '../../followed';
 import { useKept } from '../../kept';
-import { dateText, when } from '../../text/format';
+import { capital, dateText, when } from '../../text/format';
 import { addDays, dateIn, todayIn } from '../../time';
+import { useNarrow } from '../../ui/narrow';
 import { useNow } from '../../ui/now';
 import { Empty, Page, Skeleton } from '../../ui/page';
 import type { Wanted } from './booking-panel';
 import { useActs } from './acts';
-import { calendarQuery, resourcesQuery, stagesQuery } from './data';
-import { frameOf, instantOf, STEP } from './frame';
+import { bookableQuery, calendarQuery, resourcesQuery, stagesQuery } from './data';
+import { frameOf, instantOf, minuteOf, STEP } from './frame';
 import { DayGrid } from './grid';
-import { HoverCard } from './hover-card';
 import { useKeys } from './keys';
-import { Legend } from './legend';
-import { columnsOf, kindsOf, type Booking, type Column } from './model';
-import { BlockDetail, BlockPanel, Board, BookingPanel, ConflictsPanel, DayList, DetailPanel, Search, Week } from './panels';
+import { columnsOf, kindsOf, withoutPerson, type Booking, type Column, type Item } from './model';
+import { MonthButton } from './month-button';
+import {
+  BlockDetail,
+  BlockPanel,
+  Board,
+  BookingPanel,
+  ClassPanel,
+  ConflictsPanel,
+  DayList,
+  DetailPanel,
+  HoverCard,
+  LegendPanel,
+  PrintedDay,
+  Search,
+  WalkInPanel,
+  Week,
+} from './panels';
 import { loadParts } from './parts';
-import { PrintedDay } from './printed';
 import { usePrinting } from './printing';
 import { Toolbar } from './toolbar';
 import { views, type DaySearch, type GridViewProps, type Panel } from './views';
 
 const route = getRouteApi('/shell/app/day');
+
+/** Customers come again after four weeks. */
+const DAYS_UNTIL_AGAIN = 28;
 
 /** The desk: everything of a day on one page. */
 export function DayPage() {
@@ -44,6 +61,7 @@ export function DayPage() {
   const kind = search.kind && kinds.includes(search.kind) ? search.kind : (kinds[0] ?? 'person');
   const [panel, setPanel] = useState<Panel>(null);
   const writes = useMay('bookings:write');
+  const isPhone = useNarrow(600);
   useEffect(() => {
     const timer = setTimeout(loadParts, 1_000);
     return () => clearTimeout(timer);
@@ -77,8 +95,30 @@ export function DayPage() {
     [resources],
   );
 
+  const showClass = useCallback(({ id, frame }: Column, { members }: Item) => {
+    const { service, service_id, start } = members![0]!.booking;
+    setPanel({ kind: 'class', wanted: { service: service.name, serviceId: service_id, start, resourceId: id, date: frame.date } });
+  }, []);
+  const again = ({ start, service_id, party_size, customer, allocations }: Booking) => {
+    go({ booking: undefined as unknown as string });
+    const day = addDays(dateIn(start, zone), DAYS_UNTIL_AGAIN);
+    const person = allocations.find(({ resource_id }) => resources.some(({ id, type }) => id === resource_id && type === 'person'));
+    setPanel({
+      kind: 'book',
+      wanted: {
+        date: day,
+        start: instantOf(minuteOf(start, frameOf(dateIn(start, zone), zone)), frameOf(day, zone)),
+        resourceId: person?.resource_id ?? null,
+        serviceId: service_id,
+        partySize: party_size,
+        ...(customer !== null && { customer }),
+      },
+    });
+  };
+
   useKeys({
     n: () => book(null, null),
+    w: () => writes && setPanel({ kind: 'walkIn' }),
     '/': () => setPanel({ kind: 'search' }),
     t: () => go({ date: todayIn(zone) }),
     ArrowLeft: () => turn(-1),
@@ -87,11 +127,19 @@ export function DayPage() {
   });
 
   const parts = { date, zone, now, resources, kind, onBooking: open };
-  const grid = { ...parts, onCell: book, onBlock: showBlock, onTurn: turn };
+  const grid = { ...parts, onCell: book, onBlock: showBlock, onClass: showClass, onTurn: turn };
+  const title = capital(view === 'week' ? t('day:weekOf', { date: dateText(monday(date), 'shortDay') }) : dateText(date, 'day'));
   return (
     <Page
-      title={view === 'week' ? t('day:weekOf', { date: dateText(monday(date), 'shortDay') }) : dateText(date, 'day')}
-      actions={<Toolbar zone={zone} view={view} kind={kind} kinds={kinds} go={go} turn={turn} book={book} setPanel={setPanel} />}
+      title={title}
+      heading={
+        <MonthButton date={date} zone={zone} onDate={(day) => go({ date: day })}>
+          {isPhone ? capital(dateText(view === 'week' ? monday(date) : date, 'shortDay')) : title}
+        </MonthButton>
+      }
+      actions={
+        <Toolbar date={date} zone={zone} view={view} kind={kind} kinds={kinds} go={go} turn={turn} book={book} setPanel={setPanel} />
+      }
     >
       {view === 'day' && <Day {...grid} />}
       <Suspense fallback={<Skeleton />}>
@@ -127,6 +175,26 @@ export function DayPage() {
           />
         )}
         {panel?.kind === 'blocked' && <BlockDetail resource={panel.resource} blockId={panel.blockId} zone={zone} onClose={close} />}
+        {panel?.kind === 'class' && (
+          <ClassPanel
+            wanted={panel.wanted}
+            resource={resources.find(({ id }) => id === panel.wanted.resourceId)!}
+            zone={zone}
+            onClose={close}
+            onBooking={open}
+            onBook={() => setPanel({ kind: 'book', wanted: panel.wanted })}
+          />
+        )}
+        {panel?.kind === 'walkIn' && (
+          <WalkInPanel
+            onClose={close}
+            onDue={open}
+            onMissing={({ serviceId, start, resourceId }) =>
+              setPanel({ kind: 'book', wanted: { date: todayIn(zone), start, resourceId, serviceId, isWalkIn: true } })
+            }
+          />
+        )}
+        {panel?.kind === 'legend' && <LegendPanel onClose={close} />}
         {panel?.kind === 'conflicts' && <ConflictsPanel zone={zone} resources={resources} onClose={close} onBooking={find} />}
         {panel?.kind === 'search' && <Search zone={zone} onClose={close} onBooking={find} />}
         {search.booking !== undefined && (
@@ -135,23 +203,35 @@ export function DayPage() {
             resources={resources}
             zone={zone}
             onClose={() => go({ booking: undefined as unknown as string })}
+            onAgain={again}
           />
         )}
       </Suspense>
-      <HoverCard key={`${view} ${date}`} zone={zone} />
+      <Suspense fallback={null}>
+        <HoverCard key={`${view} ${date}`} zone={zone} />
+      </Suspense>
     </Page>
   );
 }
 
+const none: readonly never[] = [];
+
 /** Memoized: a panel that opens over a full day does not render the day again. */
-const Day = memo(function Day({ date, zone, now, resources, kind, onBooking, onCell, onBlock, onTurn }: GridViewProps) {
+const Day = memo(function Day({ date, zone, now, resources, kind, onBooking, onCell, onBlock, onClass, onTurn }: GridViewProps) {
   const { t } = useTranslation();
   const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
   const { data: stages } = useQuery(stagesQuery);
+  const { data: services = none } = useQuery(bookableQuery);
+  const isPhone = useNarrow(600);
   const put = useFollowed(useActs().drafts);
   const printing = usePrinting();
   const frame = useMemo(() => frameOf(date, zone), [date, zone]);
-  const columns = useKept(useMemo(() => columnsOf(calendar, resources, kind, frame, put), [calendar, resources, kind, frame, put]));
+  const columns = useKept(
+    useMemo(() => {
+      const further = kind === 'person' ? withoutPerson(resources, services, calendar) : undefined;
+      return columnsOf(calendar, resources, kind, frame, put, further);
+    }, [calendar, resources, services, kind, frame, put]),
+  );
   const cell = useCallback((column: Column, minute: number) => onCell(column, instantOf(minute, frame), frame.date), [frame, onCell]);
   if (columns.length === 0) {
     return <Empty title={t('day:nobody')}>{t('day:nobodyHint')}</Empty>;
@@ -168,10 +248,13 @@ const Day = memo(function Day({ date, zone, now, resources, kind, onBooking, onC
         onCell={cell}
         onBooking={onBooking}
         onBlock={onBlock}
+        onClass={onClass}
         onTurn={onTurn}
+        hasChips={isPhone}
       />
-      <Legend columns={columns} stages={stages} />
-      {printing && <PrintedDay columns={columns} titleOf={({ name }) => `${name} · ${dateText(date, 'day')}`} />}
+      <Suspense fallback={null}>
+        {printing && <PrintedDay columns={columns} stages={stages} titleOf={({ name }) => `${name} · ${dateText(date, 'day')}`} />}
+      </Suspense>
     </>
   );
 });

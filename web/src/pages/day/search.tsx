@@ -7,14 +7,16 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SearchField } from '../../ui/fields';
 import { Skeleton } from '../../ui/page';
+import { stagesQuery } from './data';
 import type { Booking } from './model';
-import { statusWord } from './status';
+import { nameOf, wordOf } from './status';
 
 /** Finds a booking by the name or phone of its customer. */
 export function Search({ zone, onClose, onBooking }: { zone: string; onClose: () => void; onBooking: (booking: Booking) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
+  const { data: config } = useQuery(stagesQuery);
   const { data, isLoading } = useQuery({
     queryKey: ['bookings', 'search', wanted],
     queryFn: () => api.get('/bookings', { params: { query: { q: wanted, order: 'desc', limit: 12 } } }),
@@ -29,10 +31,10 @@ export function Search({ zone, onClose, onBooking }: { zone: string; onClose: ()
         {data?.data.map((booking) => (
           <Button key={booking.id} kind="quiet" onPress={() => onBooking(booking)}>
             <span>
-              {booking.customer?.name ?? booking.customer?.phone ?? t('day:somebody')}
+              {nameOf(booking, t)}
               <span className="hint">
                 {when(booking.start, 'shortDay', zone)} {when(booking.start, 'time', zone)} · {booking.service.name} ·{' '}
-                {statusWord(booking, t)}
+                {wordOf(booking, config, t)}
               </span>
             </span>
           </Button>

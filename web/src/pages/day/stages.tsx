@@ -1,7 +1,7 @@
 import type { Schemas } from 'turno-client';
 import type { Booking } from './model';
 
-type Config = Pick<Schemas['StageConfig'], 'stages' | 'actions'>;
+export type Config = Pick<Schemas['StageConfig'], 'stages' | 'actions'>;
 type Effect = Schemas['AvailableAction']['effect'];
 
 /** A stage as it is shown: by its colour, its number and its name. */

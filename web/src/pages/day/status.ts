@@ -1,12 +1,38 @@
 import type { TFunction } from 'i18next';
 import type { IconName } from '../../ui/icon';
 import type { Booking } from './model';
+import { stageOf, type Config } from './stages';
 
-/** The states that are explained below the day, in the order in which a visit goes through them. */
+/** The states that are explained in the legend, in the order in which a visit goes through them. */
 export const statuses = ['hold', 'pending_payment', 'confirmed', 'checked_in', 'no_show'] as const;
 
-export function statusWord({ status }: Pick<Booking, 'status'>, t: TFunction): string {
-  return t(`day:statuses.${status}`);
+/**
+ * Where a booking stands, in one word: its stage, where the business has stages. A booking that is not agreed yet, or that
+ * has ended, has none.
+ */
+export function wordOf(booking: Pick<Booking, 'stage' | 'status'>, config: Config | undefined, t: TFunction): string {
+  const stage = config && stageShown(booking, config);
+  return stage === undefined ? t(`day:statuses.${booking.status}`) : stage.label;
+}
+
+/** The stage of a booking, unless its state says more. */
+export function stageShown(booking: Pick<Booking, 'stage' | 'status'>, config: Config): ReturnType<typeof stageOf> {
+  switch (booking.status) {
+    case 'confirmed':
+    case 'checked_in':
+    case 'no_show':
+      return stageOf(booking, config);
+    case 'hold':
+    case 'pending_payment':
+    case 'cancelled':
+    case 'expired':
+      return undefined;
+  }
+}
+
+/** Who comes: a customer at the desk may not have said a name. */
+export function nameOf({ customer, source }: Pick<Booking, 'customer' | 'source'>, t: TFunction): string {
+  return customer?.name ?? customer?.phone ?? t(source === 'walk_in' ? 'day:walkIn' : 'day:somebody');
 }
 
 /** The dot for the state of the deposit; a word next to it says the same without colour. */

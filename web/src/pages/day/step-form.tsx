@@ -25,15 +25,19 @@ export function StepForm({ booking, step, resources, onDone }: StepProps) {
     <EntityForm
       aria-label={step.label}
       save={() =>
-        api.post('/bookings/{id}/actions/{key}', {
-          params: { path: { id: booking.id, key: step.key } },
-          body: { data: values.data, ...(values.resource_id !== null && { resource_id: values.resource_id }) },
-        })
+        acts.seen.write(booking, (header) =>
+          api.post('/bookings/{id}/actions/{key}', {
+            params: { path: { id: booking.id, key: step.key }, header },
+            body: { data: values.data, ...(values.resource_id !== null && { resource_id: values.resource_id }) },
+          }),
+        )
       }
-      onSaved={(changed) => {
-        toast(t('day:stepDone', { step: step.label }));
+      onSaved={async (changed) => {
         onDone();
-        return acts.refresh(changed);
+        if (changed !== null) {
+          toast(t('day:stepDone', { step: step.label }));
+          await acts.refresh(changed);
+        }
       }}
       submit={step.label}
       onClose={onDone}

@@ -26,7 +26,9 @@ export interface Targets {
   /** All resources that can serve the service at some time. */
   fit: ReadonlySet<string>;
   /** The times at which another resource that it needs, which has no column, is taken. */
-  elsewhere: readonly { start: string; end: string }[];
+  elsewhere: readonly { resource_id: string; start: string; end: string }[];
+  /** How much of a resource it takes. */
+  units: number;
 }
 
 export function targetsOf(
@@ -37,6 +39,7 @@ export function targetsOf(
   columns: readonly Pick<Column, 'key' | 'id' | 'frame'>[],
   whole = true,
   elsewhere: Targets['elsewhere'] = [],
+  units = 1,
 ): Targets {
   const starts = new Map<string, Set<number>>();
   const able = new Set(fit);
@@ -51,7 +54,7 @@ export function targetsOf(
       }
     }
   }
-  return { bookingId, length, whole, step: stepOf([...starts.values()].flatMap((of) => [...of])), starts, fit: able, elsewhere };
+  return { bookingId, length, whole, step: stepOf([...starts.values()].flatMap((of) => [...of])), starts, fit: able, elsewhere, units };
 }
 
 /** The largest step that meets every start, between five minutes and an hour; without starts the grid's own. */
@@ -70,15 +73,30 @@ export function targetAt(targets: Targets, column: Column, start: number, length
     return 'free';
   }
   const wanted: Span = { from: start, to: start + length };
-  const inTheWay =
-    column.items.some(({ booking, key, taken }) => (booking?.id ?? key) !== targets.bookingId && overlap(taken, wanted)) ||
-    targets.elsewhere.some((taken) =>
-      overlap({ from: minuteOf(taken.start, column.frame), to: minuteOf(taken.end, column.frame) }, wanted),
-    );
-  if (inTheWay && targets.whole) {
+  const taken = column.items
+    .filter((item) => overlap(item.taken, wanted))
+    .reduce((sum, item) => sum + item.units - unitsOf(item, targets.bookingId), 0);
+  const isInTheWay = (taken > 0 && taken + targets.units > column.capacity) || takenElsewhereAt(targets, column, start, length).length > 0;
+  if (isInTheWay && targets.whole) {
     return 'taken';
   }
   return column.open.some((open) => open.from <= wanted.from && wanted.to <= open.to) && length !== targets.length ? 'free' : 'rule';
+}
+
+function unitsOf({ key, booking, members, units }: Column['items'][number], bookingId: string): number {
+  return (booking?.id ?? key) === bookingId ? units : (members?.find((member) => member.booking.id === bookingId)?.units ?? 0);
+}
+
+/** The resources without a column that are taken at a time, each once. */
+export function takenElsewhereAt({ elsewhere }: Targets, { frame }: Column, start: number, length: number): string[] {
+  const wanted: Span = { from: start, to: start + length };
+  return [
+    ...new Set(
+      elsewhere
+        .filter((taken) => overlap({ from: minuteOf(taken.start, frame), to: minuteOf(taken.end, frame) }, wanted))
+        .map(({ resource_id }) => resource_id),
+    ),
+  ];
 }
 
 export interface Mark extends Span {

@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../api/session';
 import { todayIn } from '../../time';
 import { Button } from '../../ui/button';
+import type { Choice } from '../../ui/fields';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
+import { useNarrow } from '../../ui/narrow';
 import { conflictsQuery } from './data';
 import type { Column, ResourceType } from './model';
 import { views, type DaySearch, type Panel, type View } from './views';
-import { WalkIn } from './walk-in';
 
 interface ToolbarProps {
+  date: string;
   zone: string;
   view: View;
   kind: ResourceType;
@@ -22,33 +24,62 @@ interface ToolbarProps {
   setPanel: (panel: Panel) => void;
 }
 
-/** The toolbar next to the date. Memoized: a panel that opens does not render it again. */
-export const Toolbar = memo(function Toolbar({ zone, view, kind, kinds, go, turn, book, setPanel }: ToolbarProps) {
+type Act = Choice & { act: () => void };
+
+/** The toolbar next to the date; on a phone most of it is in a menu. Memoized: a panel that opens does not render it again. */
+export const Toolbar = memo(function Toolbar({ date, zone, view, kind, kinds, go, turn, book, setPanel }: ToolbarProps) {
   const { t } = useTranslation();
   const writes = useMay('bookings:write');
+  const isPhone = useNarrow(600);
   const conflicts = useQuery(conflictsQuery(zone)).data?.data.length ?? 0;
+  const misfits = t('conflicts:misfits', { count: conflicts });
+  const hasKinds = kinds.length > 1 && (view === 'day' || view === 'week');
+  const marked = (isChosen: boolean, label: string) => (isChosen ? `✓ ${label}` : label);
+  const kindActs = hasKinds
+    ? kinds.map((one): Act => ({ id: one, label: marked(one === kind, t(`day:kinds.${one}`)), act: () => go({ kind: one }) }))
+    : [];
+  const today: Act = { id: 'today', label: t('day:today'), act: () => go({ date: todayIn(zone) }) };
+  const search: Act = { id: 'search', label: t('day:search'), act: () => setPanel({ kind: 'search' }) };
+  const rare: Act[] = [
+    { id: 'legend', label: t('day:legend'), act: () => setPanel({ kind: 'legend' }) },
+    { id: 'print', label: t('day:print'), act: () => window.print() },
+  ];
+  const atDesk: Act[] = [
+    { id: 'walkIn', label: t('day:walkIn'), act: () => setPanel({ kind: 'walkIn' }) },
+    {
+      id: 'block',
+      label: t('day:blockInstead'),
+      act: () => setPanel({ kind: 'block', wanted: { date, start: null, resourceId: null } }),
+    },
+  ];
+  const more = isPhone
+    ? [
+        today,
+        ...views.map(
+          (name): Act => ({ id: `view-${name}`, label: marked(name === view, t(`day:views.${name}`)), act: () => go({ view: name }) }),
+        ),
+        ...kindActs,
+        search,
+        ...rare,
+      ]
+    : rare;
   return (
     <>
       <div className="turn">
         <Button icon="left" aria-label={t(view === 'week' ? 'day:weekBefore' : 'day:before')} onPress={() => turn(-1)} />
-        <Button onPress={() => go({ date: todayIn(zone) })}>{t('day:today')}</Button>
+        {!isPhone && <Button onPress={today.act}>{today.label}</Button>}
         <Button icon="right" aria-label={t(view === 'week' ? 'day:weekAfter' : 'day:after')} onPress={() => turn(1)} />
       </div>
-      <Menu
-        kind="plain"
-        aria-label={`${t('day:view')}: ${t(`day:views.${view}`)}`}
-        button={
-          <>
-            {t(`day:views.${view}`)} <Icon name="down" />
-          </>
-        }
-        items={views.map((name, index) => ({
-          id: name,
-          label: `${t(`day:views.${name}`)}  (${index + 1})`,
-          act: () => go({ view: name }),
-        }))}
-      />
-      {kinds.length > 1 && (view === 'day' || view === 'week') && (
+      {!isPhone && (
+        <fieldset className="views" aria-label={t('day:view')}>
+          {views.map((name, index) => (
+            <button key={name} type="button" aria-pressed={name === view} title={`${index + 1}`} onClick={() => go({ view: name })}>
+              {t(`day:views.${name}`)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {!isPhone && hasKinds && (
         <Menu
           kind="plain"
           aria-label={`${t('day:columns')}: ${t(`day:kinds.${kind}`)}`}
@@ -57,29 +88,34 @@ export const Toolbar = memo(function Toolbar({ zone, view, kind, kinds, go, turn
               {t(`day:kinds.${kind}`)} <Icon name="down" />
             </>
           }
-          items={kinds.map((one) => ({ id: one, label: t(`day:kinds.${one}`), act: () => go({ kind: one }) }))}
+          items={kindActs}
         />
       )}
-      {conflicts > 0 && (
-        <Button icon="warning" onPress={() => setPanel({ kind: 'conflicts' })}>
-          {t('conflicts:misfits', { count: conflicts })}
-        </Button>
-      )}
-      <Button icon="search" aria-label={t('day:search')} onPress={() => setPanel({ kind: 'search' })} />
-      <span className="print-button">
-        <Button icon="print" aria-label={t('day:print')} onPress={() => window.print()} />
-      </span>
-      {writes && (
-        <WalkIn
-          onMissing={(serviceId, start) =>
-            setPanel({ kind: 'book', wanted: { date: todayIn(zone), start, resourceId: null, walkIn: { serviceId } } })
-          }
+      {conflicts > 0 &&
+        (isPhone ? (
+          <Button icon="warning" aria-label={misfits} onPress={() => setPanel({ kind: 'conflicts' })} />
+        ) : (
+          <Button icon="warning" onPress={() => setPanel({ kind: 'conflicts' })}>
+            {misfits}
+          </Button>
+        ))}
+      {!isPhone && <Button icon="search" aria-label={search.label} onPress={search.act} />}
+      <Menu kind="plain" aria-label={t('day:more')} button={<Icon name="more" />} items={more} />
+      {writes && isPhone && (
+        <Menu
+          kind="primary"
+          aria-label={t('day:add')}
+          button={<Icon name="plus" />}
+          items={[{ id: 'book', label: t('day:new'), act: () => book(null, null) }, ...atDesk]}
         />
       )}
-      {writes && (
-        <Button kind="primary" icon="plus" onPress={() => book(null, null)}>
-          {t('day:new')}
-        </Button>
+      {writes && !isPhone && (
+        <div className="split">
+          <Button kind="primary" icon="plus" aria-label={t('day:new')} onPress={() => book(null, null)}>
+            {t('day:newShort')}
+          </Button>
+          <Menu kind="primary" aria-label={t('day:alsoNew')} button={<Icon name="down" />} items={atDesk} />
+        </div>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Wanted } from './booking-panel';
-import type { Booking, Column, Resource, ResourceType } from './model';
+import type { Booking, Column, Item, Resource, ResourceType } from './model';
 
 /** The ways to look at the bookings of a day. */
 export const views = ['day', 'week', 'list', 'board'] as const;
@@ -16,11 +16,23 @@ export interface DaySearch {
   booking?: string;
 }
 
+/** The class whose people are shown: a service at a time in a resource. */
+export interface ClassWanted {
+  service: string;
+  serviceId: string;
+  start: string;
+  resourceId: string;
+  date: string;
+}
+
 /** The panel that is open over the day. */
 export type Panel =
   | { kind: 'book'; wanted: Wanted }
   | { kind: 'block'; wanted: Wanted }
   | { kind: 'blocked'; resource: Resource; blockId: string }
+  | { kind: 'class'; wanted: ClassWanted }
+  | { kind: 'walkIn' }
+  | { kind: 'legend' }
   | { kind: 'search' }
   | { kind: 'conflicts' }
   | null;
@@ -37,5 +49,6 @@ export interface ViewProps {
 export interface GridViewProps extends ViewProps {
   onCell: (column: Column, start: string, date: string) => void;
   onBlock: (column: Column, blockId: string) => void;
+  onClass: (column: Column, item: Item) => void;
   onTurn: (by: 1 | -1) => void;
 }

@@ -1,25 +1,45 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TurnoError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
-import { refuse } from '../../api/write';
-import { Icon } from '../../ui/icon';
-import { Menu } from '../../ui/menu';
-import { toast } from '../../ui/toasts';
-import { confirmsRule, useActs } from './acts';
+import { money } from '../../text/format';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { useActs } from './acts';
+import { confirmsRule, refuseTime } from './against';
+import { Chips } from './chips';
 import { bookableQuery, rulesFor, type OverridableRule } from './data';
+import type { Booking } from './model';
 
 interface WalkInProps {
   /** The service has a question that must be answered first. */
-  onMissing: (serviceId: string, start: string) => void;
+  onMissing: (walkIn: { serviceId: string; start: string; resourceId: string | null }) => void;
+  /** Its deposit is to be paid. */
+  onDue: (booking: Pick<Booking, 'id'>) => void;
+  onClose: () => void;
 }
 
-/** Books a customer who stands at the desk: one click opens the services, the next one books this minute. */
-export function WalkIn({ onMissing }: WalkInProps) {
+const ANYONE = 'anyone';
+
+/** The people who do a service, each once, in the order of the services. */
+export function peopleOf(services: readonly Pick<Schemas['BookableService'], 'resources'>[]): { id: string; name: string }[] {
+  const people = services.flatMap(({ resources }) => resources.filter(({ type }) => type === 'person'));
+  return [...new Map(people.map(({ id, name }) => [id, { id, name }])).values()];
+}
+
+/** Books a customer who stands at the desk for this minute: with anyone, or with a person who is chosen, by a click on the service. */
+export function WalkInPanel({ onMissing, onDue, onClose }: WalkInProps) {
   const { t } = useTranslation();
   const acts = useActs();
   const { data: services } = useSuspenseQuery(bookableQuery);
+  const [who, setWho] = useState(ANYONE);
+  const people = peopleOf(services);
+  const resourceId = who === ANYONE ? null : who;
+  const booking = useMutation({
+    mutationFn: (service: Schemas['BookableService']) => book(service, ['past', 'notice', 'grid']),
+  });
   const book = async (service: Schemas['BookableService'], rules: readonly OverridableRule[]): Promise<void> => {
     const now = new Date();
     now.setSeconds(0, 0);
@@ -31,10 +51,15 @@ export function WalkIn({ onMissing }: WalkInProps) {
           start,
           source: 'walk_in',
           override: { rules: [...rules] },
+          party_size: service.min_party_size,
+          ...(resourceId !== null && { resource_ids: [resourceId] }),
         },
       });
-      toast(t('day:walkedIn', { service: made.service.name }), { undo: () => void acts.cancel(made) });
-      await acts.refresh(made);
+      onClose();
+      await acts.walkedIn(made);
+      if (made.status === 'pending_payment') {
+        onDue(made);
+      }
     } catch (error) {
       const more = error instanceof TurnoError ? rulesFor(error.reason).filter((rule) => !rules.includes(rule)) : [];
       if (more.length > 0) {
@@ -42,27 +67,40 @@ export function WalkIn({ onMissing }: WalkInProps) {
           await book(service, [...rules, ...more]);
         }
       } else if (error instanceof TurnoError && error.errors.some(({ pointer }) => pointer?.startsWith('#/intake'))) {
-        onMissing(service.id, start);
+        onMissing({ serviceId: service.id, start, resourceId });
       } else {
-        refuse(error);
+        await refuseTime(error, { serviceId: service.id, start, resourceId, partySize: service.min_party_size });
       }
     }
   };
   return (
-    <Menu
-      kind="plain"
-      button={
-        <>
-          <Icon name="walk" />
-          {t('day:walkIn')}
-        </>
-      }
-      items={services.map((service) => ({
-        id: service.id,
-        label: service.name,
-        note: t('day:minutes', { count: service.duration_minutes }),
-        act: () => void book(service, ['past', 'notice', 'grid']),
-      }))}
-    />
+    <Dialog title={t('day:walkIn')} isOpen onClose={onClose} place="side" isDismissable>
+      <div className="form">
+        {people.length > 1 && (
+          <Chips
+            label={t('day:with')}
+            choices={[{ id: ANYONE, label: t('day:anyone') }, ...people.map(({ id, name }) => ({ id, label: name }))]}
+            value={who}
+            onChange={setWho}
+          />
+        )}
+        <p className="hint">{t('day:walkInHint')}</p>
+        <div className="found">
+          {services
+            .filter(({ resources }) => resourceId === null || resources.some(({ id }) => id === resourceId))
+            .map((service) => (
+              <Button key={service.id} kind="quiet" isDisabled={booking.isPending} onPress={() => booking.mutate(service)}>
+                <span>
+                  {service.name}
+                  <span className="hint">
+                    {t('day:minutes', { count: service.duration_minutes })} ·{' '}
+                    {money(service.price_cents, service.currency, service.currency_exponent)}
+                  </span>
+                </span>
+              </Button>
+            ))}
+        </div>
+      </div>
+    </Dialog>
   );
 }

@@ -8,14 +8,15 @@ import { addDays } from '../../time';
 import { Select } from '../../ui/fields';
 import { Empty } from '../../ui/page';
 import { useActs } from './acts';
-import { calendarQuery, stagesQuery } from './data';
+import { bookableQuery, calendarQuery, stagesQuery } from './data';
 import { frameOf, instantOf } from './frame';
 import { DayGrid } from './grid';
-import { Legend } from './legend';
-import { columnsOf, type Column } from './model';
+import { columnsOf, withoutPerson, type Column } from './model';
 import type { GridViewProps } from './views';
 import { PrintedDay } from './printed';
 import { usePrinting } from './printing';
+
+const none: readonly never[] = [];
 
 interface WeekProps extends GridViewProps {
   who: string | undefined;
@@ -24,9 +25,25 @@ interface WeekProps extends GridViewProps {
 }
 
 /** The week of one person or thing: its days are columns, and a booking moves between them. */
-export function Week({ date: begin, zone, now, resources, kind, who, onWho, onBooking, onCell, onBlock, onTurn, onDay }: WeekProps) {
+export function Week({
+  date: begin,
+  zone,
+  now,
+  resources,
+  kind,
+  who,
+  onWho,
+  onBooking,
+  onCell,
+  onBlock,
+  onClass,
+  onTurn,
+  onDay,
+}: WeekProps) {
   const { t } = useTranslation();
-  const candidates = resources.filter(({ type, active }) => type === kind && active);
+  const { data: services = none } = useQuery(bookableQuery);
+  const further = kind === 'person' ? withoutPerson(resources, services, { bookings: [] }) : undefined;
+  const candidates = resources.filter(({ id, type, active }) => active && (type === kind || further?.has(id)));
   const resource = candidates.find(({ id }) => id === who) ?? candidates[0];
   const { data: calendar } = useSuspenseQuery(calendarQuery(begin, zone, 7, resource?.id));
   const { data: stages } = useQuery(stagesQuery);
@@ -37,11 +54,11 @@ export function Week({ date: begin, zone, now, resources, kind, who, onWho, onBo
       Array.from({ length: 7 }, (_, index) => frameOf(addDays(begin, index), zone)).flatMap((frame) =>
         resource === undefined
           ? []
-          : columnsOf(calendar, [resource], kind, frame, put).map(
+          : columnsOf(calendar, [resource], resource.type, frame, put).map(
               (column): Column => ({ ...column, key: frame.date, name: dateText(frame.date, 'shortDay') }),
             ),
       ),
-    [begin, calendar, kind, put, resource, zone],
+    [begin, calendar, put, resource, zone],
   );
   const columns = useKept(days);
   const cell = useCallback(
@@ -70,11 +87,13 @@ export function Week({ date: begin, zone, now, resources, kind, who, onWho, onBo
         onCell={cell}
         onBooking={onBooking}
         onBlock={onBlock}
+        onClass={onClass}
         onTurn={onTurn}
         onHead={({ frame }) => onDay(frame.date)}
       />
-      <Legend columns={columns} stages={stages} />
-      {printing && <PrintedDay columns={columns} titleOf={({ frame }) => `${resource.name} · ${dateText(frame.date, 'day')}`} />}
+      {printing && (
+        <PrintedDay columns={columns} stages={stages} titleOf={({ frame }) => `${resource.name} · ${dateText(frame.date, 'day')}`} />
+      )}
     </>
   );
 }

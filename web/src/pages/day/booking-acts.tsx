@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
+import { useMay } from '../../api/session';
+import { useHas } from '../../followed';
+import { dateIn, todayIn } from '../../time';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Menu } from '../../ui/menu';
+import { useActs } from './acts';
+import { ChangeCustomer } from './change-customer';
+import { ChangeTime } from './change-time';
+import { movable, type Booking, type Resource } from './model';
+import { nextActs, type NextAct } from './next-acts';
+import { StepForm } from './step-form';
+
+interface ActsProps {
+  booking: Booking;
+  resources: readonly Resource[];
+  zone: string;
+  onClose: () => void;
+  onAgain: () => void;
+}
+
+/** The likely next step as a button, the rest in a menu. An act with questions opens its form below. */
+export function BookingActs({ booking, resources, zone, onClose, onAgain }: ActsProps) {
+  const { t } = useTranslation();
+  const acts = useActs();
+  const writes = useMay('bookings:write');
+  const ending = useHas(acts.cancelling.waiting, booking.id);
+  const [open, setOpen] = useState<'time' | 'customer' | Schemas['AvailableAction'] | null>(null);
+  const done = () => setOpen(null);
+  if (!writes) {
+    return null;
+  }
+  if (ending) {
+    return (
+      <p className="actions">
+        {t('day:cancelling')}
+        <Button onPress={() => acts.cancelling.takeBack(booking.id)}>{t('undo')}</Button>
+      </p>
+    );
+  }
+  const wordOf = (act: NextAct): string => {
+    switch (act.kind) {
+      case 'step':
+        return act.step.label;
+      case 'mark':
+        return act.next === 'confirmed'
+          ? t(booking.status === 'no_show' ? 'day:undoNoShow' : 'day:undoArrival')
+          : t(act.next === 'checked_in' ? 'day:checkIn' : 'day:noShow');
+      case 'time':
+        return t(movable(booking) ? 'day:changeTime' : 'day:changeLength');
+      case 'customer':
+        return t(booking.customer === null ? 'day:nameCustomer' : 'day:changeCustomer');
+      case 'again':
+        return t('day:again');
+      case 'cancel':
+        return t('day:cancelBooking');
+    }
+  };
+  const run = (act: NextAct): void => {
+    switch (act.kind) {
+      case 'step':
+        if (act.step.fields.length > 0 || act.step.requires_resource) {
+          setOpen(act.step);
+        } else {
+          void acts.runStep(booking, act.step);
+        }
+        break;
+      case 'mark':
+        void acts.mark(booking, act.next);
+        break;
+      case 'time':
+      case 'customer':
+        setOpen(act.kind);
+        break;
+      case 'again':
+        onAgain();
+        break;
+      case 'cancel':
+        onClose();
+        void acts.cancel(booking);
+    }
+  };
+  const hasCome = dateIn(booking.start, zone) <= todayIn(zone);
+  const [first, ...rest] = nextActs(booking, hasCome, Date.now());
+  return (
+    <>
+      {open === null && first && (
+        <div className="actions">
+          <Button kind={first.kind === 'cancel' ? 'danger' : 'primary'} onPress={() => run(first)}>
+            {wordOf(first)}
+          </Button>
+          {rest.length > 0 && (
+            <Menu
+              kind="plain"
+              aria-label={t('day:moreActs')}
+              button={
+                <>
+                  {t('day:moreActs')} <Icon name="down" />
+                </>
+              }
+              items={rest.map((act, index) => ({
+                id: `${index}`,
+                label: wordOf(act),
+                isDangerous: act.kind === 'cancel',
+                act: () => run(act),
+              }))}
+            />
+          )}
+        </div>
+      )}
+      {open === 'time' && <ChangeTime booking={booking} resources={resources} zone={zone} onDone={done} />}
+      {open === 'customer' && <ChangeCustomer booking={booking} onDone={done} />}
+      {open !== null && typeof open === 'object' && (
+        <StepForm key={open.key} booking={booking} step={open} resources={resources} onDone={done} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from './model';
+
+interface ChipsProps<K extends string> {
+  label: string;
+  choices: readonly { id: K; label: string }[];
+  value: K;
+  onChange: (value: K) => void;
+}
+
+/** One of some choices, in a line that scrolls where it is too long. */
+export function Chips<K extends string>({ label, choices, value, onChange }: ChipsProps<K>) {
+  const line = useRef<HTMLFieldSetElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value scrolls into sight
+  useEffect(() => {
+    const pressed = line.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (pressed && line.current) {
+      line.current.scrollLeft = pressed.offsetLeft - (line.current.clientWidth - pressed.clientWidth) / 2;
+    }
+  }, [value]);
+  return (
+    <fieldset className="chips" aria-label={label} ref={line}>
+      {choices.map(({ id, label: name }) => (
+        <button key={id} type="button" className="chip" aria-pressed={id === value} onClick={() => onChange(id)}>
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** On a phone one column is in sight: the chips name all of them, and scroll to the one that is chosen. */
+export function ColumnChips({ columns, frame }: { columns: readonly Column[]; frame: RefObject<HTMLDivElement | null> }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(0);
+  const placesOf = (element: HTMLElement) => {
+    const axis = element.querySelector<HTMLElement>('.day-axis')?.offsetWidth ?? 0;
+    return [...element.querySelectorAll<HTMLElement>('.day-column')].map(({ offsetLeft }) => offsetLeft - axis);
+  };
+  useEffect(() => {
+    const element = frame.current;
+    const follow = () => {
+      const distances = placesOf(element!).map((left) => Math.abs(left - element!.scrollLeft));
+      setShown(Math.max(0, distances.indexOf(Math.min(...distances))));
+    };
+    element?.addEventListener('scroll', follow, { passive: true });
+    return () => element?.removeEventListener('scroll', follow);
+  });
+  const { key } = columns[Math.min(shown, columns.length - 1)]!;
+  return (
+    <Chips
+      label={t('day:columns')}
+      choices={columns.map((column) => ({ id: column.key, label: column.name }))}
+      value={key}
+      onChange={(wanted) => {
+        const index = columns.findIndex((column) => column.key === wanted);
+        frame.current?.scrollTo({ left: placesOf(frame.current)[index] ?? 0 });
+      }}
+    />
+  );
+}

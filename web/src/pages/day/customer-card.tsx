@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
+import { api } from '../../api/client';
+import { when } from '../../text/format';
+import { dateIn } from '../../time';
+import { Badge, Skeleton } from '../../ui/page';
+import { stagesQuery, visitsQuery } from './data';
+import { visitsAround, type Booking } from './model';
+import { wordOf } from './status';
+
+/** What the business knows of the customer of a booking: notes, tags, the next bookings and the last visits. */
+export function CustomerCard({ id, booking, zone }: { id: string; booking: Booking; zone: string }) {
+  const { t } = useTranslation();
+  const { data: customer } = useQuery({
+    queryKey: ['customers', 'one', id],
+    queryFn: () => api.get('/customers/{id}', { params: { path: { id } } }),
+  });
+  const { data: visits } = useQuery(visitsQuery(id));
+  const { data: config } = useQuery(stagesQuery);
+  if (customer === undefined || visits === undefined) {
+    return <Skeleton lines={2} />;
+  }
+  const { next, before } = visitsAround(visits.data, booking.id, Date.now());
+  const missed = before.filter(({ status }) => status === 'no_show').length;
+  return (
+    <section className="customer-card" aria-label={t('day:customer')}>
+      <h3>{t('day:customer')}</h3>
+      {(customer.tags.length > 0 || missed > 0) && (
+        <p className="detail-badges">
+          {missed > 0 && <Badge tone="bad">{t('day:missed', { count: missed })}</Badge>}
+          {customer.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </p>
+      )}
+      {customer.notes && <p>{customer.notes}</p>}
+      <Bookings title={t('day:nextBookings')} bookings={next} zone={zone} config={config} />
+      <Bookings title={t('day:lastVisits')} bookings={before} zone={zone} config={config} />
+      {next.length + before.length === 0 && <p className="hint">{t('day:firstVisit')}</p>}
+    </section>
+  );
+}
+
+const MAX_SHOWN = 3;
+
+interface BookingsProps {
+  title: string;
+  bookings: readonly Booking[];
+  zone: string;
+  config: Schemas['StageConfig'] | undefined;
+}
+
+function Bookings({ title, bookings, zone, config }: BookingsProps) {
+  const { t } = useTranslation();
+  return (
+    bookings.length > 0 && (
+      <>
+        <h4>{title}</h4>
+        <ul>
+          {bookings.slice(0, MAX_SHOWN).map((booking) => (
+            <li key={booking.id}>
+              <Link to="/app/day" search={{ date: dateIn(booking.start, zone), booking: booking.id }}>
+                {when(booking.start, 'date', zone)}, {when(booking.start, 'time', zone)}
+              </Link>{' '}
+              <span className="hint">
+                {booking.service.name} · {wordOf(booking, config, t)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  );
+}

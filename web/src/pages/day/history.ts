@@ -1,0 +1,30 @@
+import type { Schemas } from 'turno-client';
+
+type Entry = Pick<Schemas['BookingHistoryEntry'], 'version' | 'at' | 'change' | 'actor' | 'changes'>;
+
+/** A move can be undone for eight seconds after its answer; the rest is for slow networks. */
+const MAX_PAUSE = 20_000;
+
+/**
+ * Whether a change undoes the one before: an arrival or a no-show that was taken back, or a move to the time before, made by
+ * the same person moments later.
+ */
+export function isUndo(entry: Entry, before: Entry | undefined): boolean {
+  if (entry.change === 'reopened') {
+    return true;
+  }
+  if (entry.change !== 'rescheduled' || before?.change !== 'rescheduled' || before.version !== entry.version - 1) {
+    return false;
+  }
+  const isSoon = Date.parse(entry.at) - Date.parse(before.at) <= MAX_PAUSE;
+  const places = entry.changes.filter(({ field }) => field === 'start' || field === 'end' || field === 'allocations');
+  const isBack = places.every(({ field, to }) => placeOf(to) === placeOf(before.changes.find((change) => change.field === field)?.from));
+  return isSoon && places.length > 0 && isBack && entry.actor.id === before.actor.id;
+}
+
+/** An instant, or the resources that are taken. */
+function placeOf(value: unknown): string {
+  return Array.isArray(value)
+    ? value.map(({ resource_id }: { resource_id: string }) => resource_id).join(' ')
+    : String(typeof value === 'string' ? Date.parse(value) : value);
+}

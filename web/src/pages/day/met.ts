@@ -1,0 +1,69 @@
+import type { Schemas } from 'turno-client';
+import { api } from '../../api/client';
+import { queries } from '../../api/query';
+import { zoneNow } from '../../api/session';
+import { text } from '../../text';
+import { when } from '../../text/format';
+import { ask } from '../../ui/ask';
+import { resourcesQuery } from './data';
+import { namesOf, type Booking, type Resource } from './model';
+import { wordOf } from './status';
+
+const t = text.t;
+
+/** What staff can see has become different, each in a few words. */
+export function differences(before: Booking, now: Booking, resources: readonly Pick<Resource, 'id' | 'name' | 'type'>[], zone: string): string[] {
+  const place = ({ start, end }: Booking) => `${when(start, 'shortDay', zone)}, ${when(start, 'time', zone)}–${when(end, 'time', zone)}`;
+  const seen: [string, (booking: Booking) => string][] = [
+    [t('day:time'), place],
+    [t('day:with'), (booking) => namesOf(booking, resources)],
+    [t('day:service'), ({ service }) => service.name],
+    [t('day:customer'), ({ customer }) => customer?.name ?? customer?.phone ?? t('day:somebody')],
+    [t('day:party'), ({ party_size }) => String(party_size)],
+    [t('day:status'), (booking) => wordOf(booking, undefined, t)],
+    [t('day:notes'), ({ notes }) => notes ?? t('none')],
+    [
+      t('day:answers'),
+      ({ intake }) =>
+        Object.values(intake)
+          .filter((answer) => answer != null)
+          .join(', '),
+    ],
+    [t('day:deposit'), ({ payment }) => t(`day:payment.${payment.status}`)],
+  ];
+  return seen.flatMap(([name, shown]) => (shown(before) === shown(now) ? [] : [`${name}: ${shown(now)}`]));
+}
+
+/** The people who made the changes after a version, each once. */
+export function changedBy(entries: readonly Pick<Schemas['BookingHistoryEntry'], 'version' | 'actor'>[], version: number): string[] {
+  return [...new Set(entries.filter((entry) => entry.version > version).flatMap(({ actor }) => actor.name ?? []))];
+}
+
+/**
+ * Says what another person has changed in a booking, and asks whether the own change still holds.
+ *
+ * @param before the booking as the person saw it
+ * @param concerns whether the change matters to the own one; by default whatever can be seen does
+ * @returns the booking as it is now, and whether to go on
+ */
+export async function meet(before: Booking, concerns: (now: Booking) => boolean = () => true): Promise<{ now: Booking; goesOn: boolean }> {
+  const params = { path: { id: before.id } };
+  const [now, { data: entries }] = await Promise.all([
+    api.get('/bookings/{id}', { params }),
+    api.get('/bookings/{id}/history', { params: { ...params, query: { order: 'desc', limit: 20 } } }),
+  ]);
+  const changes = differences(before, now, queries.getQueryData(resourcesQuery.queryKey) ?? [], zoneNow());
+  if (changes.length === 0 || !concerns(now)) {
+    return { now, goesOn: true };
+  }
+  const who = changedBy(entries, before.version).join(', ');
+  const answer = await ask({
+    title: who === '' ? t('day:met') : t('day:metBy', { who }),
+    text: t('day:metText', { changes: changes.join('; ') }),
+    answers: [
+      { id: 'on', label: t('day:metOn') },
+      { id: 'leave', label: t('day:metLeave'), kind: 'primary' },
+    ],
+  });
+  return { now, goesOn: answer === 'on' };
+}

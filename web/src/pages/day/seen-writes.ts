@@ -1,0 +1,87 @@
+import { TurnoError } from 'turno-client';
+import { seen } from '../../api/write';
+import type { Booking } from './model';
+
+type Header = ReturnType<typeof seen>;
+
+/** Says what has changed in the meantime; asks whether to go on. */
+export type Meet = (before: Booking, concerns?: (now: Booking) => boolean) => Promise<{ now: Booking; goesOn: boolean }>;
+
+/**
+ * Changes bookings as the person has seen them. If another person's change came first, the server refuses, and the person
+ * decides whether their own change still holds. The writes of a booking are made one after the other, and one that follows
+ * from another of this window does not meet it.
+ */
+export class SeenWrites {
+  readonly #last = new Map<string, Promise<unknown>>();
+  /** The version that a write of this window led to, by the booking and the version before. */
+  readonly #own = new Map<string, number>();
+
+  /**
+   * @param show shows a booking as it is now
+   */
+  constructor(
+    private readonly show: (booking: Booking) => void,
+    private readonly meet: Meet,
+  ) {}
+
+  /**
+   * @param write makes the change, with the header that names the version
+   * @param concerns whether a change of another person matters to this one
+   * @returns the booking after the change; null if the person leaves it as another person has changed it
+   */
+  async write(
+    booking: Booking,
+    write: (header: Header) => Promise<Booking>,
+    concerns?: (now: Booking) => boolean,
+  ): Promise<Booking | null> {
+    const { id } = booking;
+    const before = this.#last.get(id) ?? Promise.resolve();
+    const turn = before.catch(() => {}).then(() => this.#write(booking, write, concerns));
+    this.#last.set(id, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.#last.get(id) === turn) {
+        this.#last.delete(id);
+      }
+    }
+  }
+
+  /** The version of a booking after what this window has changed in it. */
+  versionOf({ id, version }: Pick<Booking, 'id' | 'version'>): number {
+    let latest = version;
+    for (let next: number | undefined = latest; next !== undefined; next = this.#own.get(`${id} ${latest}`)) {
+      latest = next;
+    }
+    return latest;
+  }
+
+  async #write(
+    booking: Booking,
+    write: (header: Header) => Promise<Booking>,
+    concerns: ((now: Booking) => boolean) | undefined,
+  ): Promise<Booking | null> {
+    let known = booking;
+    for (;;) {
+      const version = this.versionOf(known);
+      try {
+        const changed = await write(seen({ version }));
+        if (changed.version > version) {
+          this.#own.set(`${booking.id} ${version}`, changed.version);
+        }
+        return changed;
+      } catch (error) {
+        if (!(error instanceof TurnoError) || error.code !== 'version_mismatch') {
+          throw error;
+        }
+        const { now, goesOn } = await this.meet(known, concerns);
+        this.show(now);
+        if (!goesOn) {
+          return null;
+        }
+        known = now;
+      }
+    }
+  }
+}
