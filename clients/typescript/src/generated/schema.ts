@@ -391,13 +391,37 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the payments of a booking
+         * @description The money that came in for the deposit of a booking, in the order in which it was recorded: how much, how, when and by whom. Refunds are not among it. `amount_cents` is the amount after corrections.
+         */
+        get: operations["listPayments"];
         put?: never;
         /**
          * Record a payment
          * @description Records money that somebody at the business has received for the deposit of a booking. When the whole amount has come in, the booking becomes `confirmed`.
          */
         post: operations["recordPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}/payments/{payment_id}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct a recorded payment
+         * @description Sets the amount of a payment that a person recorded wrongly; 0 means that no money came in. The ledger keeps the first amount and gets a further line.
+         */
+        post: operations["correctPayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2082,7 +2106,7 @@ export interface components {
              * @description What was done.
              * @enum {string}
              */
-            change: "created" | "confirmed" | "paid" | "updated" | "rescheduled" | "checked_in" | "no_show" | "reopened" | "stage_action" | "cancelled" | "expired" | "payment_recorded" | "refund_recorded" | "refunded" | "anonymized";
+            change: "created" | "confirmed" | "paid" | "updated" | "rescheduled" | "checked_in" | "no_show" | "reopened" | "stage_action" | "cancelled" | "expired" | "payment_recorded" | "payment_corrected" | "refund_recorded" | "refunded" | "anonymized";
             actor: components["schemas"]["Actor"];
             /** @description The members that changed, each with its value before and after. */
             changes: components["schemas"]["BookingChange"][];
@@ -2255,7 +2279,7 @@ export interface components {
             status: components["schemas"]["PaymentStatus"];
             /** @description What is due; 0 without a deposit. */
             amount_cents: components["schemas"]["AmountCents"];
-            /** @description What came in for it. Giving money back does not lower it. */
+            /** @description What came in for it, after corrections. Giving money back does not lower it. */
             received_cents: components["schemas"]["AmountCents"];
             /** @description What was given back of it. */
             refunded_cents?: components["schemas"]["AmountCents"];
@@ -2301,10 +2325,10 @@ export interface components {
         /** @description Something about the money that a person must look at. */
         PaymentAttention: {
             /**
-             * @description `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside of this server, as in the bank's app. `unreadable_payment`: the provider says something of a payment that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund.
+             * @description `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside of this server, as in the bank's app. `unreadable_payment`: the provider says something of a payment that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. `corrected`: a correction left less than the deposit, and the booking is confirmed.
              * @enum {string}
              */
-            reason: "excess" | "refund_refused" | "refund_undecided" | "refunded_twice" | "pulled_back" | "refunded_elsewhere" | "unreadable_payment" | "charge_refused" | "manual_refund";
+            reason: "excess" | "refund_refused" | "refund_undecided" | "refunded_twice" | "pulled_back" | "refunded_elsewhere" | "unreadable_payment" | "charge_refused" | "manual_refund" | "corrected";
             since: components["schemas"]["Timestamp"];
         };
         /** @description Money that came in for the deposit of a booking. */
@@ -2319,10 +2343,54 @@ export interface components {
             /** @description `manual`, or `pix` for money that was seen on a static code. */
             method: components["schemas"]["PaymentMethod"];
             /**
+             * @description How the money was handed over; null if that is not said.
+             * @default null
+             * @enum {string|null}
+             */
+            means?: "cash" | "card" | "transfer" | "other" | null;
+            /**
              * @description What to find it by, such as a receipt number.
              * @default null
              */
             reference?: string | null;
+        };
+        /** @description The right amount of a payment that was recorded wrongly. */
+        PaymentCorrection: {
+            /**
+             * Format: int64
+             * @description What came in, in the minor unit of the payment's currency; 0 for nothing.
+             */
+            amount_cents: number;
+            /** @description Why, for the history. */
+            reason: string;
+        };
+        /** @description Money that came in for the deposit of a booking. `amount_cents` is an integer in the minor unit of `currency`. */
+        BookingPayment: {
+            id: components["schemas"]["PaymentId"];
+            /** @description How much came in, after corrections. */
+            amount_cents: components["schemas"]["AmountCents"];
+            currency: components["schemas"]["Currency"];
+            currency_exponent: components["schemas"]["CurrencyExponent"];
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * @description How the money was handed over; null if that was not said, or a payment service took it.
+             * @enum {string|null}
+             */
+            means: "cash" | "card" | "transfer" | "other" | null;
+            /** @description What to find it by: the reference that was given, or the end-to-end id of a Pix. */
+            reference: string | null;
+            /** @description When it was recorded. */
+            at: components["schemas"]["Timestamp"];
+            /** @description Who recorded it; the system where a payment service reported it. */
+            by: components["schemas"]["Actor"];
+            /** @description When its amount was last corrected; null if it never was. */
+            corrected_at: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description A page of the payments of a booking. */
+        BookingPaymentList: {
+            /** @description The payments, the first recorded one first. */
+            data: components["schemas"]["BookingPayment"][];
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A page of bookings. */
         BookingList: {
@@ -5080,6 +5148,7 @@ export interface components {
          *     | `phone_taken` | 409 `invalid_transition` | another customer has the phone |
          *     | `active_bookings` | 409 `invalid_transition` | the customer has upcoming bookings |
          *     | `payment_not_pending` | 409 `invalid_transition` | the booking is not waiting for a payment |
+         *     | `not_by_hand` | 409 `invalid_transition` | the payment was not recorded by a person |
          *     | `payment_due` | 409 `invalid_transition` | the deposit is not paid yet |
          *     | `started` | 409 `invalid_transition` | the booking has started |
          *     | `refund_not_pending` | 409 `invalid_transition` | there is nothing to refund |
@@ -5104,7 +5173,7 @@ export interface components {
          *     | `person_required` | 403 `insufficient_scope` | only those who speak as a person may do this |
          * @enum {string}
          */
-        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "payment_due" | "started" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "last_owner" | "already_member" | "person_required";
+        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "not_by_hand" | "payment_due" | "started" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "last_owner" | "already_member" | "person_required";
         /**
          * @description What is wrong with one member, parameter or header. The list is closed within v1 except for additions announced in
          *     the changelog:
@@ -6164,6 +6233,48 @@ export interface operations {
             };
         };
     };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                limit?: number;
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                cursor?: string;
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                fields?: string[];
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The booking, or the hold, which is the same object. */
+                id: components["schemas"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the booking's payments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingPaymentList"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     recordPayment: {
         parameters: {
             query?: never;
@@ -6192,6 +6303,54 @@ export interface operations {
         responses: {
             /** @description The booking after the payment. */
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    correctPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                "If-Match"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The booking, or the hold, which is the same object. */
+                id: components["schemas"]["BookingId"];
+                /** @description The payment, as `GET /bookings/{id}/payments` lists it. */
+                payment_id: components["schemas"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        /** @description The amount that came in, and why it was recorded wrongly. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentCorrection"];
+            };
+        };
+        responses: {
+            /** @description The booking after the correction. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

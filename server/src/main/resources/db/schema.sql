@@ -484,7 +484,9 @@ create table turno.block_days (
   days bigint not null,
   constraint block_days_pkey primary key (workspace_id));
 
--- Money that was received for a booking's deposit.
+-- Money that was received for a booking's deposit, and what became of it: lines are only added. means: how a person
+-- got it. booking_version: the version of the booking that the line was written with, whose history says by whom.
+-- payment_id: the line that this one is about. The amount of a correction is the difference that it makes.
 create table turno.payments (
   workspace_id uuid not null,
   booking_id uuid not null,
@@ -501,12 +503,17 @@ create table turno.payments (
   paid_at timestamptz,
   refund_due timestamptz,
   payment_id uuid,
+  means text,
+  booking_version integer not null,
   constraint payments_pkey primary key (workspace_id, booking_id, id),
-  constraint payments_are_of_money check (amount_cents > 0),
-  constraint payment_effect_is_known check (effect in ('pays', 'revives', 'late', 'surplus', 'owed', 'refunded', 'refused', 'by_hand', 'twice', 'pulled_back')));
+  constraint payments_are_of_money check (amount_cents > 0 or amount_cents < 0 and effect in ('corrected', 'corrected_owed')),
+  constraint payment_means_are_known check (means in ('cash', 'card', 'transfer', 'other')),
+  constraint payment_effect_is_known check (effect in ('pays', 'revives', 'late', 'surplus', 'owed', 'refunded', 'refused', 'by_hand', 'twice', 'pulled_back', 'corrected', 'corrected_owed')));
 create unique index payments_come_in_once on turno.payments (workspace_id, account_id, provider_payment_id)
   where provider_payment_id is not null;
 create index payments_owed on turno.payments (refund_due, workspace_id) where refund_due is not null;
+create index payment_corrections on turno.payments (workspace_id, booking_id, payment_id)
+  where effect in ('corrected', 'corrected_owed');
 
 -- How a workspace takes deposits by Pix, and its state at the provider. secrets: sealed. callback:
 -- sealed, the secret in the provider's callbacks; callback_hash finds it. An account that was

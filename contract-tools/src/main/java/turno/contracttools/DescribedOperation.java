@@ -33,6 +33,11 @@ public record DescribedOperation(String method, String path, JsonNode node) {
     return words("x-scope").contains("none");
   }
 
+  /** Whether any signed-in person may do it: scopes and roles are for keys. */
+  public boolean isForAnySession() {
+    return node.path("x-any-session").asBoolean(false);
+  }
+
   public boolean isSessionOnly() {
     return node.path("x-session-only").asBoolean(false);
   }

@@ -137,7 +137,12 @@ final class OperationFacts {
     }
     return scopes.contains("any")
         ? "Needs any valid key" + role + "."
-        : "Needs the scope " + quoted(scopes) + role + ".";
+        : "Needs the scope "
+            + quoted(scopes)
+            + role
+            + (operation.path("x-any-session").asBoolean(false)
+                ? "; any signed-in person may do it."
+                : ".");
   }
 
   private static String retries(JsonNode operation) {

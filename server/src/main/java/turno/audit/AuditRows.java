@@ -25,7 +25,8 @@ final class AuditRows {
 
   // keeps the first event of a version; the history has the action
   private static final String FIRST_EVENT =
-      " not (l.type = 'booking.confirmed' and h.action in ('booked', 'paid', 'paid_late'))";
+      " not (l.type = 'booking.confirmed'"
+          + " and h.action in ('booked', 'paid', 'paid_late', 'payment_corrected'))";
 
   private static final String OF_BOOKING =
       """

@@ -25,6 +25,7 @@ final class BookingActions {
           Map.entry("paid_late", "recordPayment"),
           Map.entry("paid_too_late", "recordPayment"),
           Map.entry("payment_recorded", "recordPayment"),
+          Map.entry("payment_corrected", "correctPayment"),
           Map.entry("refund_recorded", "recordRefund"),
           Map.entry("refund_asked", "recordRefund"));
 

@@ -121,9 +121,9 @@ record BookingWrite(
       return this;
     }
 
-    /** Adds this line to the ledger; null for none. */
+    /** Adds this line to the ledger; null for none. The history says who wrote it. */
     Builder receiving(@Nullable ObjectNode row) {
-      payment = row;
+      payment = row == null ? null : row.put("booking_version", booking.version());
       return this;
     }
 

@@ -70,6 +70,8 @@ public final class Bookings implements AutoCloseable {
   private final ReadCalendar readCalendar;
   private final UpdateBooking updateBooking;
   private final RecordPayment recordPayment;
+  private final ListPayments listPayments;
+  private final CorrectPayment correctPayment;
   private final RecordRefund recordRefund;
   private final DepositWrites depositWrites;
   private final ListBookings listBookings;
@@ -124,7 +126,9 @@ public final class Bookings implements AutoCloseable {
     this.readCalendar = new ReadCalendar(database, snapshots);
     this.readHistory = new ReadHistory(database, lookups, expireBooking);
     this.updateBooking = new UpdateBooking(snapshots, workspaces, customers, events);
-    this.recordPayment = new RecordPayment(events, ids);
+    this.recordPayment = new RecordPayment(database, events, ids);
+    this.listPayments = new ListPayments(database, lookups);
+    this.correctPayment = new CorrectPayment(database, events, ids);
     this.recordRefund = new RecordRefund(database, events, ids);
     this.depositWrites =
         new DepositWrites(database, jobs, replanning, writer, events, snapshots, ids, clock);
@@ -160,6 +164,8 @@ public final class Bookings implements AutoCloseable {
         Map.entry("getCalendar", readCalendar::read),
         Map.entry("updateBooking", changing(updateBooking::plan)),
         Map.entry("recordPayment", changing(recordPayment::step)),
+        Map.entry("listPayments", listPayments::list),
+        Map.entry("correctPayment", changing(correctPayment::plan)),
         Map.entry("recordRefund", changing(recordRefund::plan)),
         Map.entry("getHold", this::getHold),
         Map.entry("getBooking", this::get),

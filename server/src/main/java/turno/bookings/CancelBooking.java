@@ -86,7 +86,7 @@ final class CancelBooking {
    */
   private static Payment settled(Booking booking, String by, Instant now) {
     Payment payment = booking.payment();
-    if (payment.status() != PaymentStatus.PAID) {
+    if (payment.status() != PaymentStatus.PAID || payment.receivedCents() == 0) {
       return payment.cancelled(now);
     }
     Instant until = booking.refundableUntil();

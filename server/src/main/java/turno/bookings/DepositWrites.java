@@ -188,8 +188,8 @@ final class DepositWrites implements DepositBookings {
           boolean back = made.effect() == Effect.LATE || made.effect() == Effect.SURPLUS;
           LedgerEntry line =
               WrittenMoney.line(ids.next(IdKind.PAYMENT), made.effect(), amountCents, booking, now)
-                  .reference(source.paymentId())
-                  .source(source)
+                  .withReference(source.paymentId())
+                  .withSource(source)
                   .due(back);
           return new Change(made.after(), made.action(), line, made.taking(), made.confirms());
         });
@@ -210,16 +210,15 @@ final class DepositWrites implements DepositBookings {
           }
           Payment payment = booking.payment();
           long cents = money.amountCents();
-          PaymentId lineId = money.lineId();
           BookingRefunds refunds = BookingRefunds.of(database, place);
           // a surplus is refunded separately from the deposit
-          boolean beside = written.effect(place, lineId) == Effect.SURPLUS;
+          boolean beside = written.effect(place, money.lineId()) == Effect.SURPLUS;
           Payment after = (beside ? payment : payment.refunded(cents)).decided();
           Payment flagged =
               refunds.surplusRefusedCents() > 0 ? after.wanting("refund_refused", now) : after;
           LedgerEntry line =
               WrittenMoney.line(money.refundId(), Effect.REFUNDED, cents, booking, now)
-                  .about(lineId);
+                  .withPaymentId(money.lineId());
           return Change.of(booking.changed(now).payment(flagged).build(), "refunded").with(line);
         });
   }
@@ -229,9 +228,8 @@ final class DepositWrites implements DepositBookings {
     if (written.cameIn(booking.workspaceId(), money.source())) {
       return null;
     }
-    PaymentId id = ids.next(IdKind.PAYMENT);
     return Change.of(booking, booking.payment().refundedTwice(now), now)
-        .with(WrittenMoney.twice(id, money, booking, now));
+        .with(WrittenMoney.twice(ids.next(IdKind.PAYMENT), money, booking, now));
   }
 
   @Override
@@ -245,7 +243,8 @@ final class DepositWrites implements DepositBookings {
           }
           Payment flagged = booking.payment().decided().wanting("refund_refused", now);
           LedgerEntry line =
-              WrittenMoney.line(refundId, Effect.REFUSED, amountCents, booking, now).about(lineId);
+              WrittenMoney.line(refundId, Effect.REFUSED, amountCents, booking, now)
+                  .withPaymentId(lineId);
           return Change.of(booking, flagged, now).with(line);
         });
   }
@@ -280,7 +279,8 @@ final class DepositWrites implements DepositBookings {
           }
           PaymentId id = ids.next(IdKind.PAYMENT);
           LedgerEntry line =
-              WrittenMoney.line(id, Effect.PULLED_BACK, amountCents, booking, now).source(source);
+              WrittenMoney.line(id, Effect.PULLED_BACK, amountCents, booking, now)
+                  .withSource(source);
           return Change.of(booking, booking.payment().wanting(reason, now), now).with(line);
         });
   }

@@ -20,6 +20,7 @@ import turno.catalog.StageConfig.StageAction;
 import turno.kernel.Id;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.ResourceId;
+import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.payments.Payment;
 import turno.platform.db.StoredJson;
@@ -221,6 +222,13 @@ record HistoryEntry(
    */
   record Actor(String type, @Nullable String id, @Nullable UUID uuid) {
     static final StoredJson<Actor> JSON = StoredJson.of("booking_history", "actor", Actor.class);
+
+    /**
+     * @param name of the key or user; null for the system
+     */
+    ObjectNode view(@Nullable String name) {
+      return Json.object().put("type", type).put("id", id).put("name", name);
+    }
 
     /** Whether the actor is this credential. */
     boolean is(Caller caller) {

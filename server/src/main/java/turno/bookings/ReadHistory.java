@@ -98,10 +98,7 @@ final class ReadHistory {
     view.put("version", entry.version());
     view.put("at", Timestamps.format(entry.at(), zone));
     view.put("change", word(entry.action()));
-    ObjectNode actor = view.putObject("actor");
-    actor.put("type", entry.actor().type());
-    actor.put("id", entry.actor().id());
-    actor.put("name", entry.actorName());
+    view.set("actor", entry.actor().view(entry.actorName()));
     ArrayNode changes = view.putArray("changes");
     for (StoredDifference difference : entry.change().changes()) {
       ObjectNode change = changes.addObject();

@@ -19,6 +19,9 @@ import turno.payments.Payment;
  */
 record ReceivedMoney(Booking after, String action, Effect effect, boolean taking) {
 
+  private static final String IN_TIME = "paid";
+  private static final String REVIVED = "paid_late";
+
   /**
    * @param via how it came: {@code manual} or {@code pix}
    * @param byProvider whether it came through a provider, which can give it back
@@ -27,7 +30,7 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
 
   /** Whether it confirms the booking. */
   boolean confirms() {
-    return after.status() == BookingStatus.CONFIRMED && effect != Effect.SURPLUS;
+    return action.equals(IN_TIME) || action.equals(REVIVED);
   }
 
   /**
@@ -39,6 +42,9 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
     if (booking.status() == BookingStatus.PENDING_PAYMENT) {
       return inTime(booking, money, now);
     }
+    if (booking.payment().isShort() && !isEnded(booking)) {
+      return counted(booking.changed(now).payment(received(booking, money, now)));
+    }
     if (!isTimedOut(booking)) {
       return null;
     }
@@ -49,12 +55,14 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
 
   /** Unexpected money that came through a provider: it is refunded. */
   static ReceivedMoney unasked(Booking booking, Money money, Instant now) {
-    boolean ended =
-        booking.status() == BookingStatus.CANCELLED || booking.status() == BookingStatus.EXPIRED;
-    return ended && booking.payment().isDue() && booking.payment().receivedCents() == 0
+    return isEnded(booking) && booking.payment().isDue() && booking.payment().receivedCents() == 0
         ? goingBack(booking, money, now)
         : new ReceivedMoney(
             booking.changed(now).build(), "payment_recorded", Effect.SURPLUS, false);
+  }
+
+  private static boolean isEnded(Booking booking) {
+    return booking.status() == BookingStatus.CANCELLED || booking.status() == BookingStatus.EXPIRED;
   }
 
   private static boolean isTimedOut(Booking booking) {
@@ -70,12 +78,17 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
     Payment payment = received(booking, money, now);
     BookingBuilder change = booking.changed(now).payment(payment);
     return payment.isPending()
-        ? new ReceivedMoney(change.build(), "payment_recorded", Effect.PAYS, false)
+        ? counted(change)
         : new ReceivedMoney(
             change.status(BookingStatus.CONFIRMED).expiresAt(null).build(),
-            "paid",
+            IN_TIME,
             Effect.PAYS,
             false);
+  }
+
+  /** It is a part of the deposit, and the status of the booking stays. */
+  private static ReceivedMoney counted(BookingBuilder change) {
+    return new ReceivedMoney(change.build(), "payment_recorded", Effect.PAYS, false);
   }
 
   private static Payment received(Booking booking, Money money, Instant now) {
@@ -108,7 +121,7 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
             .cancellation(null)
             .unassigned()
             .build();
-    return new ReceivedMoney(revived, "paid_late", Effect.REVIVES, true);
+    return new ReceivedMoney(revived, REVIVED, Effect.REVIVES, true);
   }
 
   private static ReceivedMoney goingBack(Booking booking, Money money, Instant now) {

@@ -9,10 +9,13 @@ import turno.kernel.Failure;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
-import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.payments.BookingLedger;
+import turno.payments.DepositBookings.Place;
 import turno.payments.LedgerEntry;
+import turno.payments.Payment;
+import turno.platform.db.Database;
 import turno.platform.http.Answer;
 
 /**
@@ -24,16 +27,22 @@ final class RecordPayment {
   /** The largest amount that the contract knows, in the minor unit of its currency. */
   private static final long MAX_CENTS = 999_999_999_999L;
 
+  private final Database database;
   private final BookingEvents events;
   private final IdSource ids;
 
-  RecordPayment(BookingEvents events, IdSource ids) {
+  RecordPayment(Database database, BookingEvents events, IdSource ids) {
+    this.database = database;
     this.events = events;
     this.ids = ids;
   }
 
   private record Body(
-      long amountCents, String currency, String method, @Nullable String reference) {}
+      long amountCents,
+      String currency,
+      String method,
+      @Nullable String means,
+      @Nullable String reference) {}
 
   /** One record, which may have to be planned more than once. */
   ChangeBooking.Step step() {
@@ -57,17 +66,14 @@ final class RecordPayment {
   private Plan plan(Booking booking, Moment moment, boolean taken) {
     Body body = moment.call().body(Body.class);
     requireCurrency(booking, body);
-    requireTotal(booking, body);
+    requireTotal(booking.payment(), body.amountCents());
     moment.call().requireVersion(booking.version());
     ReceivedMoney.Money money = new ReceivedMoney.Money(body.amountCents(), body.method(), false);
     ReceivedMoney received = ReceivedMoney.of(booking, money, moment.now(), taken);
     if (received == null) {
-      throw new ProblemException(
-              409, ProblemCode.INVALID_TRANSITION, "The booking waits for no payment.")
-          .because(ProblemReason.PAYMENT_NOT_PENDING)
-          .with("current_status", booking.status().wire())
-          .with("allowed_from", List.of(BookingStatus.PENDING_PAYMENT.wire()));
+      throw notPending(booking, "The booking waits for no payment.");
     }
+    BookingLedger.requireRoom(database, new Place(booking.workspaceId(), booking.id()));
     Booking after = received.after();
     LedgerEntry line =
         LedgerEntry.of(
@@ -77,7 +83,8 @@ final class RecordPayment {
                 booking.payment().currency(),
                 body.method(),
                 moment.now())
-            .reference(body.reference());
+            .withMeans(body.means())
+            .withReference(body.reference());
     Answer answer = moment.created(after);
     List<BookingWrite.Event> told =
         received.confirms()
@@ -102,10 +109,17 @@ final class RecordPayment {
     }
   }
 
-  // docs/rules/payments.md#sum-of-payments
-  private static void requireTotal(Booking booking, Body body) {
-    long received = booking.payment().receivedCents();
-    if (body.amountCents() > MAX_CENTS - received) {
+  /** 409 for money that the booking does not wait for. */
+  static ProblemException notPending(Booking booking, String detail) {
+    return ProblemException.conflict(ProblemReason.PAYMENT_NOT_PENDING, detail)
+        .with("current_status", booking.status().wire())
+        .with("allowed_from", List.of(BookingStatus.PENDING_PAYMENT.wire()));
+  }
+
+  /** 422 if this much more is too much (docs/rules/payments.md#sum-of-payments). */
+  static void requireTotal(Payment payment, long cents) {
+    long received = payment.receivedCents();
+    if (cents > MAX_CENTS - received) {
       throw ProblemException.invalid(
           List.of(
               Failure.at(

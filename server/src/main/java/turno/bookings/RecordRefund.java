@@ -120,8 +120,8 @@ final class RecordRefund {
                 payment.currency(),
                 payment.method(),
                 moment.now())
-            .reference(body.reference())
-            .about(refund.lineId());
+            .withReference(body.reference())
+            .withPaymentId(refund.lineId());
     Booking refunded = booking.changed(moment.now()).payment(after).build();
     return changed(booking, refunded, line, "refund_recorded", moment);
   }
@@ -156,7 +156,7 @@ final class RecordRefund {
             payment.currency(),
             payment.method(),
             moment.now())
-        .reference(body.reference())
+        .withReference(body.reference())
         .due(due);
   }
 

@@ -48,8 +48,8 @@ final class WrittenMoney {
   static LedgerEntry twice(
       PaymentId id, DepositBookings.WentBack money, Booking booking, Instant now) {
     return line(id, LedgerEntry.Effect.TWICE, money.amountCents(), booking, now)
-        .source(money.source())
-        .about(money.refundId());
+        .withSource(money.source())
+        .withPaymentId(money.refundId());
   }
 
   /** A line about money that came through a provider. */

@@ -26,6 +26,7 @@ public enum ProblemReason implements WireEnum {
   PHONE_TAKEN,
   ACTIVE_BOOKINGS,
   PAYMENT_NOT_PENDING,
+  NOT_BY_HAND,
   PAYMENT_DUE,
   REFUND_NOT_PENDING,
   STARTED,

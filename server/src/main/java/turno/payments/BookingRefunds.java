@@ -78,6 +78,7 @@ public record BookingRefunds(
         }
         case PAYS, REVIVES -> through += line.source() == null ? 0 : cents;
         case REFUNDED, REFUSED, BY_HAND, TWICE, SURPLUS, PULLED_BACK -> {}
+        case CORRECTED, CORRECTED_OWED -> {} // of money that no provider took
       }
     }
     Ledger ledger = Ledger.of(lines);

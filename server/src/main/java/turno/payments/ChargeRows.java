@@ -158,7 +158,7 @@ final class ChargeRows {
         != null;
   }
 
-  /** Whether the booking's ledger has exactly {@code count} lines. */
+  /** Whether the booking's ledger has {@code count} lines, or more. */
   static boolean hasLines(Connection connection, Place place, int count) throws SQLException {
     return Sql.of(LINES)
             .with(place.workspaceId(), place.bookingId(), count)

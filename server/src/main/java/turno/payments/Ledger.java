@@ -10,7 +10,7 @@ import turno.kernel.Id.PaymentId;
  * refunded separately from the deposit and is added up separately. {@code findings/money.sql} adds
  * up the same for the audit; a test compares the two.
  *
- * @param receivedCents what came in for the deposit; refunds do not lower it
+ * @param receivedCents what came in for the deposit; corrections change it, refunds do not
  * @param owedCents the part of it that must be refunded, whether or not it was
  * @param refundedCents the part of it that was refunded
  * @param refusedCents the part of it that a provider refused to refund and that was neither
@@ -32,6 +32,11 @@ record Ledger(
     Sums sums = new Sums();
     entries.forEach(sums::add);
     return sums.ledger();
+  }
+
+  /** Whether all that came in must be refunded, or was. */
+  boolean owesAll() {
+    return receivedCents > 0 && owedCents >= receivedCents;
   }
 
   private static final class Sums {
@@ -79,6 +84,14 @@ record Ledger(
           }
         }
         case TWICE, PULLED_BACK -> {} // separate from all owed amounts
+        case CORRECTED -> {
+          received += cents;
+          owed = Math.min(owed, received);
+        }
+        case CORRECTED_OWED -> {
+          received += cents;
+          owed += cents;
+        }
       }
       refused = Math.min(refused, Math.max(0, owed - refunded));
     }

@@ -1,5 +1,6 @@
 package turno.payments;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -14,24 +15,30 @@ import turno.kernel.WireEnum;
  * One line of the ledger: money that came in, goes back or went back for a booking. Lines are only
  * ever added; {@link Ledger} derives the state of a payment from them.
  *
+ * @param amountCents more than 0; for a correction the difference that it makes, which may be less
+ * @param means how a person got the money, such as {@code cash}; null if that is not known
  * @param source identifies a provider's money, null for a person's record
  * @param paymentId for a refund that a provider made, refused or left undecided: the line with
- *     which the money came in; for a second refund: the line of the person who refunded first
+ *     which the money came in; for a second refund: the line of the person who refunded first; for
+ *     a correction: the corrected line
  * @param refundDue since when a refund must be requested from the provider, null if not
  */
+@RecordBuilder
 public record LedgerEntry(
     PaymentId id,
     Effect effect,
     long amountCents,
     Currency currency,
     String method,
+    @Nullable String means,
     @Nullable String reference,
     @Nullable Source source,
     @Nullable PaymentId paymentId,
     @Nullable Instant refundDue,
-    Instant at) {
+    Instant at)
+    implements LedgerEntryBuilder.With {
 
-  /** A line with no provider's source and no refund to request. */
+  /** A line about money that no provider reported, and with no refund to request. */
   public static LedgerEntry of(
       PaymentId id,
       Effect effect,
@@ -49,39 +56,13 @@ public record LedgerEntry(
         null,
         null,
         null,
+        null,
         at);
-  }
-
-  /** Sets the reference that people know the money by. */
-  public LedgerEntry reference(@Nullable String other) {
-    return new LedgerEntry(
-        id, effect, amountCents, currency, method, other, source, paymentId, refundDue, at);
-  }
-
-  public LedgerEntry source(@Nullable Source other) {
-    return new LedgerEntry(
-        id, effect, amountCents, currency, method, reference, other, paymentId, refundDue, at);
-  }
-
-  /** Refers to another line. */
-  public LedgerEntry about(@Nullable PaymentId other) {
-    return new LedgerEntry(
-        id, effect, amountCents, currency, method, reference, source, other, refundDue, at);
   }
 
   /** Marks the line as due for a request to the provider, from now on. */
   public LedgerEntry due(boolean isDue) {
-    return new LedgerEntry(
-        id,
-        effect,
-        amountCents,
-        currency,
-        method,
-        reference,
-        source,
-        paymentId,
-        isDue ? at : null,
-        at);
+    return withRefundDue(isDue ? at : null);
   }
 
   /** The kind of a ledger line. */
@@ -105,7 +86,11 @@ public record LedgerEntry(
     /** The provider refunded it too, so it was refunded twice. */
     TWICE,
     /** It was taken back by the payer's bank. */
-    PULLED_BACK
+    PULLED_BACK,
+    /** A person corrected what came in for the deposit. */
+    CORRECTED,
+    /** A person corrected money that must be refunded. */
+    CORRECTED_OWED
   }
 
   /**
@@ -126,6 +111,7 @@ public record LedgerEntry(
     row.put("amount_cents", amountCents);
     row.put("currency", currency.code());
     row.put("method", method);
+    row.put("means", means);
     row.put("reference", reference);
     row.put("created_at", at.toString());
     row.put("effect", effect.wire());

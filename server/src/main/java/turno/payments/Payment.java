@@ -10,7 +10,7 @@ import turno.kernel.PaymentStatus;
  * The deposit of one booking (docs/rules/payments.md). Amounts are in the currency's minor unit.
  *
  * @param amountCents the amount due, 0 for none
- * @param receivedCents what came in for this amount; refunds do not lower it
+ * @param receivedCents what came in for this amount; corrections change it, refunds do not
  * @param method {@code pix} or {@code manual}, null if nothing is due
  * @param expiresInMinutes how long the customer has to pay, counted from the confirmation
  * @param expiresAt deadline of a pending payment, null while the booking is only held
@@ -46,6 +46,9 @@ public record Payment(
   public static final String UNREADABLE = "unreadable_payment";
 
   private static final String REFUNDED_TWICE = "refunded_twice";
+  private static final String MANUAL_REFUND = "manual_refund";
+  private static final String EXCESS = "excess";
+  private static final String CORRECTED = "corrected";
 
   /** The reasons for attention that last at least until the money is refunded. */
   private static final Set<String> OF_REFUNDS =
@@ -179,8 +182,11 @@ public record Payment(
         : with(PaymentStatus.EXPIRED, 0, null, paidAt, attention).payableBy(null);
   }
 
-  /** The booking was cancelled before anything was paid in full. */
+  /** The booking was cancelled before anything was paid in full, or nothing came in after all. */
   public Payment cancelled(Instant now) {
+    if (status == PaymentStatus.PAID && receivedCents == 0) {
+      return with(PaymentStatus.CANCELLED, 0, null, paidAt, null);
+    }
     if (!isPending()) {
       return this;
     }
@@ -202,9 +208,7 @@ public record Payment(
     long total = Math.addExact(receivedCents, cents);
     boolean whole = total - refundedCents >= amountCents;
     Attention settled =
-        total - refundedCents > amountCents
-            ? new Attention("excess", now)
-            : whole ? null : attention;
+        total - refundedCents > amountCents ? new Attention(EXCESS, now) : whole ? null : attention;
     return new Payment(
         whole ? PaymentStatus.PAID : status,
         amountCents,
@@ -220,6 +224,54 @@ public record Payment(
         refundedCents);
   }
 
+  /** Whether a correction left less than the deposit that had been paid. */
+  public boolean isShort() {
+    return status == PaymentStatus.PAID && receivedCents < amountCents;
+  }
+
+  /**
+   * How the ledger records a correction: all money of a booking that has ended must be refunded,
+   * unless its deposit is kept.
+   *
+   * @param ended whether the booking was cancelled or has expired
+   */
+  public LedgerEntry.Effect correction(boolean ended) {
+    return ended && status != PaymentStatus.PAID
+        ? LedgerEntry.Effect.CORRECTED_OWED
+        : LedgerEntry.Effect.CORRECTED;
+  }
+
+  /**
+   * A person corrected what came in. A deposit that was paid stays paid, and a person must look if
+   * less than the amount is left (docs/rules/payments.md#correct-a-payment).
+   *
+   * @param cents the difference
+   * @param ledger with the line of the correction
+   * @param empty the status if no money is left that must be refunded
+   */
+  Payment corrected(long cents, Ledger ledger, PaymentStatus empty, Instant now) {
+    if (isPending()) {
+      return received(cents, method == null ? "manual" : method, false, now);
+    }
+    long total = Math.addExact(receivedCents, cents);
+    PaymentStatus next =
+        !ledger.owesAll()
+            ? status == PaymentStatus.PAID ? status : empty
+            : refundedCents < ledger.owedCents()
+                ? PaymentStatus.REFUND_PENDING
+                : PaymentStatus.REFUNDED;
+    String reason =
+        switch (next) {
+          case PAID ->
+              total - refundedCents > amountCents ? EXCESS : total < amountCents ? CORRECTED : null;
+          case REFUND_PENDING -> total > providerCents ? MANUAL_REFUND : null;
+          case NOT_REQUIRED, PENDING, CANCELLED, EXPIRED, FAILED, REFUNDED -> null;
+        };
+    boolean lasts = next == PaymentStatus.REFUNDED ? isRefundedTwice() : isOfRefunds();
+    Attention looked = reason == null ? null : new Attention(reason, now);
+    return with(next, total, null, paidAt, lasts ? attention : looked).payableBy(null);
+  }
+
   /**
    * Money must be refunded. The provider refunds what came through it; a person must refund the
    * rest.
@@ -229,7 +281,7 @@ public record Payment(
     Attention looked =
         !byHand
             ? isOfRefunds() ? attention : null
-            : since == null ? attention : new Attention("manual_refund", since);
+            : since == null ? attention : new Attention(MANUAL_REFUND, since);
     return with(PaymentStatus.REFUND_PENDING, receivedCents, null, paidAt, looked).payableBy(null);
   }
 

@@ -131,7 +131,7 @@ final class RefundRows {
         .list(connection, RefundRows::line);
   }
 
-  /** Without its reference, which is for people. */
+  /** Without its means and its reference, which are for people. */
   static LedgerEntry line(ResultSet row) throws SQLException {
     PaymentId account = Sql.idOrNull(row, "account_id", IdKind.PAYMENT);
     String paymentId = row.getString("provider_payment_id");
@@ -151,6 +151,7 @@ final class RefundRows {
         row.getLong("amount_cents"),
         Currency.valueOf(row.getString("currency")),
         row.getString("method"),
+        null,
         null,
         source,
         Sql.idOrNull(row, "payment_id", IdKind.PAYMENT),

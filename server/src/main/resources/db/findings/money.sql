@@ -31,15 +31,16 @@ lines as (
     left join turno.payments s
       on s.workspace_id = p.workspace_id and s.booking_id = p.booking_id and s.id = p.payment_id),
 -- The lines of each booking, added up one after the other. A refund by hand counts for a refused surplus first. A
--- refund that was refused and is requested again is owed once, and no more is owed than came in.
+-- refund that was refused and is requested again is owed once, and no more is owed than came in. most: the highest sum that
+-- had come in at any time, because a deposit that was paid stays paid when it is corrected.
 sums as (
-  select l.booking_id, 0::bigint as n, 0::bigint as received, 0::bigint as by_provider, 0::bigint as owed,
-         0::bigint as refunded, 0::bigint as refused,
+  select l.booking_id, 0::bigint as n, 0::bigint as received, 0::bigint as most, 0::bigint as by_provider,
+         0::bigint as owed, 0::bigint as refunded, 0::bigint as refused,
          0::bigint as surplus, 0::bigint as surplus_refunded, 0::bigint as surplus_refused
     from lines l
    where l.n = 1
   union all
-  select l.booking_id, l.n, now.received,
+  select l.booking_id, l.n, now.received, greatest(s.most, now.received),
          s.by_provider
            + case when l.by_provider and l.effect not in ('surplus', 'twice', 'pulled_back') then l.cents else 0 end,
          now.owed, now.refunded, least(now.refused, greatest(0, now.owed - now.refunded)),
@@ -57,10 +58,14 @@ sums as (
      select case when l.effect = 'owed' or l.effect = 'refunded' and l.names_none
                  then l.cents - by_hand.of_surplus else 0 end as cents) claimed
    cross join lateral (
-     select s.received + case when l.effect in ('pays', 'revives', 'late') then l.cents else 0 end as received,
+     select s.received
+              + case when l.effect in ('pays', 'revives', 'late', 'corrected', 'corrected_owed')
+                     then l.cents else 0 end as received,
             case l.effect
               when 'revives' then 0
               when 'late' then s.owed + l.cents
+              when 'corrected_owed' then s.owed + l.cents
+              when 'corrected' then least(s.owed, s.received + l.cents)
               else least(s.owed + claimed.cents - least(s.refused, claimed.cents), s.received) end as owed,
             s.refunded
               + case when l.effect in ('refunded', 'by_hand') and not l.of_surplus
@@ -71,7 +76,8 @@ sums as (
                      + case when l.effect = 'refused' and not l.of_surplus then l.cents else 0 end end as refused) now),
 money as (
   select b.*,
-         coalesce(l.received, 0) as ledger_received, coalesce(l.by_provider, 0) as ledger_by_provider,
+         coalesce(l.received, 0) as ledger_received, coalesce(l.most, 0) as most,
+         coalesce(l.by_provider, 0) as ledger_by_provider,
          coalesce(l.owed, 0) as owed, coalesce(l.refunded, 0) as ledger_refunded,
          coalesce(l.surplus, 0) as surplus, coalesce(l.surplus_refunded, 0) as surplus_refunded,
          coalesce(l.received > 0 and l.owed >= l.received, false) as owes_all
@@ -109,7 +115,7 @@ findings (fault, booking_id, provider_payment_id, sentence, amounts, currency) a
     from money m
    where m.received = m.ledger_received and m.refunded = m.ledger_refunded
      and not case
-       when m.payment = 'paid' then m.received >= m.due and not m.owes_all
+       when m.payment = 'paid' then m.most >= m.due and not m.owes_all
        when m.payment = 'refund_pending' then m.owes_all and m.refunded < m.owed
        when m.payment = 'refunded' then m.owes_all and m.refunded >= m.owed
        when m.payment in ('not_required', 'pending', 'cancelled', 'expired', 'failed')

@@ -462,7 +462,7 @@ class WriteBookingsTest {
             Currency.BRL,
             "pix",
             BarbeariaSol.NOW)
-        .source(new LedgerEntry.Source(ACCOUNT, providerPaymentId, null, BarbeariaSol.NOW));
+        .withSource(new LedgerEntry.Source(ACCOUNT, providerPaymentId, null, BarbeariaSol.NOW));
   }
 
   /** A row that another transaction is inserting is neither a customer yet nor a free phone. */

@@ -103,7 +103,11 @@ class OrphansTest {
   void findsEventsOfMissingBookings() throws SQLException {
     history(NOBODY);
     stored.execute(
-        "insert into turno.payments values (?, ?, ?, 100, 'BRL', 'manual', null, ?, 'pays')",
+        """
+        insert into turno.payments
+               (workspace_id, booking_id, id, amount_cents, currency, method, created_at, effect, booking_version)
+        values (?, ?, ?, 100, 'BRL', 'manual', ?, 'pays', 1)
+        """,
         WORKSPACE,
         NOBODY,
         BarbeariaSol.id(IdKind.CUSTOMER, 998),

@@ -23,7 +23,8 @@ class BookingRefundsTest {
 
   private static LedgerEntry line(
       PaymentId id, Effect effect, LedgerEntry.@Nullable Source source, @Nullable PaymentId of) {
-    return new LedgerEntry(id, effect, 2_850, Currency.BRL, "pix", null, source, of, null, AT);
+    return new LedgerEntry(
+        id, effect, 2_850, Currency.BRL, "pix", null, null, source, of, null, AT);
   }
 
   private static List<LedgerEntry> refusedLines() {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import turno.kernel.Currency;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.PaymentId;
+import turno.kernel.PaymentStatus;
 import turno.payments.AuditFinding.Fault;
 import turno.payments.LedgerEntry.Effect;
 
@@ -216,6 +217,47 @@ class LedgerTest {
             .collect(toMap(AuditFinding::bookingId, AuditFinding::text)));
   }
 
+  @Test
+  void correctionsChangeWhatCameIn() {
+    PaymentId paid = line(Effect.PAYS, 2_850);
+    line(Effect.CORRECTED, -850, paid);
+    assertEquals(2_000, ledger().receivedCents());
+    line(Effect.CORRECTED, 100, paid);
+    assertEquals(2_100, ledger().receivedCents());
+    assertEquals(0, ledger().owedCents());
+    line(Effect.OWED, 2_100);
+    line(Effect.CORRECTED_OWED, 50, paid);
+    assertEquals(2_150, openCents());
+    line(Effect.CORRECTED_OWED, -2_150, paid);
+    assertEquals(0, openCents());
+    assertFalse(ledger().owesAll());
+  }
+
+  /** More than came in is never owed. */
+  @Test
+  void correctionLowersWhatIsOwed() {
+    PaymentId paid = line(Effect.PAYS, 2_850);
+    line(Effect.OWED, 2_000);
+    line(Effect.CORRECTED, -1_350, paid);
+    assertEquals(1_500, ledger().owedCents());
+    assertEquals(1_500, openCents());
+    assertTrue(ledger().owesAll());
+  }
+
+  @Test
+  void paidDepositStaysPaidWhenItIsCorrected() {
+    Payment paid = due().received(2_850, "pix", true, AT);
+    PaymentId record = line(Effect.PAYS, 2_000);
+    assertFalse(agrees(paid));
+    line(Effect.PAYS, 850);
+    assertTrue(agrees(paid));
+    LedgerEntry less = stored.line(Effect.CORRECTED, -350, record);
+    lines.add(less);
+    Payment corrected = paid.corrected(less.amountCents(), ledger(), PaymentStatus.PAID, AT);
+    assertTrue(agrees(corrected));
+    assertEquals(new Payment.Attention("corrected", AT), corrected.attention());
+  }
+
   /** A payment followed by random lines, each of which may refer to an earlier one. */
   private List<LedgerEntry> randomLines(Random random) {
     List<LedgerEntry> some = new ArrayList<>(List.of(stored.line(Effect.PAYS, 5, null)));
@@ -223,12 +265,25 @@ class LedgerTest {
     int count = random.nextInt(12);
     for (int i = 0; i < count; i++) {
       PaymentId about = some.get(random.nextInt(some.size())).id();
+      Effect effect = effects[random.nextInt(effects.length)];
       some.add(
           stored.line(
-              effects[random.nextInt(effects.length)],
-              1 + random.nextInt(9),
-              random.nextBoolean() ? about : null));
+              effect, randomCents(effect, some, random), random.nextBoolean() ? about : null));
     }
     return some;
+  }
+
+  /** A correction may take away what came in, but not all: the audit says nothing of nothing. */
+  private static long randomCents(Effect effect, List<LedgerEntry> lines, Random random) {
+    long cents = 1L + random.nextInt(9);
+    Ledger ledger = Ledger.of(lines);
+    long most =
+        switch (effect) {
+          case CORRECTED -> ledger.receivedCents() - 1;
+          case CORRECTED_OWED -> Math.min(ledger.receivedCents() - 1, ledger.owedCents());
+          case PAYS, REVIVES, LATE, SURPLUS, OWED, REFUNDED, REFUSED, BY_HAND, TWICE, PULLED_BACK ->
+              0;
+        };
+    return most > 0 && random.nextBoolean() ? -Math.min(cents, most) : cents;
   }
 }

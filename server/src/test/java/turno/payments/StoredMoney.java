@@ -35,8 +35,8 @@ final class StoredMoney implements AutoCloseable {
       """
       insert into turno.payments
              (workspace_id, booking_id, id, amount_cents, currency, method, created_at, effect, payment_id,
-              account_id, provider_payment_id, paid_at)
-      values (?, ?, ?, ?, 'BRL', 'pix', ?, ?, ?, ?, ?, ?)
+              account_id, provider_payment_id, paid_at, booking_version)
+      values (?, ?, ?, ?, 'BRL', 'pix', ?, ?, ?, ?, ?, ?, 1)
       """;
 
   private final TestDatabase fresh = TestDatabase.create();
@@ -144,7 +144,8 @@ final class StoredMoney implements AutoCloseable {
     boolean incoming =
         switch (effect) {
           case PAYS, REVIVES, LATE, SURPLUS -> true;
-          case OWED, REFUNDED, REFUSED, BY_HAND, TWICE, PULLED_BACK -> false;
+          case OWED, REFUNDED, REFUSED, BY_HAND, TWICE, PULLED_BACK, CORRECTED, CORRECTED_OWED ->
+              false;
         };
     return line(newId(), effect, cents, of, incoming);
   }
@@ -163,7 +164,7 @@ final class StoredMoney implements AutoCloseable {
         incoming ? ACCOUNT : null,
         incoming ? id.toString() : null,
         incoming ? AT : null);
-    return new LedgerEntry(id, effect, cents, Currency.BRL, "pix", null, null, of, null, AT);
+    return new LedgerEntry(id, effect, cents, Currency.BRL, "pix", null, null, null, of, null, AT);
   }
 
   /**

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Set;
 import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
@@ -14,6 +15,9 @@ import turno.testing.TestWorkspace;
 final class AdmissionChecks {
   private static final String UNKNOWN_KEY =
       "sak_test_0000000000000000000000000000000000000000000000";
+
+  /** The scopes that a member does not have. */
+  private static final Set<String> ADMINISTRATION = Set.of("config:write", "webhooks:manage");
 
   private final TestWorkspace world;
   private final Attempts attempts;
@@ -30,6 +34,11 @@ final class AdmissionChecks {
         new Check("needs its scope", operation -> !operation.scopes().isEmpty(), this::needsScope),
         new Check("needs its role", operation -> !operation.roles().isEmpty(), this::needsRole),
         new Check("needs a session", Operation::sessionOnly, this::needsASession),
+        new Check("admits every person", Operation::anySession, this::admitsEveryPerson),
+        new Check(
+            "grants people the rights of their role",
+            AdmissionChecks::isOfRoles,
+            this::grantsRightsOfTheRole),
         new Check(
             "says that it is planned",
             operation -> operation.planned() && !operation.sessionOnly(),
@@ -83,6 +92,35 @@ final class AdmissionChecks {
         .bare(world.withRole("owner"))
         .send()
         .expect(403, "insufficient_scope", "session_required");
+  }
+
+  /** All but streams, and what people do with their own session. */
+  private static boolean isOfRoles(Operation operation) {
+    return !operation.open()
+        && !operation.planned()
+        && !operation.produces().equals("text/event-stream")
+        && !operation.path().startsWith("/v1/session");
+  }
+
+  private void grantsRightsOfTheRole(Operation operation) {
+    for (String role : List.of("owner", "admin", "member")) {
+      boolean scoped =
+          !role.equals("member")
+              || !ADMINISTRATION.containsAll(operation.scopes())
+              || operation.scopes().isEmpty();
+      boolean ranked = operation.roles().isEmpty() || operation.roles().contains(role);
+      boolean granted = operation.anySession() || (scoped && ranked);
+      CheckedReply reply = attempts.empty(operation).bare(world.people.withRole(role).api()).send();
+      assertEquals(granted, reply.status() != 403, () -> role + ": " + reply);
+    }
+  }
+
+  private void admitsEveryPerson(Operation operation) {
+    for (String role : List.of("owner", "admin", "member")) {
+      TestApi person = world.people.withRole(role).api();
+      CheckedReply reply = attempts.plain(operation).send(person);
+      assertTrue(reply.isSuccess(), reply::toString);
+    }
   }
 
   private void saysThatItIsPlanned(Operation operation) {

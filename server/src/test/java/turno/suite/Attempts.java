@@ -57,9 +57,9 @@ final class Attempts {
             Map.entry("confirmHold", this::hold),
             Map.entry("releaseHold", this::hold),
             Map.entry("getHold", this::hold),
-            Map.entry(
-                "recordPayment",
-                () -> world.booking(world.makeover, TestWorkspace.MONDAY + "T09:00:00-03:00")),
+            Map.entry("recordPayment", this::unpaid),
+            Map.entry("listPayments", this::partlyPaid),
+            Map.entry("correctPayment", this::paid),
             Map.entry("listMessages", this::answered),
             Map.entry("recordRefund", this::paid),
             Map.entry("getPaymentQrSvg", this::payable),
@@ -104,9 +104,20 @@ final class Attempts {
     return world;
   }
 
+  private String unpaid() {
+    return world.booking(world.makeover, TestWorkspace.MONDAY + "T09:00:00-03:00");
+  }
+
+  /** A booking that waits for the rest of its deposit. */
+  private String partlyPaid() {
+    String id = unpaid();
+    world.freshIn(id, IdKind.PAYMENT);
+    return id;
+  }
+
   /** A booking whose deposit was paid. */
   private String paid() {
-    String id = world.booking(world.makeover, TestWorkspace.MONDAY + "T09:00:00-03:00");
+    String id = unpaid();
     Map<String, Object> money =
         Map.of("amount_cents", 2_850, "currency", "BRL", "method", "manual");
     world.owner.post("/bookings/" + id + "/payments", money).expect(201);

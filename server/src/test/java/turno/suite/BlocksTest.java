@@ -44,6 +44,23 @@ class BlocksTest {
   }
 
   @Test
+  void memberKeepsTimeFreeButNotOverBookings() {
+    TestApi member = world.people.withRole("member").api();
+    CheckedReply made = block(member, "", morning()).expect(201);
+    String path = "/resources/" + world.ana + "/blocks/" + made.id();
+    TestApi key = world.withScopes(List.of("config:read", "bookings:write"));
+    key.delete(path).expect(403, "insufficient_scope");
+    member.delete(path).expect(204);
+    booked(world.ana, TEN);
+    block(member, "", morning()).expect(409, "slot_taken");
+    block(member, DRY_RUN, morning()).expect(200);
+    CheckedReply refused =
+        block(member, "", morning().put("force", true)).expect(403, "insufficient_scope");
+    assertEquals("admin", refused.text("/required_role"));
+    block(key, "", morning()).expect(403, "insufficient_scope");
+  }
+
+  @Test
   void proposalsForAPinnedResourceAvoidTheBlock() {
     String chair = booked(world.ana, TEN);
     CheckedReply forced =

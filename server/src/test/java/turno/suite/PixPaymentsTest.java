@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.payments.pix.BrCode;
@@ -75,6 +76,26 @@ class PixPaymentsTest {
     assertTrue(paid.json().at("/payment/pix").isNull());
     assertEquals(
         List.of("booking.created", "payment.paid", "booking.confirmed"), shop.told(made.id()));
+  }
+
+  @Test
+  void providersPaymentsAreListedAndCannotBeCorrected() {
+    CheckedReply made = shop.called().bookWithCode();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    String path = "/bookings/" + made.id() + "/payments";
+    JsonNode payment = shop.world.owner.get(path).expect(200).json().at("/data/0");
+    assertEquals(PixShop.DEPOSIT, payment.path("amount_cents").longValue());
+    assertEquals("pix", payment.path("method").stringValue());
+    assertTrue(payment.path("means").isNull());
+    assertEquals("system", payment.at("/by/type").stringValue());
+    assertTrue(payment.path("reference").stringValue().startsWith("E"), payment::toString);
+    shop.world
+        .owner
+        .post(
+            path + "/" + payment.path("id").stringValue() + "/correct",
+            Map.of("amount_cents", 1, "reason", "Engano"))
+        .expect(409, "invalid_transition", "not_by_hand");
   }
 
   @Test

@@ -70,6 +70,7 @@ class StoredFormsTest {
           Map.entry("StoredDeposits.java", Set.of("payment.method", "payment.pix")),
           Map.entry("write_booking_v1.sql", Set.of("details.allocations", "resource_id")),
           Map.entry("ReadHistory.java", Set.of("type", "uuid")),
+          Map.entry("ReceivedPayment.java", Set.of("type", "uuid")),
           Map.entry(
               "schema.sql", // the index of replaced guests
               Set.of("changes", "field", "from")),

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import tools.jackson.databind.JsonNode;
+import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;
+import turno.testing.ContractCheck;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
@@ -39,16 +41,19 @@ final class VersionChecks {
             .anyMatch(header -> header.path("name").asString("").equals("If-Match"));
   }
 
-  /** The path that reads the operation's object. */
+  /** The path that reads the operation's object, or the object that contains it. */
   private static String subject(Attempt attempt) {
     String path = attempt.path();
     // an action of an object has its path plus a word
     int ids = attempt.ids().size() - Attempts.words(attempt.operation()).size();
-    if (ids == 0) {
-      return path;
+    for (String id : attempt.ids().subList(0, ids).reversed()) {
+      String subject = path.substring(0, path.indexOf(id) + id.length());
+      Contract.Found found = ContractCheck.CONTRACT.find(subject);
+      if (found != null && found.byMethod().containsKey("GET")) {
+        return subject;
+      }
     }
-    String id = attempt.ids().get(ids - 1);
-    return path.substring(0, path.indexOf(id) + id.length());
+    return path;
   }
 
   private JsonNode read(Attempt attempt) {

@@ -212,8 +212,16 @@ public final class TestWorkspace {
               "/resources/" + parent + "/blocks",
               Map.of("start", "2027-12-24T09:00:00-03:00", "end", "2027-12-24T10:00:00-03:00"));
       case "dlv_" -> owner.post("/webhook-endpoints/" + parent + "/test").expect(202).id();
+      case "pay_" -> payment("/bookings/" + parent + "/payments");
       default -> fresh(kind);
     };
+  }
+
+  /** A new payment of a cent; the latest one if the booking waits for no money. */
+  private String payment(String path) {
+    owner.post(path, Map.of("amount_cents", 1, "currency", "BRL", "method", "manual"));
+    JsonNode listed = owner.get(path + "?limit=100").expect(200).json().path("data");
+    return listed.path(listed.size() - 1).path("id").stringValue();
   }
 
   /** An open conversation with a new customer, which the bot handles. */

@@ -97,7 +97,7 @@ final class OperationPage {
         operation.scopes().isEmpty()
             ? "any key"
             : String.join(" or ", operation.scopes().stream().map(Markdown::code).toList());
-    return scopes + roles(operation);
+    return scopes + roles(operation) + (operation.isForAnySession() ? "; or any session" : "");
   }
 
   private static String roles(DescribedOperation operation) {

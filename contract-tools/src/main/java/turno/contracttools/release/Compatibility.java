@@ -99,6 +99,10 @@ public final class Compatibility {
     if (!rolesNow.isEmpty() && (roles.isEmpty() || !rolesNow.containsAll(roles))) {
       found.add(new Breaking(id, "x-role was " + roles + " and is " + rolesNow));
     }
+    if (before.path("x-any-session").asBoolean(false)
+        && !after.path("x-any-session").asBoolean(false)) {
+      found.add(new Breaking(id, "people need a scope or a role for it now"));
+    }
     boolean session = after.path("x-session-only").asBoolean(false);
     if (session && !before.path("x-session-only").asBoolean(false)) {
       found.add(new Breaking(id, "keys may not do it any more"));

@@ -44,6 +44,7 @@ class CompatibilityTest {
           post:
             operationId: createThing
             x-scope: things:write
+            x-any-session: true
             x-idempotency: optional
             parameters:
               - { name: dry_run, in: query, schema: { type: boolean, default: false } }
@@ -113,6 +114,7 @@ class CompatibilityTest {
             edit("x-scope was", POST, "x-scope", "things:admin"),
             edit("x-scope was [any]", "/paths/~1things/get", "x-scope", "[things:read]"),
             edit("x-role was [] and is [owner]", POST, "x-role", "owner"),
+            edit("people need a scope or a role", POST, "x-any-session", "false"),
             edit("keys may not do it", POST, "x-session-only", "true"),
             edit("x-idempotency was optional", POST, "x-idempotency", "required"),
             edit("x-idempotency was optional", POST, "x-idempotency", "none"),

@@ -80,6 +80,7 @@ public final class Contract {
             scope.equals("any") || scope.equals("none") ? Set.of() : words(node.path("x-scope")),
             words(node.path("x-role")),
             scope.equals("none"),
+            node.path("x-any-session").asBoolean(false),
             node.path("x-session-only").asBoolean(false),
             node.path("x-planned").asBoolean(false),
             Operation.Idempotency.valueOf(

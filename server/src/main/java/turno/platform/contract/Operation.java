@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param scopes any one of them is enough; empty when any valid key will do
  * @param roles the caller needs one of them; empty when none is required
  * @param open whether no key is needed ({@code x-scope: none})
+ * @param anySession whether any signed-in person may do it: scopes and roles are for keys
  * @param bodyPointer JSON Pointer of the request schema in the contract, or null without a body
  * @param soughtAt where people look for it by mistake, as {@code DELETE /bookings/{id}}
  * @param rawBody whether the handler gets the body's bytes as they arrived, unparsed
@@ -29,6 +30,7 @@ public record Operation(
     Set<String> scopes,
     Set<String> roles,
     boolean open,
+    boolean anySession,
     boolean sessionOnly,
     boolean planned,
     Idempotency idempotency,

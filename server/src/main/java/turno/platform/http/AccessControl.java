@@ -204,10 +204,15 @@ public final class AccessControl {
 
   /** Whether a caller has the rights that the contract requires, whatever the body contains. */
   public static boolean allows(Operation operation, Caller caller) {
+    boolean scoped =
+        operation.scopes().isEmpty() || !Collections.disjoint(operation.scopes(), caller.scopes());
+    boolean ranked = operation.roles().isEmpty() || operation.roles().contains(caller.role());
     return (!operation.sessionOnly() || caller.session())
-        && (operation.scopes().isEmpty()
-            || !Collections.disjoint(operation.scopes(), caller.scopes()))
-        && (operation.roles().isEmpty() || operation.roles().contains(caller.role()));
+        && ((scoped && ranked) || isForAnySession(operation, caller));
+  }
+
+  private static boolean isForAnySession(Operation operation, Caller caller) {
+    return caller.session() && operation.anySession();
   }
 
   /**
@@ -221,6 +226,9 @@ public final class AccessControl {
     }
     if (operation.sessionOnly() && !caller.session()) {
       throw sessionRequired("Only a person signed in to the dashboard may do this, never a key.");
+    }
+    if (isForAnySession(operation, caller)) {
+      return;
     }
     if (!operation.scopes().isEmpty()
         && Collections.disjoint(operation.scopes(), caller.scopes())) {

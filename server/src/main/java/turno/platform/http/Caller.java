@@ -75,7 +75,7 @@ public record Caller(
   }
 
   /**
-   * Whether it is an owner or admin, who may override rules and record money
+   * Whether it is an owner or admin, or a key of one, which has more rights than other keys
    * (docs/rules/keys.md#roles).
    */
   public boolean isAdministrator() {

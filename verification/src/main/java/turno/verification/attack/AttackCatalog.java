@@ -14,6 +14,7 @@ public final class AttackCatalog {
           new ManyStreams(),
           new StaleStream(),
           new RoleClimb(),
+          new DeskMoney(),
           new NosyAssistant(),
           new HugeNumbers(),
           new DeepJson(),

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -121,6 +122,7 @@ public final class OwnersSession {
         .header("Content-Type", "application/json")
         .header("Cookie", cookie)
         .header("X-CSRF-Token", token)
+        .header("Idempotency-Key", UUID.randomUUID().toString())
         .method(
             method,
             body == null

@@ -41,7 +41,7 @@ final class StoredState {
                  and l.kind = 'booking' and l.type is not null) as events,
              (select coalesce(sum(p.amount_cents), 0) from turno.payments p
                where p.workspace_id = b.workspace_id and p.booking_id = b.id
-                 and p.effect in ('pays', 'revives', 'late', 'surplus')) as received
+                 and p.effect in ('pays', 'revives', 'late', 'surplus', 'corrected', 'corrected_owed')) as received
         from turno.bookings b
        where b.workspace_id = ?
       """;

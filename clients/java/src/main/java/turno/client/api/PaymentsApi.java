@@ -23,12 +23,74 @@ public final class PaymentsApi {
   }
 
   /**
+   * Correct a recorded payment. Sets the amount of a payment that a person recorded wrongly; 0 means that no money came in. The ledger keeps the first amount and gets a further line.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param paymentId The payment, as `GET /bookings/{id}/payments` lists it.
+   * @param paymentCorrection 
+   */
+  public Booking correctPayment(String id, String paymentId, PaymentCorrection paymentCorrection, Option... options) {
+    Call call = new Call("POST", "/bookings/{id}/payments/{payment_id}/correct");
+    call.path("id", id);
+    call.path("payment_id", paymentId);
+    call.body(paymentCorrection);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
    * Read how deposits by Pix are taken. The account that takes deposits by Pix, without its secrets. A workspace that was never configured has the provider `manual`: a person takes the money and records it.
    *
    */
   public PaymentProvider getPaymentProvider(Option... options) {
     Call call = new Call("GET", "/payment-provider");
     return transport.send(call, new TypeReference<PaymentProvider>() {}, options);
+  }
+
+  /**
+   * List the payments of a booking. The money that came in for the deposit of a booking, in the order in which it was recorded: how much, how, when and by whom. Refunds are not among it. `amount_cents` is the amount after corrections.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param query filters and paging
+   */
+  public BookingPaymentList listPayments(String id, @Nullable ListPaymentsQuery query, Option... options) {
+    Call call = new Call("GET", "/bookings/{id}/payments");
+    call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<BookingPaymentList>() {}, options);
+  }
+
+  /**
+   * List the payments of a booking. The money that came in for the deposit of a booking, in the order in which it was recorded: how much, how, when and by whom. Refunds are not among it. `amount_cents` is the amount after corrections.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   */
+  public BookingPaymentList listPayments(String id, Option... options) {
+    return listPayments(id, (ListPaymentsQuery) null, options);
+  }
+
+  /** The query of {@code listPayments}. */
+  public static final class ListPaymentsQuery {
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
+
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    public ListPaymentsQuery limit(@Nullable Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    public ListPaymentsQuery cursor(@Nullable String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    public ListPaymentsQuery fields(@Nullable List<String> fields) {
+      values.put("fields", fields);
+      return this;
+    }
   }
 
   /**

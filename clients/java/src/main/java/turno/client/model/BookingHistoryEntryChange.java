@@ -34,11 +34,12 @@ public final class BookingHistoryEntryChange {
   public static final BookingHistoryEntryChange CANCELLED = new BookingHistoryEntryChange("cancelled");
   public static final BookingHistoryEntryChange EXPIRED = new BookingHistoryEntryChange("expired");
   public static final BookingHistoryEntryChange PAYMENT_RECORDED = new BookingHistoryEntryChange("payment_recorded");
+  public static final BookingHistoryEntryChange PAYMENT_CORRECTED = new BookingHistoryEntryChange("payment_corrected");
   public static final BookingHistoryEntryChange REFUND_RECORDED = new BookingHistoryEntryChange("refund_recorded");
   public static final BookingHistoryEntryChange REFUNDED = new BookingHistoryEntryChange("refunded");
   public static final BookingHistoryEntryChange ANONYMIZED = new BookingHistoryEntryChange("anonymized");
 
-  private static final List<BookingHistoryEntryChange> KNOWN = List.of(CREATED, CONFIRMED, PAID, UPDATED, RESCHEDULED, CHECKED_IN, NO_SHOW, REOPENED, STAGE_ACTION, CANCELLED, EXPIRED, PAYMENT_RECORDED, REFUND_RECORDED, REFUNDED, ANONYMIZED);
+  private static final List<BookingHistoryEntryChange> KNOWN = List.of(CREATED, CONFIRMED, PAID, UPDATED, RESCHEDULED, CHECKED_IN, NO_SHOW, REOPENED, STAGE_ACTION, CANCELLED, EXPIRED, PAYMENT_RECORDED, PAYMENT_CORRECTED, REFUND_RECORDED, REFUNDED, ANONYMIZED);
 
   private final String value;
 

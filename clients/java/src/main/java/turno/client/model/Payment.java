@@ -108,7 +108,7 @@ public final class Payment {
     return amountCents;
   }
 
-  /** What came in for it. Giving money back does not lower it. */
+  /** What came in for it, after corrections. Giving money back does not lower it. */
   public Long getReceivedCents() {
     return receivedCents;
   }
@@ -228,7 +228,7 @@ public final class Payment {
       return this;
     }
 
-    /** What came in for it. Giving money back does not lower it. Required. */
+    /** What came in for it, after corrections. Giving money back does not lower it. Required. */
     public Builder receivedCents(Long receivedCents) {
       made.receivedCents = receivedCents;
       return this;

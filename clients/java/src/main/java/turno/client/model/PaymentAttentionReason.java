@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside of this server, as in the bank's app. `unreadable_payment`: the provider says something of a payment that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. A value that came later than this class is kept as it is. */
+/** `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside of this server, as in the bank's app. `unreadable_payment`: the provider says something of a payment that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. `corrected`: a correction left less than the deposit, and the booking is confirmed. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class PaymentAttentionReason {
   public static final PaymentAttentionReason EXCESS = new PaymentAttentionReason("excess");
@@ -31,8 +31,9 @@ public final class PaymentAttentionReason {
   public static final PaymentAttentionReason UNREADABLE_PAYMENT = new PaymentAttentionReason("unreadable_payment");
   public static final PaymentAttentionReason CHARGE_REFUSED = new PaymentAttentionReason("charge_refused");
   public static final PaymentAttentionReason MANUAL_REFUND = new PaymentAttentionReason("manual_refund");
+  public static final PaymentAttentionReason CORRECTED = new PaymentAttentionReason("corrected");
 
-  private static final List<PaymentAttentionReason> KNOWN = List.of(EXCESS, REFUND_REFUSED, REFUND_UNDECIDED, REFUNDED_TWICE, PULLED_BACK, REFUNDED_ELSEWHERE, UNREADABLE_PAYMENT, CHARGE_REFUSED, MANUAL_REFUND);
+  private static final List<PaymentAttentionReason> KNOWN = List.of(EXCESS, REFUND_REFUSED, REFUND_UNDECIDED, REFUNDED_TWICE, PULLED_BACK, REFUNDED_ELSEWHERE, UNREADABLE_PAYMENT, CHARGE_REFUSED, MANUAL_REFUND, CORRECTED);
 
   private final String value;
 

@@ -38,6 +38,9 @@ public final class PaymentInput {
   @JsonProperty("method")
   private PaymentMethod method;
 
+  @JsonProperty("means")
+  private @Nullable PaymentInputMeans means;
+
   @JsonProperty("reference")
   private @Nullable String reference;
 
@@ -61,6 +64,7 @@ public final class PaymentInput {
     copy.amountCents = amountCents;
     copy.currency = currency;
     copy.method = method;
+    copy.means = means;
     copy.reference = reference;
     copy.others.putAll(others);
     return copy;
@@ -79,6 +83,11 @@ public final class PaymentInput {
   /** `manual`, or `pix` for money that was seen on a static code. */
   public PaymentMethod getMethod() {
     return method;
+  }
+
+  /** How the money was handed over; null if that is not said. */
+  public @Nullable PaymentInputMeans getMeans() {
+    return means;
   }
 
   /** What to find it by, such as a receipt number. */
@@ -100,13 +109,14 @@ public final class PaymentInput {
     return Objects.equals(amountCents, that.amountCents)
         && Objects.equals(currency, that.currency)
         && Objects.equals(method, that.method)
+        && Objects.equals(means, that.means)
         && Objects.equals(reference, that.reference)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(amountCents, currency, method, reference, others);
+    return Objects.hash(amountCents, currency, method, means, reference, others);
   }
 
   @Override
@@ -115,6 +125,7 @@ public final class PaymentInput {
     members.put("amount_cents", amountCents);
     members.put("currency", currency);
     members.put("method", method);
+    members.put("means", means);
     members.put("reference", reference);
     members.putAll(others);
     return "PaymentInput" + members;
@@ -143,6 +154,12 @@ public final class PaymentInput {
     /** `manual`, or `pix` for money that was seen on a static code. Required. */
     public Builder method(PaymentMethod method) {
       made.method = method;
+      return this;
+    }
+
+    /** How the money was handed over; null if that is not said. */
+    public Builder means(@Nullable PaymentInputMeans means) {
+      made.means = means;
       return this;
     }
 

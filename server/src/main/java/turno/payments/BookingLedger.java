@@ -1,0 +1,55 @@
+package turno.payments;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import turno.kernel.PaymentStatus;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.payments.DepositBookings.Place;
+import turno.platform.db.Database;
+
+/**
+ * The ledger of one booking, for the correction of a line
+ * (docs/rules/payments.md#correct-a-payment).
+ *
+ * @param lines in the order in which they were made
+ * @param underWayCents the part of the money whose refund was or will be requested from a provider
+ */
+public record BookingLedger(List<LedgerEntry> lines, long underWayCents) {
+  /** The audit adds lines up one by one. */
+  private static final int MAX_LINES = 500;
+
+  /**
+   * 409 for another record of a person in a ledger that is full
+   * (docs/rules/payments.md#lines-of-a-ledger).
+   */
+  public static void requireRoom(Database database, Place place) {
+    if (database.<Boolean>read(connection -> ChargeRows.hasLines(connection, place, MAX_LINES))) {
+      throw ProblemException.conflict(
+              ProblemReason.LIMIT_REACHED,
+              "The money of this booking was recorded and corrected too often.")
+          .with("limit", MAX_LINES)
+          .with("used", MAX_LINES);
+    }
+  }
+
+  public static BookingLedger of(Database database, Place place) {
+    return database.read(connection -> {
+      List<LedgerEntry> lines = RefundRows.lines(connection, place);
+      BookingRefunds refunds = BookingRefunds.of(lines, RefundRows.planned(connection, place));
+      return new BookingLedger(lines, refunds.underWayCents());
+    });
+  }
+
+  /**
+   * The payment after a correction.
+   *
+   * @param line the correction, which is not written yet
+   * @param empty the status if no money is left that must be refunded
+   */
+  public Payment corrected(Payment payment, LedgerEntry line, PaymentStatus empty, Instant now) {
+    Ledger after = Ledger.of(Stream.concat(lines.stream(), Stream.of(line)).toList());
+    return payment.corrected(line.amountCents(), after, empty, now);
+  }
+}
