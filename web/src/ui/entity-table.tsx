@@ -26,7 +26,15 @@ export interface EntityPageProps<R, N extends string> {
    */
   add?: { label: string; choices?: readonly Choice<N>[] } | false;
   /** A button in each row that opens its form. */
-  edit?: { title?: string; label: (row: R) => string; more?: (row: R) => React.ReactNode } | false;
+  edit?:
+    | {
+        title?: string;
+        label: (row: R) => string;
+        more?: (row: R) => React.ReactNode;
+        /** Whether the person may change the row; every row unless given. */
+        may?: (row: R) => boolean;
+      }
+    | false;
   /** The form of a row, or of a new one, of the kind that was chosen. */
   form: (opened: { row?: R; kind?: N }, close: () => void) => React.ReactNode;
   formTitle?: (opened: { row?: R; kind?: N }) => string | undefined;
@@ -59,14 +67,15 @@ export function EntityPage<R extends { id: string; name?: string }, N extends st
           id: 'edit',
           title: edit.title ?? '',
           align: 'end',
-          cell: (row) => (
-            <span className="actions end">
-              {edit.more?.(row)}
-              <Button aria-label={edit.label(row)} onPress={() => setOpened({ row })}>
-                {t('edit')}
-              </Button>
-            </span>
-          ),
+          cell: (row) =>
+            (edit.may?.(row) ?? true) && (
+              <span className="actions end">
+                {edit.more?.(row)}
+                <Button aria-label={edit.label(row)} onPress={() => setOpened({ row })}>
+                  {t('edit')}
+                </Button>
+              </span>
+            ),
         },
       ]
     : [];

@@ -19,6 +19,8 @@ interface PreviewedFormProps<C> extends Omit<FormProps, 'error' | 'onSubmit' | '
   /** It is written, and no booking is in the way. Unless given, a toast says "Saved" and the form closes. */
   onSaved?: () => void;
   onClose: () => void;
+  /** Whether the person may save it although bookings are in the way; true unless given. */
+  mayAgree?: boolean;
   /** The form has no button to cancel: the dialog's own closes it. */
   withoutCancel?: boolean;
 }
@@ -34,6 +36,7 @@ export function PreviewedForm<C>({
   changes,
   onSaved,
   onClose,
+  mayAgree = true,
   withoutCancel = false,
   ...form
 }: PreviewedFormProps<C>) {
@@ -88,15 +91,19 @@ export function PreviewedForm<C>({
       onSubmit={() => tried !== undefined && writing.mutate({ tried, isAgreed: true })}
       actions={
         <>
-          <Button onPress={back}>{t('back')}</Button>
-          <Button type="submit" kind="primary" isPending={writing.isPending} autoFocus>
-            {t('save')}
+          <Button onPress={back} autoFocus={!mayAgree}>
+            {t('back')}
           </Button>
+          {mayAgree && (
+            <Button type="submit" kind="primary" isPending={writing.isPending} autoFocus>
+              {t('save')}
+            </Button>
+          )}
         </>
       }
     >
       <h3>{t('conflicts:whatHappens')}</h3>
-      <p className="hint">{t('conflicts:nothingYet')}</p>
+      <p className="hint">{t(mayAgree ? 'conflicts:nothingYet' : 'conflicts:moveFirst')}</p>
       <ConflictList {...found} written={false} />
     </Form>
   );

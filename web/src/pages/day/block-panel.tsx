@@ -55,8 +55,9 @@ export function BlockPanel({ date, resourceId, resources, zone, onClose, ...time
         preview={({ who: id, body }) =>
           api.post('/resources/{id}/blocks', { params: { path: { id }, query: { dry_run: true } }, body }).then(conflictsOf)
         }
-        write={({ who: id, body }, isAgreed) => acts.block(id, { ...body, ...(isAgreed && manages && { force: true }) }).then(conflictsOf)}
+        write={({ who: id, body }, isAgreed) => acts.block(id, { ...body, ...(isAgreed && { force: true }) }).then(conflictsOf)}
         changes={[]}
+        mayAgree={manages}
         onSaved={onClose}
         onClose={onClose}
         withoutCancel

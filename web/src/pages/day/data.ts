@@ -86,6 +86,14 @@ export function historyQuery(id: string) {
   });
 }
 
+/** The parts of a deposit that came in. */
+export function paymentsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['bookings', id, 'payments'] as const,
+    queryFn: () => api.get('/bookings/{id}/payments', { params: { path: { id }, query: { limit: 100 } } }),
+  });
+}
+
 /** The latest bookings of a customer, this one among them. */
 export function visitsQuery(customerId: string) {
   return queryOptions({

@@ -1,5 +1,8 @@
+import type { Schemas } from 'turno-client';
+import type { Session } from '../../api/session';
 import { text } from '../../text';
 import { money } from '../../text/format';
+import { dateIn, todayIn } from '../../time';
 import { ask } from '../../ui/ask';
 import type { Booking } from './model';
 
@@ -16,6 +19,21 @@ export function keptDeposit({ payment }: Deposited): string | null {
 /** Whether a customer who cancels now gets the deposit back. */
 export function isRefundable({ payment }: Deposited): boolean {
   return typeof payment.refundable_until === 'string' && Date.now() <= Date.parse(payment.refundable_until);
+}
+
+/** Whether money is awaited: the deposit of a new booking, or what a correction took away from one that was paid. */
+export function awaitsMoney({ status, payment }: Pick<Booking, 'status' | 'payment'>): boolean {
+  const comes = status === 'confirmed' || status === 'checked_in' || status === 'no_show';
+  return status === 'pending_payment' || (comes && payment.status === 'paid' && payment.received_cents < payment.amount_cents);
+}
+
+/** Whether the person may correct the amount: members only what they typed themselves today. */
+export function mayCorrect(
+  { by, at }: Pick<Schemas['BookingPayment'], 'by' | 'at'>,
+  { id, role }: Pick<Session['user'], 'id' | 'role'>,
+  zone: string,
+): boolean {
+  return by.type !== 'system' && (role !== 'member' || (by.id === id && dateIn(at, zone) === todayIn(zone)));
 }
 
 /** Asks who cancels, as this decides about the deposit; without a deposit it is the business. Null if the person changes their mind. */

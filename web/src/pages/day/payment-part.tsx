@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { useManages } from '../../api/session';
 import { useWrite } from '../../api/write';
@@ -7,13 +8,18 @@ import { money, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/dialog';
 import { EntityForm, given, useDraft } from '../../ui/entity-form';
-import { NumberField, TextField } from '../../ui/fields';
+import { Choices, NumberField, TextField } from '../../ui/fields';
 import { toast } from '../../ui/toasts';
 import { useActs } from './acts';
-import { isRefundable } from './deposit';
+import { awaitsMoney, isRefundable } from './deposit';
 import type { Booking } from './model';
+import { Received } from './received';
 
-/** The deposit of a booking: the amount due, the code to pay it, and payments and refunds made by hand. */
+type Means = NonNullable<Schemas['BookingPayment']['means']>;
+
+const means: readonly Means[] = ['cash', 'card', 'transfer', 'other'];
+
+/** The deposit of a booking: the amount due, the parts received, the code to pay it, and payments and refunds made by hand. */
 export function PaymentPart({ booking, zone }: { booking: Booking; zone: string }) {
   const { t } = useTranslation();
   const acts = useActs();
@@ -44,7 +50,10 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
     <section className="payment" ref={part}>
       <h3>{t('day:deposit')}</h3>
       <p>
-        {amount(payment.amount_cents)} · {t(`day:payment.${payment.status}`)}
+        {payment.received_cents !== payment.amount_cents && (payment.received_cents > 0 || payment.status === 'paid')
+          ? t('day:receivedOf', { received: amount(payment.received_cents), amount: amount(payment.amount_cents) })
+          : amount(payment.amount_cents)}{' '}
+        · {t(`day:payment.${payment.status}`)}
         {payment.status === 'pending' && payment.expires_at && ` · ${t('day:until', { time: when(payment.expires_at, 'dateTime', zone) })}`}
       </p>
       {payment.refundable_until && kept > 0 && (
@@ -59,13 +68,14 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
           {t(`day:attention.${payment.attention.reason}`)}
         </p>
       )}
+      <Received booking={booking} zone={zone} />
       {payment.pix?.qr_code_url && <img className="qr" src={payment.pix.qr_code_url} alt={t('day:qr')} width={200} height={200} />}
       {payment.pix?.copy_paste && <Button onPress={() => void copy(payment.pix!.copy_paste!)}>{t('day:copyCode')}</Button>}
       <div className="actions">
-        {booking.status === 'pending_payment' && (open === null || open === 'waive') && (
+        {(open === null || open === 'waive') && (
           <>
-            <Button onPress={() => setOpen('payment')}>{t('day:takePayment')}</Button>
-            <Button onPress={() => setOpen('waive')}>{t('day:waive')}</Button>
+            {awaitsMoney(booking) && <Button onPress={() => setOpen('payment')}>{t('day:takePayment')}</Button>}
+            {booking.status === 'pending_payment' && <Button onPress={() => setOpen('waive')}>{t('day:waive')}</Button>}
           </>
         )}
         {kept > 0 && manages && open === null && <Button onPress={() => setOpen('refund')}>{t('day:giveBack')}</Button>}
@@ -98,13 +108,13 @@ function Amount({ booking, kind, most, onDone }: { booking: Booking; kind: 'paym
   const { t } = useTranslation();
   const acts = useActs();
   const { currency, currency_exponent: exponent } = booking.payment;
-  const { values, field } = useDraft({ amount: most / 10 ** exponent, reference: '' });
+  const { values, field } = useDraft({ amount: most / 10 ** exponent, means: 'cash' as Means, reference: '' });
   const save = () => {
     const amount_cents = Math.round(values.amount * 10 ** exponent);
     const params = { path: { id: booking.id } };
     const reference = given(values.reference);
     return kind === 'payment'
-      ? api.post('/bookings/{id}/payments', { params, body: { amount_cents, currency, method: 'manual', reference } })
+      ? api.post('/bookings/{id}/payments', { params, body: { amount_cents, currency, method: 'manual', means: values.means, reference } })
       : api.post('/bookings/{id}/refunds', { params, body: { amount_cents, via: 'manual', reference } });
   };
   return (
@@ -125,7 +135,10 @@ function Amount({ booking, kind, most, onDone }: { booking: Booking; kind: 'paym
         minValue={0}
         formatOptions={{ style: 'currency', currency }}
       />
-      <TextField label={t('day:reference')} {...field('reference')} />
+      {kind === 'payment' && (
+        <Choices label={t('day:meansAsked')} {...field('means')} choices={means.map((id) => ({ id, label: t(`day:means.${id}`) }))} />
+      )}
+      <TextField label={t('day:reference')} {...field('reference')} maxLength={200} />
     </EntityForm>
   );
 }

@@ -63,6 +63,7 @@ function Users() {
       edit={{
         title: t('users:acts'),
         label: ({ name }) => t('users:changeNamed', { name }),
+        may: ({ role }) => role !== 'owner' || self.role === 'owner',
         more: (row) =>
           row.accepted_at === null &&
           row.active && (
@@ -149,7 +150,6 @@ function Change({ user, onClose }: { user: User; onClose: () => void }) {
     onSettled: () => setAsks(false),
   });
   const isSelf = user.id === self.id;
-  const isOwner = user.role === 'owner' && self.role !== 'owner';
   return (
     <>
       <EntityForm
@@ -174,7 +174,7 @@ function Change({ user, onClose }: { user: User; onClose: () => void }) {
         onClose={onClose}
       >
         <TextField label={t('users:name')} {...field('name')} isRequired maxLength={200} />
-        {!isOwner && !isSelf && <Choices label={t('users:role')} {...field('role')} choices={roles} />}
+        {!isSelf && <Choices label={t('users:role')} {...field('role')} choices={roles} />}
         {!isSelf && <Switch {...flag('active')}>{t('users:maySignIn')}</Switch>}
       </EntityForm>
       <Confirm
