@@ -6,15 +6,15 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.time.InstantSource;
+import java.util.List;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import turno.imports.ImportRequests;
 import turno.kernel.Json;
-import turno.platform.db.Database;
-import turno.platform.outgoing.AddressGuard;
+import turno.platform.http.CidrBlock;
 import turno.platform.secrets.Keys;
-import turno.whatsapp.NumberAdmin;
+import turno.postgres.JdbcAddress;
 
 /**
  * Connects the demo to WhatsApp as simulated by {@code ./turno whatsapp-simulator} on this machine,
@@ -28,36 +28,33 @@ final class DemoNumber implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final Duration PAUSE = Duration.ofSeconds(1);
 
-  private final Database database;
+  private final JdbcAddress address;
   private final Keys keys;
   private final RandomGenerator random;
-  private final AddressGuard guard;
-  private final InstantSource clock;
+  private final List<CidrBlock> allowed;
   private final String slug;
   private final String simulator;
   private final Supplier<String> origin;
   private @Nullable Thread thread;
 
   /**
-   * @param guard knows the networks that the operator allows
+   * @param allowed the networks that the operator allows
    * @param slug of the workspace that gets the number
    * @param simulator its origin
    * @param origin the address at which the simulator reaches this server, once it listens
    */
   DemoNumber(
-      Database database,
+      JdbcAddress address,
       Keys keys,
       RandomGenerator random,
-      AddressGuard guard,
-      InstantSource clock,
+      List<CidrBlock> allowed,
       String slug,
       String simulator,
       Supplier<String> origin) {
-    this.database = database;
+    this.address = address;
     this.keys = keys;
     this.random = random;
-    this.guard = guard;
-    this.clock = clock;
+    this.allowed = allowed;
     this.slug = slug;
     this.simulator = simulator;
     this.origin = origin;
@@ -73,19 +70,23 @@ final class DemoNumber implements AutoCloseable {
       while (!answers(http, request("state").GET().build())) {
         Thread.sleep(PAUSE);
       }
-      NumberAdmin.Given given =
-          new NumberAdmin.Given(
-              "409552778964973",
-              "880480571844883",
-              simulator,
-              "EAAsimulatedtoken0123456789",
-              "app_secret_of_the_simulator",
-              "verify-token-of-the-simulator");
-      NumberAdmin admin = new NumberAdmin(database, keys, random, guard, origin.get());
-      if (admin.configure(slug, given, clock.instant())
-          instanceof NumberAdmin.Outcome.Found(var number)) {
+      ImportRequests.Reply number =
+          InProcessClient.once(
+              address,
+              new InProcessClient.Surroundings(origin.get(), keys, random, allowed),
+              slug,
+              "PUT",
+              "/v1/channels/whatsapp",
+              Json.object()
+                  .put("phone_number_id", "409552778964973")
+                  .put("business_account_id", "880480571844883")
+                  .put("base_url", simulator)
+                  .put("access_token", "EAAsimulatedtoken0123456789")
+                  .put("app_secret", "app_secret_of_the_simulator")
+                  .put("verify_token", "verify-token-of-the-simulator"));
+      if (number != null && !number.isRefusal()) {
         byte[] callback =
-            Json.bytes(Json.object().put("url", number.path("callback_url").stringValue()));
+            Json.bytes(Json.object().set("url", number.body().path("callback_url")));
         HttpRequest register =
             request("callback").POST(HttpRequest.BodyPublishers.ofByteArray(callback)).build();
         while (!answers(http, register)) {

@@ -1,19 +1,13 @@
 package turno;
 
-import java.util.List;
 import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.commands.ProviderAddresses;
 import turno.commands.StartContext;
-import turno.kernel.Failure;
-import turno.kernel.IdSource;
+import turno.imports.ImportRequests;
 import turno.kernel.Json;
-import turno.payments.ProviderAdmin;
 import turno.platform.config.Setting;
-import turno.platform.db.Database;
-import turno.platform.outgoing.AddressGuard;
 import turno.platform.secrets.Keys;
-import turno.platform.time.DatabaseClock;
 
 /**
  * Configures the demo's deposits to be paid at a simulated payment provider on this machine: {@code
@@ -32,13 +26,7 @@ final class DemoProvider {
    * @param origin of the simulator
    */
   static void configure(
-      StartContext launch,
-      String origin,
-      String slug,
-      Database database,
-      DatabaseClock clock,
-      Keys keys,
-      String publicUrl) {
+      StartContext launch, String origin, String slug, Keys keys, String publicUrl) {
     ObjectNode account =
         Json.object()
             .put("provider", "api-pix")
@@ -48,21 +36,25 @@ final class DemoProvider {
             .put("client_secret", CLIENT_SECRET)
             .put("pix_key", PIX_KEY)
             .put("merchant_city", "São Paulo");
-    ProviderAdmin admin =
-        new ProviderAdmin(
-            database,
-            keys,
-            launch.random(),
-            new IdSource(clock, launch.random()),
-            new ProviderAddresses(new AddressGuard(launch.settings().list(Setting.ALLOW_NETWORKS))),
-            publicUrl);
-    if (admin.configure(slug, account, clock.instant())
-        instanceof ProviderAdmin.Outcome.Invalid(var failures)) {
-      launch.console().say("The simulated payment provider is not used: " + sentence(failures));
+    ImportRequests.Reply reply =
+        InProcessClient.once(
+            launch.database(),
+            new InProcessClient.Surroundings(
+                publicUrl, keys, launch.random(), launch.settings().list(Setting.ALLOW_NETWORKS)),
+            slug,
+            "PUT",
+            "/v1/payment-provider",
+            account);
+    if (reply != null && reply.isRefusal()) {
+      launch.console().say("The simulated payment provider is not used: " + sentence(reply.body()));
     }
   }
 
-  private static String sentence(List<Failure> failures) {
-    return failures.stream().map(Failure::detail).collect(Collectors.joining(" "));
+  private static String sentence(JsonNode problem) {
+    return problem
+        .path("errors")
+        .valueStream()
+        .map(error -> error.path("detail").asString(""))
+        .collect(Collectors.joining(" "));
   }
 }

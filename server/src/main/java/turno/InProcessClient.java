@@ -2,14 +2,19 @@ package turno;
 
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.customers.ErasedCustomers;
 import turno.imports.ImportRequests;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.platform.db.Database;
@@ -17,55 +22,123 @@ import turno.platform.http.AccessControl;
 import turno.platform.http.Answer;
 import turno.platform.http.Authenticator;
 import turno.platform.http.Caller;
+import turno.platform.http.CidrBlock;
 import turno.platform.http.ProblemPages;
 import turno.platform.http.RawRequest;
 import turno.platform.mail.MailPolicy;
+import turno.platform.outgoing.OutgoingGate;
+import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
+import turno.postgres.JdbcAddress;
 import turno.scheduling.Follower;
+import turno.users.PasswordCost;
 import turno.users.Users;
 import turno.webhooks.Webhooks;
 import turno.workspaces.Scopes;
 import turno.workspaces.Workspace;
 import turno.workspaces.WorkspaceLimits;
+import turno.workspaces.Workspaces;
 
 /**
  * Calls the operations of the contract from within the process: through the same pipeline, as the
- * owner of a workspace, without rate limits, and strict about unknown members.
+ * owner of a workspace, without rate limits, and strict about unknown members. The audit records
+ * their changes as done by the system.
  */
 final class InProcessClient implements ImportRequests {
-  private static final String INSIDE = "http://inside";
-
   private final Api api;
+  private final WorkspaceId workspaceId;
 
-  private InProcessClient(Api api) {
+  /**
+   * The settings that operations share with the server of the database.
+   *
+   * @param publicUrl the base of links and callbacks
+   * @param keys encrypt secrets
+   * @param random an unpredictable source
+   * @param allowed the networks that the operator allows
+   */
+  record Surroundings(
+      String publicUrl, Keys keys, RandomGenerator random, List<CidrBlock> allowed) {
+    /** For operations on the catalog, customers and bookings. */
+    static Surroundings none() {
+      return new Surroundings("http://inside", Keys.none(), () -> 0, List.of());
+    }
+  }
+
+  private InProcessClient(Api api, WorkspaceId workspaceId) {
     this.api = api;
+    this.workspaceId = workspaceId;
   }
 
   /** Requires a database with the functions of this version. */
-  static InProcessClient in(
+  static ImportRequests in(
       Database database, DatabaseClock clock, IdSource ids, Workspace workspace) {
-    Caller owner =
-        new Caller(
-            workspace.id(), Caller.NO_CREDENTIAL, new HashSet<>(Scopes.ALL), "owner", false, false);
+    return owners(database, clock, ids, Surroundings.none()).apply(workspace);
+  }
+
+  /** Acts as the owner of any workspace; see {@link #in}. */
+  static Function<Workspace, ImportRequests> owners(
+      Database database, DatabaseClock clock, IdSource ids, Surroundings surroundings) {
     Api api =
         new Api(
             Api.Databases.all(database),
             clock,
             ids,
-            new ProblemPages(() -> INSIDE),
+            new ProblemPages(surroundings::publicUrl),
             (_, _) ->
                 new AccessControl(
-                    (_, _, _) -> owner, Authenticator.NOBODY, AccessControl.Rates.none()),
+                    (id, _, _) -> owner(id), Authenticator.NOBODY, AccessControl.Rates.none()),
             () -> null,
-            Duration.ofDays(30), // a business that is loaded lists no events
+            Duration.ofDays(30), // a command lists no events
             Follower.BEAT,
-            Webhooks.Policy.none(), // it creates no endpoints either
-            Users.Policy.none(),
-            MailPolicy.none(),
+            new Webhooks.Policy(
+                surroundings.allowed(),
+                surroundings.keys(),
+                surroundings.random(),
+                false,
+                OutgoingGate.closed()),
+            new Users.Policy(
+                surroundings.random(),
+                new Users.Rates(0, 0, 1, () -> 0),
+                PasswordCost.TODAY,
+                surroundings.keys()),
+            MailPolicy.none(), // links are shown, not mailed
             WorkspaceLimits.none(),
             ErasedCustomers.none(), // a restore erases the customers in a list
             0); // no client follows its changes
-    return new InProcessClient(api);
+    return workspace -> new InProcessClient(api, workspace.id());
+  }
+
+  /** Answers one request in a transaction of its own; null without a workspace of this slug. */
+  static @Nullable Reply once(
+      JdbcAddress address,
+      Surroundings surroundings,
+      String slug,
+      String method,
+      String path,
+      ObjectNode body) {
+    return Database.<@Nullable Reply>inOneTransaction(
+        address,
+        "request",
+        database -> {
+          Workspace workspace = new Workspaces(database).bySlug(slug);
+          if (workspace == null) {
+            return null;
+          }
+          DatabaseClock clock = new DatabaseClock(database);
+          clock.measure();
+          IdSource ids = new IdSource(clock, surroundings.random());
+          return owners(database, clock, ids, surroundings)
+              .apply(workspace)
+              .send(method, path, body);
+        });
+  }
+
+  private static @Nullable Caller owner(String id) {
+    WorkspaceId workspaceId = IdKind.WORKSPACE.parse(id);
+    return workspaceId == null
+        ? null
+        : new Caller(
+            workspaceId, Caller.NO_CREDENTIAL, new HashSet<>(Scopes.ALL), "owner", false, false);
   }
 
   @Override
@@ -76,12 +149,12 @@ final class InProcessClient implements ImportRequests {
     return new Reply(answer.status(), read);
   }
 
-  private static RawRequest request(String method, String path, @Nullable ObjectNode body) {
+  private RawRequest request(String method, String path, @Nullable ObjectNode body) {
     return RawRequest.inside(
         method,
         path,
         Map.of(
-            "authorization", "Bearer inside",
+            "authorization", "Bearer " + workspaceId,
             "content-type", "application/json",
             "idempotency-key", UUID.randomUUID().toString()),
         body == null ? new byte[0] : Json.bytes(body));

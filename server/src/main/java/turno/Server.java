@@ -25,7 +25,6 @@ import turno.platform.http.CidrBlock;
 import turno.platform.http.HttpServer;
 import turno.platform.http.ProblemPages;
 import turno.platform.mail.MailPolicy;
-import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.OutgoingHold;
 import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
@@ -45,7 +44,6 @@ public final class Server implements RunningApplication {
   private final Watchdog watchdog = new Watchdog();
   private final String host;
   private final OutgoingHold.@Nullable Held held;
-  private final DatabaseClock clock;
   private final Keys keys;
   private final @Nullable DemoNumber demoNumber;
   private volatile boolean started;
@@ -53,7 +51,7 @@ public final class Server implements RunningApplication {
 
   private Server(StartContext launch, InetAddress address, JoinDatabase.Joined joined) {
     Settings settings = launch.settings();
-    this.clock = joined.clock();
+    DatabaseClock clock = joined.clock();
     this.keys = joined.keys();
     this.host = settings.get(Setting.HOST);
     this.held = joined.held();
@@ -165,8 +163,6 @@ public final class Server implements RunningApplication {
           launch,
           launch.pixSimulator(),
           made.workspace().slug(),
-          databases.jobs(),
-          clock,
           keys,
           pages.publicUrl());
     }
@@ -179,11 +175,10 @@ public final class Server implements RunningApplication {
   private @Nullable DemoNumber demoNumber(StartContext launch, JoinDatabase.Joined joined) {
     return launch.firstStart() == StartContext.FirstStart.DEMO
         ? new DemoNumber(
-            databases.jobs(),
+            launch.database(),
             joined.keys(),
             launch.random(),
-            new AddressGuard(launch.settings().list(Setting.ALLOW_NETWORKS)),
-            joined.clock(),
+            launch.settings().list(Setting.ALLOW_NETWORKS),
             FirstStart.DEMO_SLUG,
             DemoNumber.USUAL,
             () -> "http://" + inUrl(host) + ":" + http.port())

@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Catalogs;
 import turno.commands.Application;
+import turno.commands.CommandDatabase;
 import turno.commands.CommandRefusal;
 import turno.commands.RunningApplication;
 import turno.commands.StartContext;
@@ -23,10 +25,12 @@ import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.platform.config.Setting;
 import turno.platform.contract.Contract;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
 import turno.platform.db.SelfTest;
+import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
 import turno.postgres.JdbcAddress;
 import turno.workspaces.Workspace;
@@ -81,7 +85,7 @@ final class ServerApplication implements Application {
           for (Workspace workspace : new Workspaces(database).list()) {
             List<Erased> here = left.get(workspace.id());
             if (here != null) {
-              InProcessClient owner =
+              ImportRequests owner =
                   InProcessClient.in(database, clock, new IdSource(clock, random), workspace);
               for (Erased one : here) {
                 erased += eraseAgain(owner, one, clock.instant(), ahead) ? 1 : 0;
@@ -93,7 +97,7 @@ final class ServerApplication implements Application {
   }
 
   private static boolean eraseAgain(
-      InProcessClient owner, Erased one, Instant now, List<String> ahead) {
+      ImportRequests owner, Erased one, Instant now, List<String> ahead) {
     ImportRequests.Reply reply = owner.send("DELETE", "/v1/customers/" + one.customerId(), null);
     if (reply.status() == 404) {
       return false; // created after the backup
@@ -146,11 +150,21 @@ final class ServerApplication implements Application {
           Workspace workspace = workspace(database, slug);
           DatabaseClock clock = new DatabaseClock(database);
           clock.measure();
-          InProcessClient owner =
+          ImportRequests owner =
               InProcessClient.in(database, clock, new IdSource(clock, random), workspace);
           return new ExportBusiness(owner, Contract.load(), described(workspace))
               .text(clock.instant(), workspace.zone());
         });
+  }
+
+  @Override
+  public Function<Workspace, ImportRequests> owners(CommandDatabase at, Keys keys) {
+    return InProcessClient.owners(
+        at.database(),
+        at.clock(),
+        at.ids(),
+        new InProcessClient.Surroundings(
+            at.baseOfLinks(), keys, at.random(), at.settings().list(Setting.ALLOW_NETWORKS)));
   }
 
   private static ObjectNode described(Workspace workspace) {
@@ -175,7 +189,7 @@ final class ServerApplication implements Application {
     });
     DatabaseClock clock = new DatabaseClock(database);
     clock.measure();
-    InProcessClient owner =
+    ImportRequests owner =
         InProcessClient.in(database, clock, new IdSource(clock, random), workspace);
     return new LoadBusiness(
             owner, file, workspace.zone(), clock.instant().atZone(workspace.zone()).toLocalDate())

@@ -3,14 +3,11 @@ package turno;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.security.SecureRandom;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import turno.platform.db.Database;
 import turno.platform.http.CidrBlock;
-import turno.platform.outgoing.AddressGuard;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretKey;
 import turno.testing.TestServer;
@@ -30,13 +27,12 @@ class DemoNumberTest {
 
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  private DemoNumber demo(Database database, WhatsAppSimulator simulator) {
+  private DemoNumber demo(WhatsAppSimulator simulator) {
     return new DemoNumber(
-        database,
+        server.database(),
         Keys.of(new SecretKey(KEY)),
         new SecureRandom(),
-        new AddressGuard(List.of(CidrBlock.parse("127.0.0.0/8"))),
-        Instant::now,
+        List.of(CidrBlock.parse("127.0.0.0/8")),
         world.slug(),
         simulator.baseUrl(),
         server::origin);
@@ -58,8 +54,7 @@ class DemoNumberTest {
     SimulatedPerson maria = SimulatedPerson.withPhone("5511977776666", "Maria");
     for (int start = 1; start <= 2; start++) {
       try (WhatsAppSimulator simulator = WhatsAppSimulator.start(0);
-          Database database = new Database(server.database(), 2, "demo");
-          DemoNumber demo = demo(database, simulator)) {
+          DemoNumber demo = demo(simulator)) {
         demo.start();
         simulator.add(number);
         simulator.write(number.id(), maria, Content.text("Oi " + start));

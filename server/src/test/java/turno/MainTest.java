@@ -126,7 +126,8 @@ class MainTest {
     run("users");
     assertTrue(said.contains("There are: invite, list, reset, disable, enable.\n"), said);
     run("keys create --workspace s --name k --scopes all --role boss".split(" "));
-    assertTrue(said.contains("\"boss\" is not one of owner, admin, member."), said);
+    assertTrue(
+        said.startsWith("--role: role must be one of owner, admin, member, not \"boss\"."), said);
     run("import", "nowhere.json", "--workspace", "sol");
     assertTrue(said.contains("\"nowhere.json\" does not exist."), said);
   }

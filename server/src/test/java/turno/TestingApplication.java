@@ -5,18 +5,23 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import turno.commands.Application;
 import turno.commands.CliEnvironment;
+import turno.commands.CommandDatabase;
 import turno.commands.CommandWords;
 import turno.commands.Console;
 import turno.commands.RunningApplication;
 import turno.commands.StartContext;
 import turno.customers.ErasedCustomers.Erased;
 import turno.imports.BusinessFile;
+import turno.imports.ImportRequests;
 import turno.imports.LoadBusiness;
+import turno.platform.secrets.Keys;
 import turno.postgres.JdbcAddress;
 import turno.postgres.ServerPlace;
 import turno.testing.LocalPostgres;
+import turno.workspaces.Workspace;
 
 /**
  * A server that only records when it is drained and closed; {@link #main} runs its commands in a
@@ -66,6 +71,11 @@ public final class TestingApplication implements Application {
   @Override
   public ErasedAgain eraseAgain(JdbcAddress database, SecureRandom random, List<Erased> customers) {
     throw new UnsupportedOperationException("a command erases no customer");
+  }
+
+  @Override
+  public Function<Workspace, ImportRequests> owners(CommandDatabase at, Keys keys) {
+    throw new UnsupportedOperationException("no operation is called without the server");
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.events.EventLog;
 import turno.events.LogArchive;
 import turno.kernel.Cursor;
 import turno.kernel.IdKind;
@@ -137,7 +138,11 @@ public final class AuditApi {
     view.put("id", entry.id().toString());
     view.put("at", Timestamps.format(entry.at(), zone));
     ObjectNode actor = view.putObject("actor");
-    actor.put("type", entry.actor().startsWith(IdKind.USER.prefix()) ? "user" : "key");
+    actor.put(
+        "type",
+        entry.actor().equals(EventLog.SYSTEM)
+            ? EventLog.SYSTEM
+            : entry.actor().startsWith(IdKind.USER.prefix()) ? "user" : "key");
     actor.put("id", entry.actor());
     view.put("operation", BookingActions.operation(entry.operation()));
     entry.objects().forEach(view.putArray("objects")::add);

@@ -26,15 +26,12 @@ public final class AuditTrail implements CommandAudit {
 
   @Override
   public void done(Connection connection, RequestContext call, Answer answer) throws SQLException {
-    if (call.caller().isCommand()) {
-      return; // a command, which has full access to the database anyway
-    }
     EventLog.audit(
         connection,
         call.workspaceId(),
         ids.next(IdKind.EVENT),
         call.now(),
-        call.caller().credentialId().toString(),
+        call.caller().isCommand() ? EventLog.SYSTEM : call.caller().credentialId().toString(),
         call.operation().id(),
         objects(call, answer));
   }

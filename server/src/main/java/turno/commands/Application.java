@@ -2,10 +2,14 @@ package turno.commands;
 
 import java.security.SecureRandom;
 import java.util.List;
+import java.util.function.Function;
 import turno.customers.ErasedCustomers.Erased;
 import turno.imports.BusinessFile;
+import turno.imports.ImportRequests;
 import turno.imports.LoadBusiness;
+import turno.platform.secrets.Keys;
 import turno.postgres.JdbcAddress;
+import turno.workspaces.Workspace;
 
 /**
  * The operations of the whole server that commands need; only the root package can provide them.
@@ -31,6 +35,13 @@ public interface Application {
    * and already erased ones. {@code ahead} lists their future bookings.
    */
   ErasedAgain eraseAgain(JdbcAddress database, SecureRandom random, List<Erased> customers);
+
+  /**
+   * Calls the operations of the contract as the owner of any workspace.
+   *
+   * @param keys encrypt the secrets of payment accounts and numbers
+   */
+  Function<Workspace, ImportRequests> owners(CommandDatabase at, Keys keys);
 
   /** The catalog of a workspace as the text of a file that {@link #load} takes. */
   String export(JdbcAddress database, SecureRandom random, String slug);

@@ -28,7 +28,9 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /** {@code payments audit}: checks whether the stored payments agree with the ledger. */
-@Command(name = "audit")
+@Command(
+    name = "audit",
+    header = "compare every payment with the ledger")
 final class AuditPaymentsCommand implements Callable<Integer> {
   private static final String ALL = "all";
   private static final Duration LOOKED_BACK = Duration.ofDays(90);
@@ -38,19 +40,39 @@ final class AuditPaymentsCommand implements Callable<Integer> {
    */
   private static final Duration LISTED_AFTER = Duration.ofSeconds(1);
 
-  @Option(names = "--workspace", required = true)
+  @Option(
+      names = "--workspace",
+      paramLabel = "SLUG",
+      required = true,
+      description =
+          "the workspace, or all")
   private String workspace = "";
 
-  @Option(names = "--with-provider")
+  @Option(
+      names = "--with-provider",
+      description =
+          "also compare with the lists of payment services: finds money that the ledger lacks"
+              + " or that belongs to no booking")
   private boolean withProvider;
 
-  @Option(names = "--since")
+  @Option(
+      names = "--since",
+      paramLabel = "DATE",
+      description =
+          "the first day to compare with the services (default: 90 days ago); nothing before"
+              + " the account was configured is compared")
   private @Nullable String since;
 
-  @Option(names = "--read-again")
+  @Option(
+      names = "--read-again",
+      description =
+          "let the running server read the charges again whose money differs")
   private boolean readAgain;
 
-  @Option(names = "--json")
+  @Option(
+      names = "--json",
+      description =
+          "print the findings as JSON")
   private boolean json;
 
   @Mixin private DataOption data = new DataOption();

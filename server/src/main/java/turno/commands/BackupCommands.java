@@ -38,9 +38,21 @@ final class BackupCommands {
     this.application = application;
   }
 
-  @Command(name = "backup", aliases = "export")
+  @Command(
+      name = "backup",
+      aliases = "export",
+      header = "write the whole database into a new file",
+      description =
+          """
+          Writes the database, as it is at one instant, into a new compressed FILE, whether or
+          not the server is running. FILE appears only once it is complete and on disk; no
+          existing file is overwritten. FILE.erased.jsonl next to it lists the ids of the
+          customers who had been erased by then.""")
   final class Backup implements Callable<Integer> {
-    @Parameters(paramLabel = "FILE")
+    @Parameters(
+        paramLabel = "FILE",
+        description =
+            "the new file")
     private @Nullable Path file;
 
     @Mixin private DataOption data = new DataOption();
@@ -88,12 +100,31 @@ final class BackupCommands {
     return backup.resolveSibling(backup.getFileName() + LIST);
   }
 
-  @Command(name = "restore", aliases = "import")
+  @Command(
+      name = "restore",
+      aliases = "import",
+      header = "load a backup into an empty database",
+      description =
+          """
+          Loads a backup into a new or empty data folder, or into the empty database that
+          DATABASE_URL names: all of it or nothing. A backup of an older version is migrated. No
+          server may use the database meanwhile. All sessions end, and so do the links of
+          invitations and recoveries. The customers on these lists are erased again: those given
+          with --erased, FILE.erased.jsonl, and erased.jsonl in the data folder. A restored
+          database sends nothing, not even webhooks, until it is released.""")
   final class Restore implements Callable<Integer> {
-    @Parameters(paramLabel = "FILE")
+    @Parameters(
+        paramLabel = "FILE",
+        description =
+            "the backup")
     private @Nullable Path file;
 
-    @Option(names = "--erased", paramLabel = "FILE")
+    @Option(
+        names = "--erased",
+        paramLabel = "FILE",
+        description =
+            "erased.jsonl of an old data folder, once for each server that shared the"
+                + " database")
     private List<Path> lists = List.of();
 
     @Mixin private DataOption data = new DataOption();
@@ -190,9 +221,14 @@ final class BackupCommands {
     }
   }
 
-  @Command(name = "verify")
+  @Command(
+      name = "verify",
+      header = "read a backup and compare every checksum, without a database")
   final class Verify implements Callable<Integer> {
-    @Parameters(paramLabel = "FILE")
+    @Parameters(
+        paramLabel = "FILE",
+        description =
+            "the backup")
     private @Nullable Path file;
 
     @Override

@@ -28,14 +28,28 @@ import turno.postgres.PostgresAccess;
 import turno.postgres.PostgresFailure;
 
 /** {@code check}: the settings in effect, and whether the machine provides what they need. */
-@Command(name = "check")
+@Command(
+    name = "check",
+    header = "show every setting, where it came from, and whether things work",
+    description =
+        """
+        Shows every setting with its effective value and its source (option, environment,
+        turno.conf or default), and tests what it can reach: the data folder and its disk, the
+        ports, the public address, the trace collector, PostgreSQL (version, durability
+        settings, rights, limits, schema, latency, clock), that nothing is double-booked, and
+        that no row refers to a missing one. Secrets are hidden. Each line begins with ok, note
+        or WRONG, and says what to do. Exit code 1 when something is wrong, 2 when a setting
+        cannot be read.""")
 final class CheckCommand implements Callable<Integer> {
   private static final long MIN_SPACE = 200L << 20;
   private static final long SPACE_GOOD = 2L << 30;
 
   @Mixin private DataOption data = new DataOption();
 
-  @Option(names = "--markdown")
+  @Option(
+      names = "--markdown",
+      description =
+          "print docs/reference/settings.md, the page of all settings, instead")
   private boolean markdown;
 
   private final CliEnvironment environment;

@@ -1,9 +1,7 @@
 package turno.commands;
 
-import java.util.List;
+import java.security.SecureRandom;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import turno.kernel.Failure;
 import turno.kernel.IdSource;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
@@ -17,12 +15,20 @@ import turno.postgres.ServerPlace;
 import turno.users.Links;
 
 /** The database with its schema, the one clock and new ids, while a command needs them. */
-record CommandDatabase(
-    JdbcAddress address, Settings settings, Database database, DatabaseClock clock, IdSource ids) {
+public record CommandDatabase(
+    JdbcAddress address,
+    Settings settings,
+    Database database,
+    DatabaseClock clock,
+    IdSource ids,
+    SecureRandom random) {
+  /** A transaction of an operation may read something else meanwhile. */
+  private static final int CONNECTIONS = 2;
+
   static <T> T with(
       CliEnvironment environment, DataOption data, Function<CommandDatabase, T> work) {
     try (OpenedDatabase opened = environment.open(data.asSettings());
-        Database database = new Database(opened.address(), 1, "command")) {
+        Database database = new Database(opened.address(), CONNECTIONS, "command")) {
       if (!database.read(Migrations::areApplied)) {
         Migrations.apply(opened.address());
       }
@@ -30,7 +36,8 @@ record CommandDatabase(
       clock.measure();
       IdSource ids = new IdSource(clock, environment.random());
       return work.apply(
-          new CommandDatabase(opened.address(), opened.settings(), database, clock, ids));
+          new CommandDatabase(
+              opened.address(), opened.settings(), database, clock, ids, environment.random()));
     }
   }
 
@@ -69,33 +76,9 @@ record CommandDatabase(
    * The base of links: the address of the server running on the data folder, else the address from
    * the settings.
    */
-  String baseOfLinks() {
+  public String baseOfLinks() {
     return PostgresAccess.server(settings.postgres())
         .map(ServerPlace::links)
         .orElseGet(settings::baseOfLinks);
-  }
-
-  /** Refuses invalid input before opening a database. */
-  static void requireNone(List<Failure> failures) {
-    if (!failures.isEmpty()) {
-      throw refusal(failures);
-    }
-  }
-
-  /** Translates a use case's refusal into the typed options. */
-  static CommandRefusal refusal(List<Failure> failures) {
-    String text =
-        failures.stream()
-            .map(failure ->
-                "--"
-                    + String.valueOf(failure.parameter()).replace('_', '-')
-                    + ": "
-                    + failure.detail())
-            .collect(Collectors.joining("\n"));
-    boolean typed =
-        failures.stream()
-            .anyMatch(failure ->
-                !failure.code().equals("conflict") && !failure.code().equals("unknown_id"));
-    return typed ? CommandRefusal.unreadable(text) : CommandRefusal.failed(text);
   }
 }

@@ -16,20 +16,22 @@ final class CommandOutput {
     console.print(json ? Json.text(answer) : forPeople);
   }
 
-  /** As the JSON page that the API would answer, or as a table. */
-  static void printAll(Console console, boolean json, List<ObjectNode> answers, String... members) {
-    if (json) {
-      var page = Json.object();
-      page.putArray("data").addAll(answers);
-      page.putNull("next_cursor");
-      console.print(Json.text(page));
-    } else {
-      var heading = Stream.of(members).map(member -> member.toUpperCase(Locale.ROOT)).toList();
-      var rows =
-          answers.stream()
-              .map(answer -> Stream.of(members).map(member -> text(answer.path(member))).toList());
-      table(Stream.concat(Stream.of(heading), rows).toList()).forEach(console::print);
-    }
+  /** A page of objects as a table. */
+  static String table(ObjectNode page, String... members) {
+    var heading = Stream.of(members).map(member -> member.toUpperCase(Locale.ROOT)).toList();
+    var rows =
+        page.path("data")
+            .valueStream()
+            .map(one -> Stream.of(members).map(member -> text(one.path(member))).toList());
+    return String.join("\n", table(Stream.concat(Stream.of(heading), rows).toList()));
+  }
+
+  /** An object as a line for each member. */
+  static String lines(ObjectNode object, String... members) {
+    return String.join(
+        "\n",
+        table(
+            Stream.of(members).map(member -> List.of(member, text(object.path(member)))).toList()));
   }
 
   static String text(JsonNode value) {
@@ -38,6 +40,12 @@ final class CommandOutput {
     }
     if (value.isArray()) {
       return value.valueStream().map(CommandOutput::text).collect(Collectors.joining(","));
+    }
+    if (value.isObject()) {
+      return value
+          .propertyStream()
+          .map(member -> member.getKey() + " " + text(member.getValue()))
+          .collect(Collectors.joining(", "));
     }
     return value.isString() ? value.stringValue() : value.toString();
   }

@@ -42,32 +42,34 @@ public final class CommandWords {
   }
 
   static CommandLine of(CliEnvironment environment, Application application) {
-    var workspaces = new WorkspacesCommand(environment);
-    var keys = new KeysCommand(environment);
-    var users = new UsersCommand(environment);
-    var channels = new ChannelsCommand(environment);
-    var payments = new PaymentsCommand(environment);
+    var operator = new Subcommand.Operator(environment, application, new SecretInput(environment));
+    var workspaces = new WorkspacesCommand(operator);
+    var keys = new KeysCommand(operator);
+    var users = new UsersCommand(operator);
+    var channels = new ChannelsCommand(operator);
+    var payments = new PaymentsCommand(operator);
     var database = new DatabaseCommand(environment, application);
     return new CommandLine(new Root())
         .addSubcommand(new RunCommand(environment, application))
-        .addSubcommand(group(workspaces, workspaces.words()))
-        .addSubcommand(group(keys, keys.words()))
-        .addSubcommand(group(users, users.words()))
-        .addSubcommand(group(channels, channels.words()))
-        .addSubcommand(group(payments, payments.words()))
+        .addSubcommand(group(workspaces, workspaces.subcommands()))
+        .addSubcommand(group(keys, keys.subcommands()))
+        .addSubcommand(group(users, users.subcommands()))
+        .addSubcommand(group(channels, channels.subcommands()))
+        .addSubcommand(group(payments, payments.subcommands()))
         .addSubcommand(new ImportCommand(environment, application))
         .addSubcommand(new ExportCommand(environment, application))
         .addSubcommand(new CheckCommand(environment))
         .addSubcommand(new ListenCommand(environment))
         .addSubcommand(new McpCommand(environment))
-        .addSubcommand(group(database, database.words()))
+        .addSubcommand(group(database, database.subcommands()))
         .addSubcommand(new VersionCommand(environment))
         .setOverwrittenOptionsAllowed(false);
   }
 
-  private static CommandLine group(Object word, List<Callable<Integer>> below) {
+  private static CommandLine group(Object word, List<? extends Callable<Integer>> below) {
     var group = new CommandLine(word);
-    below.forEach(group::addSubcommand);
+    below.forEach(one ->
+        group.addSubcommand(new CommandLine(one instanceof Subcommand data ? data.spec() : one)));
     return group;
   }
 

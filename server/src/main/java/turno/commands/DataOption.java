@@ -7,7 +7,11 @@ import turno.platform.config.Settings;
 
 /** The option of every command that uses a database. */
 final class DataOption {
-  @Option(names = "--data", paramLabel = "DIR")
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description =
+          "the data folder, which holds everything the server keeps (TURNO_DATA; ./data)")
   @Nullable String data;
 
   CliEnvironment.Options asSettings() {

@@ -10,7 +10,17 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 
 /** {@code db}: backups, restores and other work on the database itself. */
-@Command(name = "db")
+@Command(
+    name = "db",
+    header = "back up, restore, release and move the database; how to connect to it",
+    description =
+        """
+        To move to another PostgreSQL, back, or to its next major version, make a backup here
+        and restore it there; export and import are other names for backup and restore.
+        docs/operations/ describes it step by step. --data cannot be used together with
+        DATABASE_URL.
+
+        Exit codes: 2 for a file that is not a complete backup, 1 for any other obstacle.""")
 final class DatabaseCommand {
   private final CliEnvironment environment;
 
@@ -21,7 +31,7 @@ final class DatabaseCommand {
     this.application = application;
   }
 
-  List<Callable<Integer>> words() {
+  List<Callable<Integer>> subcommands() {
     var backups = new BackupCommands(environment, application);
     return List.of(
         new Url(),
@@ -31,9 +41,18 @@ final class DatabaseCommand {
         new ReleaseCommand(environment));
   }
 
-  @Command(name = "url")
+  @Command(
+      name = "url",
+      header = "print how to connect to the database, for psql and other tools",
+      description =
+          """
+          The address contains the password. The embedded PostgreSQL runs only while the server
+          does.""")
   private final class Url implements Callable<Integer> {
-    @Option(names = "--jdbc")
+    @Option(
+        names = "--jdbc",
+        description =
+            "print the form for JDBC")
     private boolean jdbc;
 
     @Mixin private DataOption data = new DataOption();

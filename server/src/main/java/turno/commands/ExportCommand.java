@@ -6,9 +6,24 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code export}: prints the catalog of a workspace as a file that {@code import} takes. */
-@Command(name = "export")
+@Command(
+    name = "export",
+    header = "print a business as a file that import reads",
+    description =
+        """
+        Prints the catalog of a workspace, its schedules with their overrides, resources,
+        groups, services, blocks and stages, as a YAML file that ./turno import reads. Loaded
+        into the same workspace, the file changes nothing; loaded into an empty one, it creates
+        the same business. docs/reference/import.md describes the format. The file contains
+        neither customers and bookings nor anything that is past; ./turno db backup keeps
+        everything.""")
 final class ExportCommand implements Callable<Integer> {
-  @Option(names = "--workspace", required = true)
+  @Option(
+      names = "--workspace",
+      paramLabel = "SLUG",
+      required = true,
+      description =
+          "the workspace to print")
   private String workspace = "";
 
   @Mixin private DataOption data = new DataOption();

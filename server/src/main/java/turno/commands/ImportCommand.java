@@ -14,15 +14,40 @@ import turno.imports.BusinessFile;
 import turno.imports.LoadBusiness;
 
 /** {@code import}: loads a business from a file. */
-@Command(name = "import")
+@Command(
+    name = "import",
+    header = "load a business from a file",
+    description =
+        """
+        Loads hours, people, rooms, groups, services, customers and bookings from a YAML or JSON
+        file into a workspace: either all of the file or nothing. A second run updates the same
+        objects and leaves unchanged ones alone. ./turno export writes such a file.
+        docs/reference/import.md describes the format;
+        server/src/main/resources/businesses/barbearia-sol.yaml, which ./turno run --demo loads,
+        is an example.""",
+    footer =
+        """
+        Mistakes are listed with their lines. Exit codes: 2 if the file cannot be read as a
+        business, 1 if the business breaks a rule.""")
 final class ImportCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "FILE")
+  @Parameters(
+      paramLabel = "FILE",
+      description =
+          "the file, YAML or JSON")
   private String file = "";
 
-  @Option(names = "--workspace", required = true)
+  @Option(
+      names = "--workspace",
+      paramLabel = "SLUG",
+      required = true,
+      description =
+          "the workspace to load into")
   private String workspace = "";
 
-  @Option(names = "--dry-run")
+  @Option(
+      names = "--dry-run",
+      description =
+          "report what would be created, changed or refused, and store nothing")
   private boolean dryRun;
 
   @Mixin private DataOption data = new DataOption();

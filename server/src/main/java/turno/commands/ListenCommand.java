@@ -25,21 +25,54 @@ import turno.webhooks.DeliveryHeaders;
  * an address, signed as the server signs. Each is delivered in order and at least once; the next
  * run continues after the last one.
  */
-@Command(name = "listen")
+@Command(
+    name = "listen",
+    header = "print the events of a workspace, or send them to a program of yours",
+    description =
+        """
+        Prints the events of a workspace as they happen, until Ctrl-C. It reads GET /events with
+        a key that has bookings:read, so the server may run anywhere. If the server is not
+        reachable, it waits for it.""",
+    footer =
+        """
+        Forwarded events are signed as the server signs them. The secret is shown at the start
+        and stays the same: it is stored in ~/.config/turno/listen.json, which only you may
+        read. Each event is retried until it gets an answer, whatever the answer is, and the
+        next run continues after the last event.""")
 final class ListenCommand implements Callable<Integer> {
   private static final Duration PAUSE = Duration.ofSeconds(1);
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
 
-  @Option(names = "--key", required = true)
+  @Option(
+      names = "--key",
+      paramLabel = "KEY",
+      required = true,
+      description =
+          "an API key of the workspace, sak_live_…")
   private String key = "";
 
-  @Option(names = "--server", paramLabel = "URL")
+  @Option(
+      names = "--server",
+      paramLabel = "URL",
+      description =
+          "the address of the server (default: the one that runs on the data folder, else"
+              + " 127.0.0.1 with TURNO_PORT)")
   private @Nullable String server;
 
-  @Option(names = "--forward-to", paramLabel = "URL")
+  @Option(
+      names = "--forward-to",
+      paramLabel = "URL",
+      description =
+          "send each event there, such as http://127.0.0.1:3000/hooks, with the headers of a"
+              + " webhook")
   private @Nullable String forwardTo;
 
-  @Option(names = "--types", paramLabel = "a,b", split = ",")
+  @Option(
+      names = "--types",
+      paramLabel = "a,b",
+      split = ",",
+      description =
+          "only these types, such as booking.confirmed,booking.cancelled (default: all)")
   private List<String> types = List.of();
 
   private final CliEnvironment environment;

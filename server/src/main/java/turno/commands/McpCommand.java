@@ -28,20 +28,43 @@ import turno.kernel.Json;
  * {@code mcp}: a bridge for clients that use a program's standard input and output: it sends each
  * line to {@code /mcp} of a server, and prints each answer as a line. It does not know the tools.
  */
-@Command(name = "mcp")
+@Command(
+    name = "mcp",
+    header = "connect an assistant that speaks over standard input and output",
+    description =
+        """
+        A bridge for clients of the Model Context Protocol that start a program and talk to it
+        over standard input and output. Each line of input is sent to /mcp of a server, and each
+        answer is printed as a line. Clients that speak HTTP need no bridge.""",
+    footer =
+        """
+        docs/howto/agents.md has configurations to copy.""")
 final class McpCommand implements Callable<Integer> {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
   private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(60);
   private static final int PARSE_ERROR = -32_700;
   private static final int UNAVAILABLE = 503;
 
-  @Option(names = "--key")
+  @Option(
+      names = "--key",
+      paramLabel = "KEY",
+      description =
+          "an API key of the workspace, sak_live_… (default: the environment variable"
+              + " API_KEY)")
   private @Nullable String key;
 
-  @Option(names = "--server", paramLabel = "URL")
+  @Option(
+      names = "--server",
+      paramLabel = "URL",
+      description =
+          "the address of the server (default: the one that runs on the data folder, else"
+              + " 127.0.0.1 with TURNO_PORT)")
   private @Nullable String server;
 
-  @Option(names = "--admin")
+  @Option(
+      names = "--admin",
+      description =
+          "use /mcp/admin, the operations of the API, instead of the tools for booking")
   private boolean admin;
 
   private final CliEnvironment environment;

@@ -3,234 +3,126 @@ package turno.commands;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
-import turno.kernel.Json;
-import turno.payments.ProviderAdmin;
-import turno.platform.config.Setting;
-import turno.platform.outgoing.AddressGuard;
 
 /** {@code payments}: how workspaces take deposits by Pix. */
-@Command(name = "payments")
+@Command(
+    name = "payments",
+    header = "set how a workspace takes deposits by Pix",
+    description = {
+      "configure replaces the account with which a workspace receives deposits, and show prints it"
+          + " with the address that the provider calls, whether or not the server is running; secrets"
+          + " are never shown. Options that are left out are cleared. Open charges stay with the"
+          + " account that they were created with. In place of a secret, - reads the next line of"
+          + " standard input, and @FILE reads a file.",
+      "",
+      "audit recomputes the state of every payment from the ledger and compares it with the stored"
+          + " one. It changes nothing, and the server may be running. It prints one sentence for each"
+          + " finding; if there are any, the exit code is 1."
+    })
 final class PaymentsCommand {
-  private static final List<String> PROVIDERS = List.of("api-pix", "static", "manual");
-  private static final List<String> SHOWN =
-      List.of(
-          "provider",
-          "profile",
-          "verified",
-          "base_url",
-          "token_url",
-          "client_id",
-          "pix_key",
-          "account",
-          "merchant_name",
-          "merchant_city",
-          "callback_url",
-          "webhook",
-          "certificate_expires_at");
-  private static final int LABEL = 24;
+  private final Subcommand.Operator operator;
 
-  private final CliEnvironment environment;
-  private final SecretInput input;
-
-  PaymentsCommand(CliEnvironment environment) {
-    this.environment = environment;
-    this.input = new SecretInput(environment);
+  PaymentsCommand(Subcommand.Operator operator) {
+    this.operator = operator;
   }
 
-  List<Callable<Integer>> words() {
-    return List.of(new Configure(), new Show(), new AuditPaymentsCommand(environment));
+  List<Callable<Integer>> subcommands() {
+    return List.of(configure(), show(), new AuditPaymentsCommand(operator.environment()));
   }
 
-  @Command(name = "configure")
-  private final class Configure implements Callable<Integer> {
-    @Option(names = "--workspace", required = true)
-    private String workspace = "";
-
-    @Option(names = "--provider", required = true)
-    private String provider = "";
-
-    @Option(names = "--profile")
-    private @Nullable String profile;
-
-    @Option(names = "--base-url")
-    private @Nullable String baseUrl;
-
-    @Option(names = "--token-url")
-    private @Nullable String tokenUrl;
-
-    @Option(names = "--client-id")
-    private @Nullable String clientId;
-
-    @Option(names = "--client-secret")
-    private @Nullable String clientSecret;
-
-    @Option(names = "--pix-key")
-    private @Nullable String pixKey;
-
-    @Option(names = "--app-key")
-    private @Nullable String appKey;
-
-    @Option(names = "--account")
-    private @Nullable String account;
-
-    @Option(names = "--ca")
-    private @Nullable String authority;
-
-    @Option(names = "--certificate")
-    private @Nullable String certificate;
-
-    @Option(names = "--private-key")
-    private @Nullable String privateKey;
-
-    @Option(names = "--certificate-password-file")
-    private @Nullable String passwordFile;
-
-    @Option(names = "--merchant-name")
-    private @Nullable String merchantName;
-
-    @Option(names = "--merchant-city")
-    private @Nullable String merchantCity;
-
-    @Option(names = "--replace-webhook")
-    private boolean replaceWebhook;
-
-    @Option(names = "--polling-only")
-    private boolean pollingOnly;
-
-    @Option(names = "--json")
-    private boolean json;
-
-    @Mixin private DataOption data = new DataOption();
-
-    @Override
-    public Integer call() {
-      if (!PROVIDERS.contains(provider)) {
-        throw CommandRefusal.unreadable(
-            "--provider: \"" + provider + "\" is not one of " + String.join(", ", PROVIDERS) + ".");
-      }
-      if (replaceWebhook && pollingOnly) {
-        throw CommandRefusal.unreadable(
-            "--replace-webhook and --polling-only cannot be used together.");
-      }
-      ObjectNode given = given();
-      ObjectNode shown =
-          CommandDatabase.ofExisting(
-              environment,
-              data,
-              at -> shown(admin(at).configure(workspace, given, at.clock().instant())));
-      CommandOutput.print(environment.console(), json, shown, lines(shown));
-      return Exit.DONE;
-    }
-
-    private ObjectNode given() {
-      ObjectNode given = Json.object().put("provider", provider);
-      put(given, "profile", "--profile", profile, 50);
-      put(given, "base_url", "--base-url", baseUrl, 2048);
-      put(given, "token_url", "--token-url", tokenUrl, 2048);
-      put(given, "client_id", "--client-id", clientId, 500);
-      put(
-          given,
-          "client_secret",
-          "--client-secret",
-          input.secret("--client-secret", clientSecret),
-          1000);
-      put(given, "pix_key", "--pix-key", pixKey, 77);
-      put(given, "app_key", "--app-key", input.secret("--app-key", appKey), 500);
-      put(given, "account", "--account", account, 100);
-      put(given, "merchant_name", "--merchant-name", merchantName, 200);
-      put(given, "merchant_city", "--merchant-city", merchantCity, 200);
-      if (authority != null) {
-        put(given, "certificate_authority", "--ca", input.text("--ca", authority), 20_000);
-      }
-      if (certificate != null) {
-        put(given, "certificate", "--certificate", certificate(certificate), 20_000);
-      }
-      if (privateKey != null) {
-        put(given, "private_key", "--private-key", input.text("--private-key", privateKey), 20_000);
-      }
-      if (passwordFile != null) {
-        String option = "--certificate-password-file";
-        put(given, "certificate_password", option, input.text(option, passwordFile).strip(), 200);
-      }
-      return given.put("replace_webhook", replaceWebhook).put("polling_only", pollingOnly);
-    }
-
-    /** PEM as it is; a PKCS#12 file, which needs no separate private key, as base64. */
-    private String certificate(String file) {
-      return privateKey == null
-          ? Base64.getEncoder().encodeToString(input.bytes("--certificate", file))
-          : input.text("--certificate", file);
-    }
+  private Subcommand configure() {
+    SecretInput input = operator.input();
+    Subcommand configure =
+        new Subcommand(operator, "configure", "replace the account that receives deposits");
+    return configure
+        .calls("putPaymentProvider")
+        .withSecrets()
+        .inWorkspace()
+        .required(
+            "--provider",
+            "NAME",
+            "api-pix: a payment service; static: a code of a Pix key, confirmed by a person;"
+                + " manual: no code")
+        .optional(
+            "--profile",
+            "NAME",
+            "how the service differs from the standard: efi, bb or inter; none has been tried with"
+                + " the real service")
+        .optional("--base-url", "URL", "where its API begins, with the version")
+        .optional("--token-url", "URL", "where OAuth tokens are requested")
+        .optional("--client-id", "ID", "the OAuth client id")
+        .optional("--client-secret", "S", "the OAuth client secret")
+        .as("--client-secret", "client_secret", typed -> input.secret("--client-secret", typed))
+        .optional("--pix-key", "KEY", "the Pix key that receives the money")
+        .optional("--app-key", "K", "the application key, for services that require one")
+        .as("--app-key", "app_key", typed -> input.secret("--app-key", typed))
+        .optional("--account", "A", "the account number, for services that require it")
+        .optional(
+            "--ca",
+            "FILE",
+            "PEM of the authority that issued the service's certificate; by default the publicly"
+                + " trusted ones")
+        .as("--ca", "certificate_authority", file -> input.text("--ca", file))
+        .optional("--certificate", "FILE", "our certificate: PEM with --private-key, else PKCS#12")
+        .as(
+            "--certificate",
+            "certificate",
+            file ->
+                configure.isGiven("--private-key")
+                    ? input.text("--certificate", file)
+                    : Base64.getEncoder().encodeToString(input.bytes("--certificate", file)))
+        .optional("--private-key", "FILE", "PEM, PKCS#8 without a password")
+        .as("--private-key", "private_key", file -> input.text("--private-key", file))
+        .optional("--certificate-password-file", "FILE", "the password of a PKCS#12 file")
+        .as(
+            "--certificate-password-file",
+            "certificate_password",
+            file -> input.text("--certificate-password-file", file).strip())
+        .optional(
+            "--merchant-name",
+            "N",
+            "name of the receiver in the code; by default the workspace's name")
+        .optional("--merchant-city", "C", "the city that codes name")
+        .flag("--replace-webhook", "replace the address of another system at this Pix key")
+        .flag("--polling-only", "find payments by polling only, without callbacks")
+        .checks(PaymentsCommand::check)
+        .prints(PaymentsCommand::lines);
   }
 
-  @Command(name = "show")
-  private final class Show implements Callable<Integer> {
-    @Option(names = "--workspace", required = true)
-    private String workspace = "";
-
-    @Option(names = "--json")
-    private boolean json;
-
-    @Mixin private DataOption data = new DataOption();
-
-    @Override
-    public Integer call() {
-      ObjectNode shown =
-          CommandDatabase.ofExisting(environment, data, at -> shown(admin(at).show(workspace)));
-      CommandOutput.print(environment.console(), json, shown, lines(shown));
-      return Exit.DONE;
-    }
+  private static List<Failure> check(ObjectNode body) {
+    return body.has("replace_webhook") && body.has("polling_only")
+        ? List.of(
+            Failure.at(
+                "#/replace_webhook", "conflict", "It cannot be used together with --polling-only."))
+        : List.of();
   }
 
-  private static String lines(ObjectNode shown) {
-    return SHOWN.stream()
-        .map(
-            name -> name + " ".repeat(LABEL - name.length()) + CommandOutput.text(shown.path(name)))
-        .collect(Collectors.joining("\n"));
+  private Subcommand show() {
+    return new Subcommand(operator, "show", "show the account, without its secrets")
+        .calls("getPaymentProvider")
+        .withSecrets()
+        .inWorkspace()
+        .prints(PaymentsCommand::lines);
   }
 
-  private static void put(
-      ObjectNode given, String member, String option, @Nullable String value, int most) {
-    if (value == null) {
-      return;
-    }
-    if (value.isEmpty() || value.length() > most) {
-      throw CommandRefusal.unreadable(option + " takes 1 to " + most + " characters.");
-    }
-    given.put(member, value);
-  }
-
-  private ProviderAdmin admin(CommandDatabase at) {
-    return new ProviderAdmin(
-        at.database(),
-        at.keys(environment),
-        environment.random(),
-        at.ids(),
-        new ProviderAddresses(new AddressGuard(at.settings().list(Setting.ALLOW_NETWORKS))),
-        at.baseOfLinks());
-  }
-
-  private static ObjectNode shown(ProviderAdmin.Outcome outcome) {
-    return switch (outcome) {
-      case ProviderAdmin.Outcome.Found(var account) -> account;
-      case ProviderAdmin.Outcome.UnknownWorkspace(var slug) ->
-          throw CommandRefusal.unknownWorkspace(slug);
-      case ProviderAdmin.Outcome.Invalid(var failures) ->
-          throw CommandRefusal.unreadable(
-              failures.stream().map(PaymentsCommand::line).collect(Collectors.joining("\n")));
-    };
-  }
-
-  private static String line(Failure failure) {
-    String member = String.valueOf(failure.pointer()).substring("#/".length());
-    String option = member.equals("certificate_authority") ? "ca" : member.replace('_', '-');
-    return "--" + option + ": " + failure.detail();
+  private static String lines(ObjectNode account) {
+    return CommandOutput.lines(
+        account,
+        "provider",
+        "profile",
+        "verified",
+        "base_url",
+        "token_url",
+        "client_id",
+        "pix_key",
+        "account",
+        "merchant_name",
+        "merchant_city",
+        "callback_url",
+        "webhook",
+        "certificate_expires_at");
   }
 }

@@ -27,15 +27,32 @@ import turno.workspaces.Workspace;
  * database replaces the original. Requests waiting at the time of the backup were sent by the
  * original, so they are dropped unless the operator wants them sent.
  */
-@Command(name = "release")
+@Command(
+    name = "release",
+    header = "allow a restored database to send",
+    description =
+        """
+        Works whether or not the server is running. Use it when this database is the one to use
+        from now on, and the original no longer sends. Deliveries that were waiting in the
+        backup have been sent by the original, so they are marked failed here (restored);
+        everything since the restore is sent. First it lists the API keys that were used or
+        created in the 24 hours before the backup, because a key that was revoked later is valid
+        again, and asks for confirmation.""")
 public final class ReleaseCommand implements Callable<Integer> {
   /** A key that was revoked after the backup was most likely in use until then. */
   private static final Duration SHORTLY = Duration.ofHours(24);
 
-  @Option(names = "--resend")
+  @Option(
+      names = "--resend",
+      description =
+          "also send what was waiting in the backup: after a move, if nothing has been sent"
+              + " since")
   private boolean resend;
 
-  @Option(names = "--yes")
+  @Option(
+      names = "--yes",
+      description =
+          "do not ask; required where there is no terminal")
   private boolean yes;
 
   @Mixin private DataOption data = new DataOption();
@@ -126,15 +143,13 @@ public final class ReleaseCommand implements Callable<Integer> {
     Instant since = of.minus(SHORTLY);
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("WORKSPACE", "ID", "KEY", "ROLE", "CREATED", "LAST USED", "NAME"));
-    if (new ListKeys(opened.database()).run(null) instanceof ListKeys.Outcome.Listed listed) {
-      for (ListKeys.KeysOfWorkspace all : listed.workspaces()) {
-        for (Key key : all.keys()) {
-          Instant used = key.lastUsedAt();
-          Instant last = used == null ? key.createdAt() : used;
-          boolean ofBackup = !key.createdAt().isAfter(of.plusSeconds(1)); // it has whole seconds
-          if (ofBackup && !last.isBefore(since) && key.isValid(opened.clock().instant())) {
-            rows.add(row(all.workspace(), key));
-          }
+    for (ListKeys.KeysOfWorkspace all : new ListKeys(opened.database()).run()) {
+      for (Key key : all.keys()) {
+        Instant used = key.lastUsedAt();
+        Instant last = used == null ? key.createdAt() : used;
+        boolean ofBackup = !key.createdAt().isAfter(of.plusSeconds(1)); // it has whole seconds
+        if (ofBackup && !last.isBefore(since) && key.isValid(opened.clock().instant())) {
+          rows.add(row(all.workspace(), key));
         }
       }
     }

@@ -24,14 +24,37 @@ import turno.users.PasswordCost;
  * {@code run}: starts PostgreSQL, then the application, and stops both in the opposite order on a
  * signal. The same thread does both, so that a signal during the start leaves nothing half open.
  */
-@Command(name = "run")
+@Command(
+    name = "run",
+    header = "start the server (PostgreSQL included); Ctrl-C stops it",
+    description =
+        """
+        Starts the server, and with it a PostgreSQL in the data folder (or uses DATABASE_URL).
+        The first start creates a workspace with sample data and prints an API key, once, with
+        three curl commands to try. The dashboard is served at /. Building it needs Node.js
+        20.19 or newer with npm; without the dashboard, the server says there what is missing.""",
+    footer =
+        """
+        Ctrl-C and SIGTERM let requests in flight finish, for at most 20 seconds, and stop
+        PostgreSQL. All data survives a restart. A broken server, for example one that has run
+        out of memory, ends with exit code 3 and is restarted, at most 5 times within 10 minutes
+        (TURNO_RESTART). ./turno check lists the other settings.""")
 final class RunCommand implements Callable<Integer> {
   private static final Duration MAX_DRAIN = Duration.ofSeconds(20);
 
-  @Option(names = "--port", paramLabel = "N")
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description =
+          "the port to serve on; 0 for any free one (TURNO_PORT; 8080)")
   private @Nullable String port;
 
-  @Option(names = "--clock", paramLabel = "INSTANT")
+  @Option(
+      names = "--clock",
+      paramLabel = "INSTANT",
+      description =
+          "start the server's clock at an instant, such as 2027-03-01T08:00:00-03:00"
+              + " (TURNO_CLOCK)")
   private @Nullable String clock;
 
   /** Set by the script, which starts the simulated provider for the demo's deposits. */
@@ -44,10 +67,20 @@ final class RunCommand implements Callable<Integer> {
   private @Nullable Content content;
 
   private static final class Content {
-    @Option(names = "--demo", required = true)
+    @Option(
+        names = "--demo",
+        required = true,
+        description =
+            "on the first start, load a realistic barber shop instead of the sample; while"
+                + " this server runs, deposits by Pix are paid to a simulated provider: ./turno"
+                + " pix-simulator pay TXID")
     private boolean demo;
 
-    @Option(names = "--empty", required = true)
+    @Option(
+        names = "--empty",
+        required = true,
+        description =
+            "load nothing, neither on the first start nor later while there is no workspace")
     private boolean empty;
   }
 

@@ -10,7 +10,7 @@ import turno.platform.db.Database;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretOwners;
 import turno.webhooks.Webhooks;
-import turno.whatsapp.NumberAdmin;
+import turno.whatsapp.WhatsApp;
 
 /** All encrypted secrets in the database, and which of them the available keys open. */
 public record SealedSecrets(List<Kind> kinds) {
@@ -29,7 +29,7 @@ public record SealedSecrets(List<Kind> kinds) {
         List.of(
             Kind.of(Webhooks.secrets(keys, random), database),
             Kind.of(Deposits.secrets(keys, random), database),
-            Kind.of(NumberAdmin.secrets(keys, random), database)));
+            Kind.of(WhatsApp.secrets(keys, random), database)));
   }
 
   public boolean areReadable() {

@@ -1,292 +1,196 @@
 package turno.commands;
 
 import java.util.List;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ObjectNode;
+import turno.imports.ImportRequests;
+import turno.kernel.Id.UserId;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
-import turno.kernel.WireEnum;
-import turno.users.UserAdmin;
-import turno.workspaces.Key;
+import turno.users.DisableLastOwner;
+import turno.users.EmailAddress;
+import turno.users.ResetPassword;
+import turno.workspaces.Workspace;
 
 /** {@code users}: invites, lists, resets, disables and enables the people of workspaces. */
-@Command(name = "users")
+@Command(
+    name = "users",
+    header = "invite and list the people who sign in, and let them set a new password",
+    description =
+        "Works whether or not the server is running, which applies the change within a second. A link"
+            + " is shown once, works once, for 24 hours, and begins with TURNO_PUBLIC_URL.")
 final class UsersCommand {
-  private static final int MAX_NAME = 200;
-
   /** Where links are explained. */
   static final String HOWTO = "\nHow to use it: docs/howto/sign-in.md";
 
-  private final CliEnvironment environment;
+  private static final String INVITE_AGAIN =
+      "\nInvite them again with ./turno users invite.";
 
-  UsersCommand(CliEnvironment environment) {
-    this.environment = environment;
+  private final Subcommand.Operator operator;
+
+  UsersCommand(Subcommand.Operator operator) {
+    this.operator = operator;
   }
 
-  List<Callable<Integer>> words() {
-    return List.of(new Invite(), new Listing(), new Reset(), new Disable(), new Enable());
+  List<Subcommand> subcommands() {
+    return List.of(invite(), list(), reset(), disable(), enable());
   }
 
-  @Command(name = "invite")
-  private final class Invite implements Callable<Integer> {
-    @Parameters(paramLabel = "EMAIL")
-    private String email = "";
-
-    @Option(names = "--workspace", required = true)
-    private String workspace = "";
-
-    @Option(names = "--name", required = true)
-    private String name = "";
-
-    @Option(names = "--role", required = true)
-    private String role = "";
-
-    @Option(names = "--json")
-    private boolean json;
-
-    @Mixin private DataOption data = new DataOption();
-
-    @Override
-    public Integer call() {
-      String stripped = name.strip();
-      if (stripped.isEmpty() || stripped.codePointCount(0, stripped.length()) > MAX_NAME) {
-        throw CommandRefusal.unreadable("--name takes 1 to " + MAX_NAME + " characters.");
-      }
-      Key.Role chosen = WireEnum.find(Key.Role.class, role);
-      if (chosen == null) {
-        throw CommandRefusal.unreadable(
-            "--role: \"" + role + "\" is not one of owner, admin, member.");
-      }
-      ObjectNode invited =
-          CommandDatabase.with(
-              environment,
-              data,
-              at ->
-                  switch (admin(at)
-                      .invite(workspace, email, stripped, chosen, at.clock().instant())) {
-                    case UserAdmin.Outcome.Invited(var user, var token) ->
-                        user.put("link", at.link(token));
-                    case UserAdmin.Outcome other -> throw refusal(other);
-                  });
-      CommandOutput.print(
-          environment.console(),
-          json,
-          invited,
-          email
-              + " is invited. Send them this link. It works once, for 24 hours, and is shown only"
-              + " now:\n"
-              + CommandOutput.text(invited.path("link"))
-              + HOWTO);
-      return Exit.DONE;
-    }
+  private Subcommand invite() {
+    return ofAddress("invite", "invite a person, and print the link for them once")
+        .as("EMAIL", "email", text -> address(text).text())
+        .calls("inviteUser")
+        .inWorkspace()
+        .required("--name", "NAME", "the name of the person")
+        .required("--role", "ROLE", "owner, admin or member")
+        .prints(user ->
+            CommandOutput.text(user.path("email"))
+                + " is invited. Send them this link. It works once, for 24 hours, and is shown only"
+                + " now:\n"
+                + CommandOutput.text(user.path("link"))
+                + HOWTO);
   }
 
-  @Command(name = "list")
-  private final class Listing implements Callable<Integer> {
-    @Option(names = "--workspace")
-    private @Nullable String workspace;
-
-    @Option(names = "--json")
-    private boolean json;
-
-    @Mixin private DataOption data = new DataOption();
-
-    @Override
-    public Integer call() {
-      List<ObjectNode> all =
-          CommandDatabase.with(
-              environment,
-              data,
-              at ->
-                  switch (admin(at).list(workspace)) {
-                    case UserAdmin.Outcome.Listed(var users) -> users;
-                    case UserAdmin.Outcome other -> throw refusal(other);
-                  });
-      CommandOutput.printAll(
-          environment.console(),
-          json,
-          all,
-          "workspace",
-          "id",
-          "role",
-          "active",
-          "accepted_at",
-          "email",
-          "name");
-      return Exit.DONE;
-    }
+  private Subcommand list() {
+    return new Subcommand(operator, "list", "list users, each with their workspace")
+        .inAnyWorkspace("only the users of this workspace")
+        .does(run -> run.list("listUsers"))
+        .prints(page ->
+            CommandOutput.table(
+                page, "workspace", "id", "role", "active", "accepted_at", "email", "name"));
   }
 
-  @Command(name = "reset")
-  private final class Reset implements Callable<Integer> {
-    @Parameters(paramLabel = "EMAIL")
-    private String email = "";
-
-    @Option(names = "--workspace")
-    private @Nullable String workspace;
-
-    @Option(names = "--json")
-    private boolean json;
-
-    @Mixin private DataOption data = new DataOption();
-
-    @Override
-    public Integer call() {
-      ObjectNode reset =
-          CommandDatabase.with(
-              environment,
-              data,
-              at ->
-                  switch (admin(at).reset(email, workspace, at.clock().instant())) {
-                    case UserAdmin.Outcome.Reset(var address, var token, var only, var may) ->
-                        Json.object()
-                            .put("email", address)
-                            .put("workspace", only)
-                            .put("link", at.link(token))
-                            .put("may_sign_in", may);
-                    case UserAdmin.Outcome other -> throw refusal(other);
-                  });
-      CommandOutput.print(
-          environment.console(),
-          json,
-          reset,
-          "With this link, "
-              + email
-              + " can set a new password"
-              + (reset.path("workspace").isNull()
-                  ? ""
-                  : " for the workspace " + reset.path("workspace").stringValue())
-              + ", which ends all their sessions. It works once, for 24 hours, and is shown only now:\n"
-              + CommandOutput.text(reset.path("link"))
-              + HOWTO
-              + (reset.path("may_sign_in").asBoolean()
-                  ? ""
-                  : "\nThey cannot sign in to any workspace at present. ./turno users enable changes that."));
-      return Exit.DONE;
-    }
+  private Subcommand reset() {
+    return ofAddress("reset", "print a link with which a person sets a new password")
+        .inAnyWorkspace(
+            "the workspace of the person, if the address has different passwords in several")
+        .does(UsersCommand::reset)
+        .prints(reset ->
+            "With this link, "
+                + CommandOutput.text(reset.path("email"))
+                + " can set a new password"
+                + (reset.path("workspace").isNull()
+                    ? ""
+                    : " for the workspace " + CommandOutput.text(reset.path("workspace")))
+                + ", which ends all their sessions. It works once, for 24 hours, and is shown only"
+                + " now:\n"
+                + CommandOutput.text(reset.path("link"))
+                + HOWTO
+                + (reset.path("may_sign_in").asBoolean()
+                    ? ""
+                    : "\nThey cannot sign in to any workspace at present. ./turno users enable changes"
+                        + " that."));
   }
 
-  @Command(name = "disable")
-  private final class Disable implements Callable<Integer> {
-    @Parameters(paramLabel = "EMAIL")
-    private String email = "";
-
-    @Option(names = "--workspace", required = true)
-    private String workspace = "";
-
-    @Option(names = "--yes")
-    private boolean yes;
-
-    @Option(names = "--json")
-    private boolean json;
-
-    @Mixin private DataOption data = new DataOption();
-
-    @Override
-    public Integer call() {
-      ObjectNode disabled =
-          CommandDatabase.with(
-              environment,
-              data,
-              at ->
-                  switch (admin(at).disable(workspace, email, yes, at.clock().instant())) {
-                    case UserAdmin.Outcome.Disabled(var user, var lastOwner) -> {
-                      if (lastOwner) {
-                        environment
-                            .console()
-                            .say(
-                                "The workspace "
-                                    + workspace
-                                    + " has no owner who can sign in now. Enable one with ./turno users enable, or invite"
-                                    + " another with ./turno users invite --role owner.");
-                      }
-                      yield user;
-                    }
-                    case UserAdmin.Outcome other -> throw refusal(other);
-                  });
-      CommandOutput.print(
-          environment.console(),
-          json,
-          disabled,
-          email + " can no longer sign in to " + workspace + "; their sessions there have ended.");
-      return Exit.DONE;
-    }
-  }
-
-  @Command(name = "enable")
-  private final class Enable implements Callable<Integer> {
-    @Parameters(paramLabel = "EMAIL")
-    private String email = "";
-
-    @Option(names = "--workspace", required = true)
-    private String workspace = "";
-
-    @Option(names = "--json")
-    private boolean json;
-
-    @Mixin private DataOption data = new DataOption();
-
-    @Override
-    public Integer call() {
-      ObjectNode enabled =
-          CommandDatabase.ofExisting(
-              environment,
-              data,
-              at ->
-                  switch (admin(at).enable(workspace, email, at.clock().instant())) {
-                    case UserAdmin.Outcome.Enabled(var user, _) -> user;
-                    case UserAdmin.Outcome other -> throw refusal(other);
-                  });
-      CommandOutput.print(
-          environment.console(),
-          json,
-          enabled,
-          enabled.path("accepted_at").isNull()
-              ? email
-                  + " has not accepted an invitation yet. Invite them again with ./turno users invite."
-              : email + " can sign in to " + workspace + " again.");
-      return Exit.DONE;
-    }
-  }
-
-  private UserAdmin admin(CommandDatabase at) {
-    return new UserAdmin(at.database(), at.ids(), environment.random());
-  }
-
-  private static CommandRefusal refusal(UserAdmin.Outcome outcome) {
-    return switch (outcome) {
-      case UserAdmin.Outcome.UnknownWorkspace(var slug) -> CommandRefusal.unknownWorkspace(slug);
-      case UserAdmin.Outcome.UnknownPerson(var email) ->
-          CommandRefusal.failed(
-              "No user there has the address " + email + ". ./turno users list shows them all.");
-      case UserAdmin.Outcome.NoAddress(var text) ->
-          CommandRefusal.unreadable("\"" + text + "\" is not an e-mail address.");
-      case UserAdmin.Outcome.AlreadyMember(var email) ->
-          CommandRefusal.failed(email + " is already a user of this workspace.");
-      case UserAdmin.Outcome.LastOwner(var email) ->
-          CommandRefusal.failed(
-              email
-                  + " is the last owner of the workspace: without an owner, no one can manage its people and"
-                  + " keys.\nInvite another owner first, or confirm with --yes.");
-      case UserAdmin.Outcome.NotAccepted(var email) ->
-          CommandRefusal.failed(
+  private static ObjectNode reset(SubcommandRun run) {
+    EmailAddress email = address(run.typed("EMAIL"));
+    String slug = run.isGiven("--workspace") ? run.workspace().slug() : null;
+    CommandDatabase at = run.at();
+    ResetPassword reset = new ResetPassword(at.database(), at.ids(), at.random());
+    return switch (reset.run(email, slug, at.clock().instant())) {
+      case ResetPassword.Outcome.Reset(var token, var only, var maySignIn) ->
+          Json.object()
+              .put("email", email.text())
+              .put("workspace", only)
+              .put("link", at.link(token))
+              .put("may_sign_in", maySignIn);
+      case ResetPassword.Outcome.NotAccepted() ->
+          throw CommandRefusal.failed(
               email
                   + " has not accepted an invitation yet, so there is no password to reset."
-                  + "\nInvite them again with ./turno users invite.");
-      case UserAdmin.Outcome.SeveralPeople(var email) ->
-          CommandRefusal.failed(
+                  + INVITE_AGAIN);
+      case ResetPassword.Outcome.SeveralPeople() ->
+          throw CommandRefusal.failed(
               email
-                  + " has different passwords in several workspaces. Choose one with --workspace SLUG.");
-      case UserAdmin.Outcome.Invited _,
-          UserAdmin.Outcome.Reset _,
-          UserAdmin.Outcome.Disabled _,
-          UserAdmin.Outcome.Enabled _,
-          UserAdmin.Outcome.Listed _ ->
-          throw new IllegalStateException(outcome.toString());
+                  + " has different passwords in several workspaces. Choose one with --workspace"
+                  + " SLUG.");
+      case ResetPassword.Outcome.UnknownPerson() -> throw unknown(email);
     };
+  }
+
+  private Subcommand disable() {
+    return ofAddress("disable", "end a person's sessions in a workspace, and refuse new ones")
+        .inWorkspace()
+        .flag("--yes", "disable even the last owner, after which no one can manage people and keys")
+        .as("--yes", "", text -> text)
+        .advises(409, "Invite another owner first, or confirm with --yes.")
+        .does(this::disable)
+        .prints(user ->
+            CommandOutput.text(user.path("email"))
+                + " can no longer sign in to "
+                + CommandOutput.text(user.path("workspace"))
+                + "; their sessions there have ended.");
+  }
+
+  private ObjectNode disable(SubcommandRun run) {
+    Workspace workspace = run.workspace();
+    String id = userId(run, workspace);
+    ImportRequests.Reply reply =
+        run.send(workspace, "updateUser", Json.object().put("active", false), id);
+    boolean isLast = reply.body().path("reason").asString("").equals("last_owner");
+    if (reply.isRefusal() && !(isLast && run.isGiven("--yes"))) {
+      throw run.refusal(reply);
+    }
+    if (isLast) {
+      CommandDatabase at = run.at();
+      UserId userId = Objects.requireNonNull(IdKind.USER.parse(id));
+      new DisableLastOwner(at.database(), at.ids())
+          .run(workspace.id(), userId, at.clock().instant());
+      operator
+          .environment()
+          .console()
+          .say(
+              "The workspace "
+                  + workspace.slug()
+                  + " has no owner who can sign in now. Enable one with ./turno users enable, or"
+                  + " invite another with ./turno users invite --role owner.");
+    }
+    return run.call(workspace, "getUser", null, id).put("workspace", workspace.slug());
+  }
+
+  private Subcommand enable() {
+    return ofAddress("enable", "let a person who was disabled sign in again")
+        .inWorkspace()
+        .does(run -> {
+          Workspace workspace = run.workspace();
+          ObjectNode active = Json.object().put("active", true);
+          return run.call(workspace, "updateUser", active, userId(run, workspace))
+              .put("workspace", workspace.slug());
+        })
+        .prints(user ->
+            CommandOutput.text(user.path("email"))
+                + (user.path("accepted_at").isNull()
+                    ? " has not accepted an invitation yet." + INVITE_AGAIN
+                    : " can sign in to " + CommandOutput.text(user.path("workspace")) + " again."));
+  }
+
+  private Subcommand ofAddress(String name, String header) {
+    return new Subcommand(operator, name, header)
+        .about("EMAIL", "the e-mail address of the person")
+        .as("EMAIL", "", text -> address(text).text());
+  }
+
+  private static EmailAddress address(String text) {
+    EmailAddress email = EmailAddress.parse(text);
+    if (email == null) {
+      throw CommandRefusal.unreadable("\"" + text + "\" is not an e-mail address.");
+    }
+    return email;
+  }
+
+  /** The id of the user with the typed address. */
+  private static String userId(SubcommandRun run, Workspace workspace) {
+    EmailAddress email = address(run.typed("EMAIL"));
+    return run.all("listUsers", List.of(workspace)).stream()
+        .filter(user -> user.path("email").asString("").equals(email.text()))
+        .map(user -> user.path("id").asString(""))
+        .findFirst()
+        .orElseThrow(() -> unknown(email));
+  }
+
+  private static CommandRefusal unknown(EmailAddress email) {
+    return CommandRefusal.failed(
+        "No user there has the address " + email + ". ./turno users list shows them all.");
   }
 }

@@ -1,121 +1,104 @@
 package turno.commands;
 
+import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.users.OwnerLink;
 import turno.workspaces.CreateWorkspace;
-import turno.workspaces.ListWorkspaces;
 import turno.workspaces.Workspace;
 import turno.workspaces.WorkspaceView;
 
-/** {@code workspaces}: creates and lists workspaces. */
-@Command(name = "workspaces")
+/** {@code workspaces}: creates and lists workspaces, which no operation does. */
+@Command(
+    name = "workspaces",
+    header = "create and list workspaces",
+    description =
+        "Works whether or not the server is running. create prints a link, once: the first person to"
+            + " open it becomes the owner. The link begins with TURNO_PUBLIC_URL.")
 final class WorkspacesCommand {
-  private final CliEnvironment environment;
+  private final Subcommand.Operator operator;
 
-  WorkspacesCommand(CliEnvironment environment) {
-    this.environment = environment;
+  WorkspacesCommand(Subcommand.Operator operator) {
+    this.operator = operator;
   }
 
-  List<Callable<Integer>> words() {
-    return List.of(new Create(), new Listing());
+  List<Subcommand> subcommands() {
+    return List.of(create(), list());
   }
 
-  @Command(name = "create")
-  private final class Create implements Callable<Integer> {
-    @Option(names = "--name", required = true)
-    private String name = "";
-
-    @Option(names = "--slug", required = true)
-    private String slug = "";
-
-    @Option(names = "--time-zone", required = true)
-    private String timeZone = "";
-
-    @Option(names = "--currency", required = true)
-    private String currency = "";
-
-    @Option(names = "--locale", required = true)
-    private String locale = "";
-
-    @Option(names = "--country")
-    private @Nullable String country;
-
-    @Option(names = "--mode")
-    private @Nullable String mode;
-
-    @Option(names = "--json")
-    private boolean json;
-
-    @Mixin private DataOption data = new DataOption();
-
-    @Override
-    public Integer call() {
-      var command =
-          new CreateWorkspace.Command(name, slug, timeZone, currency, locale, country, mode);
-      CommandDatabase.requireNone(CreateWorkspace.check(command));
-      var made = CommandDatabase.with(environment, data, at -> made(at, command));
-      CommandOutput.print(
-          environment.console(),
-          json,
-          made,
-          "Workspace "
-              + CommandOutput.text(made.path("slug"))
-              + " created: "
-              + CommandOutput.text(made.path("id"))
-              + "\nThe first person to open this link becomes its owner. It works once, for 24 hours, and is"
-              + " shown only now:\n"
-              + CommandOutput.text(made.path("owner_link"))
-              + UsersCommand.HOWTO);
-      return Exit.DONE;
-    }
-
-    private ObjectNode made(CommandDatabase at, CreateWorkspace.Command command) {
-      return switch (new CreateWorkspace(at.database(), at.ids())
-          .run(command, at.clock().instant())) {
-        case CreateWorkspace.Outcome.Created(var workspace) ->
-            shown(workspace).put("owner_link", at.link(ownersToken(at, workspace)));
-        case CreateWorkspace.Outcome.Refused(var failures) ->
-            throw CommandDatabase.refusal(failures);
-      };
-    }
-
-    private String ownersToken(CommandDatabase at, Workspace workspace) {
-      return new OwnerLink(at.database(), environment.random())
-          .make(workspace.id(), at.clock().instant());
-    }
+  private Subcommand create() {
+    return new Subcommand(operator, "create", "create a workspace, and print its owner's link once")
+        .required("--name", "NAME", "the name of the business")
+        .required(
+            "--slug",
+            "SLUG",
+            "its short name, which other commands take as --workspace: a-z, 0-9 and -")
+        .required("--time-zone", "ZONE", "its time zone, such as America/Sao_Paulo")
+        .required("--currency", "CODE", "BRL, ARS, PYG or USD")
+        .required("--locale", "LOCALE", "the language of its customers, such as pt-BR")
+        .optional(
+            "--country",
+            "XX",
+            "the country of phone numbers without a country code, such as BR (default: that of the"
+                + " time zone)")
+        .optional("--mode", "MODE", "live or test (default: live)")
+        .checks(body -> CreateWorkspace.check(command(body)))
+        .inNewDatabase()
+        .does(WorkspacesCommand::create)
+        .prints(made ->
+            "Workspace "
+                + CommandOutput.text(made.path("slug"))
+                + " created: "
+                + CommandOutput.text(made.path("id"))
+                + "\nThe first person to open this link becomes its owner. It works once, for 24"
+                + " hours, and is shown only now:\n"
+                + CommandOutput.text(made.path("owner_link"))
+                + UsersCommand.HOWTO);
   }
 
-  @Command(name = "list")
-  private final class Listing implements Callable<Integer> {
-    @Option(names = "--json")
-    private boolean json;
+  private static CreateWorkspace.Command command(ObjectNode body) {
+    return new CreateWorkspace.Command(
+        body.path("name").asString(""),
+        body.path("slug").asString(""),
+        body.path("time_zone").asString(""),
+        body.path("currency").asString(""),
+        body.path("locale").asString(""),
+        given(body, "country"),
+        given(body, "mode"));
+  }
 
-    @Mixin private DataOption data = new DataOption();
+  private static @Nullable String given(ObjectNode body, String member) {
+    return body.has(member) ? body.path(member).stringValue() : null;
+  }
 
-    @Override
-    public Integer call() {
-      var all =
-          CommandDatabase.ofExisting(
-              environment, data, at -> new ListWorkspaces(at.database()).run());
-      CommandOutput.printAll(
-          environment.console(),
-          json,
-          all.stream().map(WorkspacesCommand::shown).toList(),
-          "slug",
-          "id",
-          "mode",
-          "time_zone",
-          "currency",
-          "name");
-      return Exit.DONE;
-    }
+  private static ObjectNode create(SubcommandRun run) {
+    CommandDatabase at = run.at();
+    Instant now = at.clock().instant();
+    return switch (new CreateWorkspace(at.database(), at.ids()).recorded(command(run.body()), now)) {
+      case CreateWorkspace.Outcome.Created(var made) ->
+          shown(made)
+              .put(
+                  "owner_link",
+                  at.link(new OwnerLink(at.database(), at.random()).make(made.id(), now)));
+      case CreateWorkspace.Outcome.Refused(var failures) -> throw run.refusal(409, failures);
+    };
+  }
+
+  private Subcommand list() {
+    return new Subcommand(operator, "list", "list all workspaces")
+        .does(run -> {
+          ObjectNode page = Json.object();
+          page.putArray("data")
+              .addAll(
+                  run.workspaces().list().stream().map(WorkspacesCommand::shown).toList());
+          return page.putNull("next_cursor");
+        })
+        .prints(page ->
+            CommandOutput.table(
+                page, "slug", "id", "mode", "time_zone", "currency", "name"));
   }
 
   private static ObjectNode shown(Workspace workspace) {

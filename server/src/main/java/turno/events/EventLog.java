@@ -42,6 +42,9 @@ public final class EventLog {
   private static final String REWRITE =
       "update turno.log set payload = ? where workspace_id = ? and seq = ?";
 
+  /** The actor of what a command on the server does. */
+  public static final String SYSTEM = "system";
+
   private EventLog() {}
 
   /**
@@ -80,7 +83,7 @@ public final class EventLog {
   /**
    * Records who did what, in the transaction of the change.
    *
-   * @param actor id of the key or person
+   * @param actor id of the key or person, or {@link #SYSTEM}
    * @param objects ids of the affected objects
    */
   public static void audit(
@@ -95,6 +98,22 @@ public final class EventLog {
     Sql.of(AUDIT)
         .with(workspaceId, id, workspaceId, at, actor, operation, objects)
         .update(connection);
+  }
+
+  /**
+   * Records what a command did without an operation, in the transaction of the change.
+   *
+   * @param operation the operation that does the same for a client
+   */
+  public static void auditCommand(
+      Connection connection,
+      WorkspaceId workspaceId,
+      IdSource ids,
+      Instant at,
+      String operation,
+      List<String> objects)
+      throws SQLException {
+    audit(connection, workspaceId, ids.next(IdKind.EVENT), at, SYSTEM, operation, objects);
   }
 
   public static void append(Connection connection, LogRow row) throws SQLException {

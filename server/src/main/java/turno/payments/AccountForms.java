@@ -36,7 +36,7 @@ final class AccountForms {
    */
   private static final String TEST_KEY = "teste@turno.invalid";
 
-  /** The contract's limits, which are not checked for commands otherwise. */
+  /** The contract's limits: a certificate beyond them is not opened. */
   private static final Map<String, Integer> LONGEST =
       Map.of(
           "certificate", 20_000,

@@ -12,7 +12,7 @@ import turno.kernel.Failure;
  * An e-mail address, in the one form in which it is stored and compared: without blanks around it,
  * in lower case (docs/rules/users.md#one-person).
  */
-record EmailAddress(String text) {
+public record EmailAddress(String text) {
   private static final int LONGEST = 254;
 
   // mail servers decide which addresses they accept; this refuses texts that are certainly not
@@ -22,7 +22,7 @@ record EmailAddress(String text) {
           "[^\\s\\p{C}\\p{Z}@<>\",;:()\\[\\]\\\\]+@[^\\s\\p{C}\\p{Z}@<>\",;:()\\[\\]\\\\]+");
 
   /** Null if the text is not an address. */
-  static @Nullable EmailAddress parse(String text) {
+  public static @Nullable EmailAddress parse(String text) {
     String composed = Normalizer.normalize(text.strip(), Normalizer.Form.NFC); // RFC 6532, 3.1
     String stored = composed.toLowerCase(Locale.ROOT);
     return stored.length() <= LONGEST && FORM.matcher(stored).matches()

@@ -90,7 +90,7 @@ final class UsersApi {
   }
 
   private ObjectNode view(User user, RequestContext call) {
-    boolean whole = call.caller().session() && call.caller().isAdministrator();
+    boolean whole = call.caller().hasSessionRights() && call.caller().isAdministrator();
     return UserView.of(user, zone(call), whole);
   }
 
@@ -119,7 +119,7 @@ final class UsersApi {
         transaction ->
             switch (inviteUser.run(transaction.connection(), command, call.now())) {
               case InviteUser.Outcome.Invited(var user, var token, var first) -> {
-                if (first) {
+                if (first && !call.caller().isCommand()) {
                   InvitationLimits.requireRoom(transaction.connection(), user);
                 }
                 if (byMail) {

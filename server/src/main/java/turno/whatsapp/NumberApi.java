@@ -2,7 +2,6 @@ package turno.whatsapp;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.ZoneId;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +13,6 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.conversations.MappedTemplate;
 import turno.kernel.Failure;
-import turno.kernel.Id.WorkspaceId;
 import turno.kernel.LanguageTags;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
@@ -178,31 +176,18 @@ final class NumberApi {
 
   private Answer shown(Connection connection, WhatsAppNumber number, RequestContext call)
       throws SQLException {
-    NumberView view = view(connection, number, secrets, publicUrl.get(), zone(call.workspaceId()));
+    NumberCredentials.Secrets opened = secrets.open(number);
+    String callback =
+        opened == null
+            ? null
+            : publicUrl.get() + "/v1/providers/whatsapp/" + opened.callback();
+    NumberView view =
+        NumberView.of(
+            number,
+            callback,
+            MappedRows.list(connection, number.workspaceId()),
+            TemplateRows.list(connection, number.workspaceId(), MAX_TEMPLATES_SHOWN),
+            workspaces.get(call.workspaceId()).zone());
     return Answer.ok(view).version(view.version());
-  }
-
-  static NumberView view(
-      Connection connection,
-      WhatsAppNumber number,
-      NumberSecrets secrets,
-      String publicUrl,
-      ZoneId zone)
-      throws SQLException {
-    return NumberView.of(
-        number,
-        callbackUrl(secrets.open(number), publicUrl),
-        MappedRows.list(connection, number.workspaceId()),
-        TemplateRows.list(connection, number.workspaceId(), MAX_TEMPLATES_SHOWN),
-        zone);
-  }
-
-  private static @Nullable String callbackUrl(
-      NumberCredentials.@Nullable Secrets opened, String publicUrl) {
-    return opened == null ? null : publicUrl + "/v1/providers/whatsapp/" + opened.callback();
-  }
-
-  private ZoneId zone(WorkspaceId workspaceId) {
-    return workspaces.get(workspaceId).zone();
   }
 }

@@ -37,6 +37,7 @@ import turno.platform.outgoing.OutgoingHttp;
 import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.RenewSecrets;
+import turno.platform.secrets.SecretOwners;
 import turno.platform.storage.StorageBudget;
 import turno.workspaces.CustomerNotices;
 import turno.workspaces.Workspaces;
@@ -96,6 +97,11 @@ public final class WhatsApp implements AutoCloseable {
    */
   public record Policy(
       List<CidrBlock> allowed, Keys keys, RandomGenerator random, OutgoingGate gate) {}
+
+  /** The numbers of all workspaces, with the keys that open their secrets. */
+  public static SecretOwners<?> secrets(Keys keys, RandomGenerator random) {
+    return new NumberSecrets(keys, random);
+  }
 
   public WhatsApp(Needs needs, Policy policy) {
     AddressGuard guard = new AddressGuard(policy.allowed());

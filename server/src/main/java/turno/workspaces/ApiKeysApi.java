@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.events.EventLog;
 import turno.kernel.Cursor;
 import turno.kernel.Failure;
 import turno.kernel.Id.KeyId;
@@ -123,7 +122,7 @@ public final class ApiKeysApi {
         role,
         body.wordOf("speaks_as", Key.Voice.class),
         call.now(),
-        IdKind.USER.of(call.caller().credentialId().value()),
+        call.caller().isCommand() ? null : IdKind.USER.of(call.caller().credentialId().value()),
         body.integer("max_bookings_per_day"),
         null,
         body.instant("expires_at", workspace.zone()),
@@ -139,7 +138,7 @@ public final class ApiKeysApi {
         call,
         transaction -> {
           RotateKey.Outcome outcome =
-              new RotateKey(database, ids, random)
+              new RotateKey(ids, random)
                   .run(transaction.connection(), workspace, id, hours, call.now());
           return switch (outcome) {
             case RotateKey.Outcome.Rotated rotated -> {
@@ -163,10 +162,8 @@ public final class ApiKeysApi {
         call,
         transaction -> {
           Connection connection = transaction.connection();
-          Key key = reachable(KeyRows.TABLE.lock(connection, call.workspaceId(), id), call);
-          if (key.revokedAt() == null) {
-            KeyRows.TABLE.update(connection, call.workspaceId(), id, key.withRevokedAt(call.now()));
-            EventLog.credentialsChanged(connection, call.workspaceId(), ids, call.now());
+          reachable(KeyRows.TABLE.lock(connection, call.workspaceId(), id), call);
+          if (new RevokeKey(ids).run(connection, call.workspaceId(), id, call.now())) {
             transaction.afterCommit(() -> directory.forget(call.workspaceId()));
           }
           return Answer.noContent();

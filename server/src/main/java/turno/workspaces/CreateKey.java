@@ -70,16 +70,6 @@ public final class CreateKey {
     this.random = random;
   }
 
-  /** The fault of a command by itself, without checking its workspace and its expiry. */
-  public static List<Failure> check(Command command) {
-    List<Failure> failures = new ArrayList<>();
-    name(command.name(), failures);
-    scopes(command.scopes(), failures);
-    role(command.role(), failures);
-    voice(command.speaksAs(), failures);
-    return failures;
-  }
-
   public Outcome run(Command command, Instant now) {
     List<Failure> failures = new ArrayList<>();
     Workspace workspace =

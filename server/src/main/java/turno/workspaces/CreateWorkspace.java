@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import turno.events.EventLog;
 import turno.kernel.Currency;
 import turno.kernel.Failure;
 import turno.kernel.Id.WorkspaceId;
@@ -55,7 +56,17 @@ public final class CreateWorkspace {
     this.ids = ids;
   }
 
+  /** Runs for a server, which has no caller yet. */
   public Outcome run(Command command, Instant now) {
+    return run(command, now, false);
+  }
+
+  /** Runs for a command, and records it in the audit. */
+  public Outcome recorded(Command command, Instant now) {
+    return run(command, now, true);
+  }
+
+  private Outcome run(Command command, Instant now, boolean recorded) {
     List<Failure> failures = new ArrayList<>();
     Workspace workspace = plan(command, ids.next(IdKind.WORKSPACE), now, failures);
     if (workspace == null) {
@@ -64,6 +75,10 @@ public final class CreateWorkspace {
     try {
       database.write(connection -> {
         WorkspaceRows.insert(connection, workspace);
+        if (recorded) {
+          EventLog.auditCommand(
+              connection, workspace.id(), ids, now, "createWorkspace", List.of());
+        }
         return null;
       });
       return new Outcome.Created(workspace);

@@ -73,10 +73,9 @@ final class KeyRows {
                     row.getBoolean("previous") ? Sql.instant(row, "previous_until") : null));
   }
 
-  /** Locks the key until the end of the transaction; null if there is none. */
-  static @Nullable Key lock(Connection connection, KeyId id) throws SQLException {
-    Key key = TABLE.first(connection, BY_ID, id);
-    return key == null ? null : TABLE.lock(connection, key.workspaceId(), id);
+  /** The key of this id in whatever workspace; null if there is none. */
+  static @Nullable Key byId(Connection connection, KeyId id) throws SQLException {
+    return TABLE.first(connection, BY_ID, id);
   }
 
   /**

@@ -8,7 +8,6 @@ import java.util.random.RandomGenerator;
 import turno.events.EventLog;
 import turno.kernel.Id.KeyId;
 import turno.kernel.IdSource;
-import turno.platform.db.Database;
 
 /**
  * Gives a key a new value; id, name, scopes, role and expiry stay. The old value keeps working
@@ -19,7 +18,6 @@ public final class RotateKey {
   /** The longest overlap, which is also the default (docs/rules/keys.md#rotate). */
   public static final int OVERLAP_HOURS_MAX = 24;
 
-  private final Database database;
   private final IdSource ids;
   private final RandomGenerator random;
 
@@ -40,29 +38,16 @@ public final class RotateKey {
   /**
    * @param random an unpredictable source
    */
-  public RotateKey(Database database, IdSource ids, RandomGenerator random) {
-    this.database = database;
+  public RotateKey(IdSource ids, RandomGenerator random) {
     this.ids = ids;
     this.random = random;
   }
 
   /**
+   * Runs in a transaction of the caller's, for a key of this workspace.
+   *
    * @param overlapHours 0 (the old value ends at once) to {@link #OVERLAP_HOURS_MAX}
    */
-  public Outcome run(KeyId id, int overlapHours, Instant now) {
-    if (overlapHours < 0 || overlapHours > OVERLAP_HOURS_MAX) {
-      throw new IllegalArgumentException("overlap of " + overlapHours + " hours");
-    }
-    return database.write(connection -> {
-      Key old = KeyRows.lock(connection, id);
-      Workspace workspace = old == null ? null : WorkspaceRows.byId(connection, old.workspaceId());
-      return workspace == null
-          ? new Outcome.Unknown()
-          : run(connection, workspace, id, overlapHours, now);
-    });
-  }
-
-  /** In a transaction of the caller's, for a key of this workspace. */
   Outcome run(Connection connection, Workspace workspace, KeyId id, int overlapHours, Instant now)
       throws SQLException {
     Key old = KeyRows.TABLE.lock(connection, workspace.id(), id);

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import turno.events.EventLog.LogRow;
 import turno.events.LogListener;
 import turno.events.LoggedChange;
+import turno.kernel.Id.KeyId;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
 
@@ -40,6 +41,14 @@ public final class Workspaces implements LogListener {
   /** The workspace that commands name by its slug, or null. */
   public @Nullable Workspace bySlug(String slug) {
     return database.<@Nullable Workspace>read(connection -> WorkspaceRows.bySlug(connection, slug));
+  }
+
+  /** The workspace of a key, or null without such a key. */
+  public @Nullable Workspace ofKey(KeyId id) {
+    return database.<@Nullable Workspace>read(connection -> {
+      Key key = KeyRows.byId(connection, id);
+      return key == null ? null : WorkspaceRows.byId(connection, key.workspaceId());
+    });
   }
 
   /** All workspaces in the order of their creation. */

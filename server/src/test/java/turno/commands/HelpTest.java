@@ -1,43 +1,138 @@
 package turno.commands;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
-import turno.Help;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import turno.TestingApplication;
+import turno.verification.VerificationMain;
 
-/** The texts of --help list every command and every option. */
+/**
+ * The texts of {@code --help}, which the script prints before anything is built, are what the
+ * commands say of themselves. {@code ./turno help write} writes them.
+ */
 class HelpTest {
-  @Test
-  void helpNamesEveryOptionOfASubcommand() {
+  private static final Path TEXTS = Path.of("../docs/help");
+  private static final boolean WRITES = "write".equals(System.getenv("TURNO_HELP"));
+  private static final int WIDTH = 110;
+  private static final int MAX_OPTION_WIDTH = 34;
+
+  private static final Set<String> LEFT_OUT =
+      Set.of(
+          UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING,
+          UsageMessageSpec.SECTION_KEY_COMMAND_LIST);
+
+  private static final Set<String> SYNOPSIS =
+      Set.of(
+          UsageMessageSpec.SECTION_KEY_SYNOPSIS_HEADING, UsageMessageSpec.SECTION_KEY_SYNOPSIS);
+
+  private static SortedMap<String, CommandLine> commands() {
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true);
     CliEnvironment environment =
         new CliEnvironment(
             Map.of(), Path.of("."), null, new SecureRandom(), new Console(nowhere, nowhere));
-    CommandWords.of(environment, new TestingApplication())
-        .getSubcommands()
-        .forEach((name, word) -> compare(Help.of(name), word));
+    SortedMap<String, CommandLine> all =
+        new TreeMap<>(CommandWords.of(environment, new TestingApplication()).getSubcommands());
+    all.putAll(VerificationMain.words(List.of(), _ -> {}).getSubcommands());
+    return all;
   }
 
-  private static void compare(String help, CommandLine word) {
-    for (var option : word.getCommandSpec().options()) {
-      assertTrue(
-          option.hidden() || help.contains(option.longestName()),
-          () -> word.getCommandName() + ": no word about " + option.longestName());
+  @Test
+  void textsAreWhatTheCommandsSay() throws IOException {
+    for (Map.Entry<String, CommandLine> command : commands().entrySet()) {
+      Path file = TEXTS.resolve(command.getKey() + ".txt");
+      String text = text(command.getValue());
+      if (WRITES) {
+        Files.writeString(file, text);
+      }
+      assertEquals(
+          text,
+          Files.exists(file) ? Files.readString(file) : "",
+          () -> file + " is out of date: ./turno help write");
     }
-    word.getSubcommands()
-        .forEach((name, below) -> {
-          assertTrue(
-              help.contains(word.getCommandName() + " " + below.getCommandName()),
-              () -> "no word about " + name);
-          assertTrue(help.contains(name), () -> "no word about " + name);
-          compare(help, below);
+    try (Stream<Path> files = Files.list(TEXTS)) {
+      assertEquals(
+          commands().keySet(),
+          files
+              .map(file -> file.getFileName().toString().replace(".txt", ""))
+              .collect(Collectors.toSet()));
+    }
+  }
+
+  @Test
+  void everyOptionAndSubcommandIsDescribed() {
+    commands().values().stream()
+        .flatMap(command -> all(command).stream())
+        .forEach(command -> {
+          CommandSpec spec = command.getCommandSpec();
+          assertTrue(spec.usageMessage().header().length == 1, spec.qualifiedName());
+          for (ArgSpec given : spec.args()) {
+            assertTrue(
+                given.description().length > 0
+                    || (given instanceof OptionSpec option && option.hidden()),
+                () -> spec.qualifiedName() + " " + given);
+          }
         });
+  }
+
+  /** A command and its subcommands, each once whatever its aliases. */
+  private static List<CommandLine> all(CommandLine command) {
+    List<CommandLine> all = new ArrayList<>(List.of(command));
+    all.addAll(new LinkedHashSet<>(command.getSubcommands().values()));
+    return all;
+  }
+
+  private static String text(CommandLine command) {
+    return all(command).stream().map(HelpTest::usage).collect(Collectors.joining("\n"));
+  }
+
+  private static String usage(CommandLine command) {
+    CommandSpec spec = command.getCommandSpec();
+    spec.parser().separator(" ");
+    UsageMessageSpec usage = spec.usageMessage();
+    List<String> sections = new ArrayList<>(usage.sectionKeys());
+    sections.removeAll(LEFT_OUT);
+    if (!(spec.userObject() instanceof Callable) && !(spec.userObject() instanceof Method)) {
+      sections.removeAll(SYNOPSIS); // only a subcommand can be called
+    }
+    usage
+        .sectionKeys(sections)
+        .width(WIDTH)
+        .longOptionsMaxWidth(MAX_OPTION_WIDTH)
+        .sortOptions(false)
+        .sortSynopsis(false)
+        .headerHeading(spec.qualifiedName() + ": ")
+        .descriptionHeading(usage.description().length > 0 ? "%n" : "")
+        .parameterListHeading("%n")
+        .optionListHeading(spec.positionalParameters().isEmpty() ? "%n" : "")
+        .footerHeading(usage.footer().length > 0 ? "%n" : "");
+    return command
+        .getUsageMessage(Help.Ansi.OFF)
+        .lines()
+        .map(line -> line.stripTrailing() + "\n")
+        .collect(Collectors.joining());
   }
 }

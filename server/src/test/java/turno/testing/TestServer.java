@@ -18,8 +18,9 @@ import turno.kernel.Timestamps;
 import turno.platform.db.Database;
 import turno.platform.time.DatabaseClock;
 import turno.postgres.JdbcAddress;
+import turno.users.EmailAddress;
 import turno.users.OwnerLink;
-import turno.users.UserAdmin;
+import turno.users.ResetPassword;
 import turno.workspaces.CreateKey;
 import turno.workspaces.CreateWorkspace;
 import turno.workspaces.RevokeKey;
@@ -157,7 +158,12 @@ public final class TestServer extends TestResource {
     if (key == null) {
       throw new IllegalArgumentException(id);
     }
-    new RevokeKey(database, ids).run(key, now());
+    Workspace workspace = new Workspaces(database).ofKey(key);
+    if (workspace == null) {
+      throw new IllegalArgumentException(id);
+    }
+    database.write(
+        connection -> new RevokeKey(ids).run(connection, workspace.id(), key, now()));
   }
 
   /** The port of the metrics, -1 if there is none. */
@@ -227,10 +233,13 @@ public final class TestServer extends TestResource {
 
   /** The token of a recovery link that the operator made. */
   public String resetToken(String email, String slug) {
-    UserAdmin admin = new UserAdmin(database, ids, random);
-    return switch (admin.reset(email, slug, present())) {
-      case UserAdmin.Outcome.Reset reset -> reset.token();
-      case UserAdmin.Outcome other -> throw new IllegalArgumentException(other.toString());
+    EmailAddress address = EmailAddress.parse(email);
+    if (address == null) {
+      throw new IllegalArgumentException(email);
+    }
+    return switch (new ResetPassword(database, ids, random).run(address, slug, present())) {
+      case ResetPassword.Outcome.Reset reset -> reset.token();
+      case ResetPassword.Outcome other -> throw new IllegalArgumentException(other.toString());
     };
   }
 

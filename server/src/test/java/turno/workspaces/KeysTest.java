@@ -1,6 +1,7 @@
 package turno.workspaces;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
@@ -169,17 +170,17 @@ class KeysTest {
   void revokedKeyIsRefusedOnceTheDirectoryIsNotified() {
     CreateKey.Outcome.Created created = key(null);
     assertNotNull(directory.authenticate(created.text(), NOW));
-    RevokeKey revoke = new RevokeKey(database, ids);
-    revoke.run(created.key().id(), NOW);
+    assertTrue(revoke(created.key().id(), NOW));
     directory.forget(workspace.id());
     assertNull(directory.authenticate(created.text(), NOW));
-    Key again =
-        assertInstanceOf(
-                RevokeKey.Outcome.Revoked.class,
-                revoke.run(created.key().id(), NOW.plusSeconds(60)))
-            .key();
-    assertEquals(NOW, again.revokedAt());
-    assertInstanceOf(RevokeKey.Outcome.Unknown.class, revoke.run(new KeyId(new UUID(0, 9)), NOW));
+    assertFalse(revoke(created.key().id(), NOW.plusSeconds(60)));
+    assertEquals(NOW, only().revokedAt());
+    assertFalse(revoke(new KeyId(new UUID(0, 9)), NOW));
+  }
+
+  private boolean revoke(KeyId id, Instant at) {
+    return database.write(
+        connection -> new RevokeKey(ids).run(connection, workspace.id(), id, at));
   }
 
   @Test
@@ -220,25 +221,27 @@ class KeysTest {
   void revokingEndsBothValues() {
     CreateKey.Outcome.Created created = key(null);
     RotateKey.Outcome.Rotated rotated = rotate(created.key(), 24);
-    new RevokeKey(database, ids).run(created.key().id(), NOW);
+    revoke(created.key().id(), NOW);
     assertNull(directory.authenticate(created.text(), NOW));
     assertNull(directory.authenticate(rotated.text(), NOW));
     assertInstanceOf(
-        RotateKey.Outcome.Ended.class,
-        new RotateKey(database, ids, random).run(created.key().id(), 1, NOW));
+        RotateKey.Outcome.Ended.class, rotated(created.key(), 1));
   }
 
   private RotateKey.Outcome.Rotated rotate(Key key, int hours) {
-    return assertInstanceOf(
-        RotateKey.Outcome.Rotated.class,
-        new RotateKey(database, ids, random).run(key.id(), hours, NOW));
+    return assertInstanceOf(RotateKey.Outcome.Rotated.class, rotated(key, hours));
+  }
+
+  private RotateKey.Outcome rotated(Key key, int hours) {
+    return database.write(connection ->
+        new RotateKey(ids, random).run(connection, workspace, key.id(), hours, NOW));
   }
 
   @Test
   void everyChangeIsAnnounced() {
     CreateKey.Outcome.Created created = key(null);
     rotate(created.key(), 1);
-    new RevokeKey(database, ids).run(created.key().id(), NOW);
+    revoke(created.key().id(), NOW);
     long announced =
         database.read(connection ->
             Sql.of(
@@ -273,11 +276,8 @@ class KeysTest {
   }
 
   private Key only() {
-    ListKeys.Outcome outcome = new ListKeys(database).run(workspace.slug());
-    return assertInstanceOf(ListKeys.Outcome.Listed.class, outcome)
-        .workspaces()
-        .getFirst()
-        .keys()
+    return database
+        .read(connection -> KeyRows.TABLE.all(connection, workspace.id()))
         .getFirst();
   }
 

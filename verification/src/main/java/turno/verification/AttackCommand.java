@@ -17,35 +17,79 @@ import turno.postgres.Progress;
 import turno.verification.attack.AttackCatalog;
 import turno.verification.attack.AttackRun;
 
-/** {@code attack}: tries to stop a node, in one way after the other. */
-@Command(name = "attack")
+/** {@code attack}: tries to stop a node, one way after the other. */
+@Command(
+    name = "attack",
+    header = "attack a server in many ways, and report whether it withstood them",
+    description =
+        """
+        Attacks a server in one way after the other, and reports for each what was done, what
+        was observed and whether the server withstood it. Starts its own server with a heap of
+        256 MiB in a temporary folder, with one workspace for the attacker and one for a
+        neighbour who lists slots and takes holds all the time. An attack succeeds if the
+        neighbour or /health/live waits too long or is refused, the process ends, the log
+        contains an Error, an answer is a 500, a revoked key still works, or whatever the attack
+        itself checks for has happened. Attacks stay on 127.0.0.1, are bounded and end by
+        themselves. Exit code 0 when the server withstood all of them; else 1, and the folder is
+        kept.""")
 final class AttackCommand implements Callable<Integer> {
   private static final int MAX_SECONDS = 600;
   private static final int MAX_HEAP = 65_536;
   private static final Set<String> LOCAL = Set.of("127.0.0.1", "localhost", "[::1]");
 
-  @Parameters(paramLabel = "NAME", arity = "0..*")
+  @Parameters(
+      paramLabel = "NAME",
+      arity = "0..*",
+      description =
+          "only these (default: all)")
   private List<String> names = new ArrayList<>();
 
-  @Option(names = "--list")
+  @Option(
+      names = "--list",
+      description =
+          "print the names, and what each attack does")
   private boolean list;
 
-  @Option(names = "--quick")
+  @Option(
+      names = "--quick",
+      description =
+          "fewer of everything; without a NAME, only attacks that take seconds")
   private boolean quick;
 
-  @Option(names = "--patience", paramLabel = "SECONDS")
+  @Option(
+      names = "--patience",
+      paramLabel = "SECONDS",
+      description =
+          "how long an answer may take (1 to 600; 5); half of that for /health/live")
   private int patience = 5;
 
-  @Option(names = "--heap", paramLabel = "MIB")
+  @Option(
+      names = "--heap",
+      paramLabel = "MIB",
+      description =
+          "the maximum heap of its own server (1 to 65536; 256)")
   private int heap = 256;
 
-  @Option(names = "--url", paramLabel = "URL")
+  @Option(
+      names = "--url",
+      paramLabel = "URL",
+      description =
+          "a running server, such as http://127.0.0.1:8080; attacks that look into the"
+              + " database are skipped. Changes to the attacker's workspace stay")
   private @Nullable URI url;
 
-  @Option(names = "--key", paramLabel = "KEY")
+  @Option(
+      names = "--key",
+      paramLabel = "KEY",
+      description =
+          "an owner's key of the attacking workspace (with --url)")
   private @Nullable String key;
 
-  @Option(names = "--neighbour-key", paramLabel = "KEY")
+  @Option(
+      names = "--neighbour-key",
+      paramLabel = "KEY",
+      description =
+          "an owner's key of another workspace (with --url)")
   private @Nullable String neighbourKey;
 
   @Spec private CommandSpec word = CommandSpec.create();
@@ -72,7 +116,7 @@ final class AttackCommand implements Callable<Integer> {
       }
     }
     if (list) {
-      AttackCatalog.names().forEach(System.out::println);
+      AttackCatalog.described().forEach(System.out::println);
       return VerificationMain.DONE;
     }
     List<String> chosen = names.isEmpty() && quick ? AttackCatalog.quick() : names;

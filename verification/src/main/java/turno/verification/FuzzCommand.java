@@ -14,22 +14,49 @@ import turno.verification.fuzz.FuzzConfiguration;
 import turno.verification.fuzz.FuzzedServer;
 
 /** {@code fuzz}: sends random and damaged requests and checks every answer against the contract. */
-@Command(name = "fuzz")
+@Command(
+    name = "fuzz",
+    header = "send random and broken requests, and check the answers against the contract",
+    description =
+        """
+        Starts its own server in a temporary folder, with two workspaces, and sends requests
+        made from the contract to one of them: valid ones, and ones with any part deliberately
+        broken; values from answers are used in later requests. Looks for failures and hangs,
+        answers that violate the contract, data of the other workspace, failures in the server's
+        log, and growing memory. Exit code 0 when nothing was found; else 1, with a minimal curl
+        command for each finding, and the folder is kept.""")
 final class FuzzCommand implements Callable<Integer> {
   private static final int MAX_MINUTES = 10_000;
   private static final long MAX_REQUESTS = 1_000_000_000L;
   private static final int SEEDS = 1_000_000;
 
-  @Option(names = "--seed", paramLabel = "N")
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description =
+          "decides every request, so that a run can be repeated (default: a new one, which is"
+              + " printed)")
   private @Nullable Long seed;
 
-  @Option(names = "--minutes", paramLabel = "M")
+  @Option(
+      names = "--minutes",
+      paramLabel = "M",
+      description =
+          "the longest time to run (1 to 10000; 1)")
   private int minutes = 1;
 
-  @Option(names = "--requests", paramLabel = "N")
+  @Option(
+      names = "--requests",
+      paramLabel = "N",
+      description =
+          "the largest number of requests")
   private long requests = MAX_REQUESTS;
 
-  @Option(names = "--hostile")
+  @Option(
+      names = "--hostile",
+      description =
+          "next to a third workspace that does its worst (see ./turno race); 503 ten times in"
+              + " a row means starvation, which is a finding")
   private boolean hostile;
 
   @Spec private CommandSpec word = CommandSpec.create();

@@ -24,19 +24,72 @@ import turno.verification.pix.PixSimulator;
 import turno.verification.pix.TestCertificates;
 
 /** {@code pix-simulator}: a payment provider on this machine, until it is stopped. */
-@Command(name = "pix-simulator")
+@Command(
+    name = "pix-simulator",
+    header = "run a payment provider for trials, and pay its charges",
+    description =
+        """
+        A payment provider for trials, on this machine only: it speaks the API Pix of the
+        central bank, keeps everything in memory until Ctrl-C, and prints the command that makes
+        it the provider of a workspace. It checks every request against the rules of the
+        published document: /simulator/violations lists what broke a rule, and /simulator/books
+        shows its books to the cent.""",
+    footer =
+        """
+        Everything but paying a charge is done over HTTP below /simulator:
+
+        curl -d '{"refunds": "em_processamento"}' http://127.0.0.1:8091/simulator/switches
+
+          POST /pay {txid, amount_cents, anyway}  also {code}, or {pix_key, amount_cents} for
+                                                  money without a charge
+          POST /pull-back {end_to_end_id}         the bank takes the money back, as after a
+                                                  fraud
+          POST /refund-in-app {end_to_end_id}     the receiver sends it back in the bank's app
+          POST /refunds/settle, /refunds/refuse   ends the refunds in process
+          POST /charges/remove {txid}             the provider removes a charge
+          POST /webhooks/drop, /tokens/forget     it forgets the callback's address, or the
+                                                  tokens
+          GET and POST /switches                  answer_delay_millis, refuses_repeated_charges,
+                                                  created_status, code_member, refunds,
+                                                  refuses_future_lists, token_seconds,
+                                                  callback_delay_millis, lose_callbacks,
+                                                  callback_copies, hold_callbacks
+          POST and DELETE /faults                 {operation, answer, effect, times}; answer:
+                                                  too_many_requests, forbidden, not_found,
+                                                  server_error, unavailable, gateway_timeout,
+                                                  dropped, silent; with effect true, the request
+                                                  takes effect anyway
+          POST /callbacks/release                 {reversed, batched}; also /callbacks/drop and
+                                                  GET /callbacks
+          POST /clock                             {now, frozen} or {advance_seconds}
+          GET /books, /charges, /violations""")
 final class PixSimulatorCommand implements Callable<Integer> {
   private static final int PORT = 8091;
   private static final String PORT_TEXT = "8091";
   private static final int MAX_PORT = 65_534;
 
-  @Option(names = "--port", paramLabel = "N")
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description =
+          "the port to serve on (1 to 65534; 8091)")
   private int port = PORT;
 
-  @Option(names = "--tls", paramLabel = "DIR")
+  @Option(
+      names = "--tls",
+      paramLabel = "DIR",
+      description =
+          "serve with TLS and require a client certificate; DIR gets an authority, the"
+              + " server's and the client's certificate where it has none (ca.pem, client.pem with"
+              + " client-key.pem, client.p12 with the password turno-trial). /simulator is then"
+              + " served without TLS on the next port")
   private @Nullable Path certificates;
 
-  @Option(names = "--pix-key", paramLabel = "KEY")
+  @Option(
+      names = "--pix-key",
+      paramLabel = "KEY",
+      description =
+          "the receiver's key (7d9f0335-8dcc-4054-9bf9-0dbd61d36906)")
   private String pixKey = PixSimulator.PIX_KEY;
 
   @Spec private CommandSpec word = CommandSpec.create();
@@ -86,12 +139,30 @@ final class PixSimulatorCommand implements Callable<Integer> {
   }
 
   /** {@code pix-simulator pay}: the customer's bank app, in one line. */
-  @Command(name = "pay")
+  @Command(
+      name = "pay",
+      header = "pay a charge, as a customer's bank would")
   Integer pay(
-      @Parameters(paramLabel = "TXID") String txid,
-      @Option(names = "--amount-cents", paramLabel = "N") @Nullable Long cents,
-      @Option(names = "--anyway") boolean anyway,
-      @Option(names = "--port", paramLabel = "N", defaultValue = PORT_TEXT) int controlPort)
+      @Parameters(
+          paramLabel = "TXID",
+          description =
+              "its txid, or the text of its QR code in quotes") String txid,
+      @Option(
+          names = "--amount-cents",
+          paramLabel = "N",
+          description =
+              "an amount other than the charge's (with --anyway)") @Nullable Long cents,
+      @Option(
+          names = "--anyway",
+          description =
+              "also pay what a provider would refuse: another amount, a second time, too"
+                  + " late, a removed charge") boolean anyway,
+      @Option(
+          names = "--port",
+          paramLabel = "N",
+          defaultValue = PORT_TEXT,
+          description =
+              "where the simulator is (8091; with --tls the next port)") int controlPort)
       throws InterruptedException {
     ObjectNode asked = PlainJson.object().put("txid", txid).put("anyway", anyway);
     if (cents != null) {

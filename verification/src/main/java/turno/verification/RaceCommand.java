@@ -13,22 +13,49 @@ import turno.verification.race.RaceConfiguration;
 import turno.verification.race.RaceVerdict;
 
 /** {@code race}: many clients compete for few slots, and SQL judges what is stored afterwards. */
-@Command(name = "race")
+@Command(
+    name = "race",
+    header = "run many clients against few slots, and verify that nothing is double-booked",
+    description =
+        """
+        Starts its own server in a temporary folder and lets many clients compete for few slots
+        over HTTP: hold, confirm, book, release, cancel, repeat, while the clock jumps and holds
+        expire. Then checks the database: no resource above its capacity, every acknowledged
+        write stored as acknowledged, and nothing stored that was not acknowledged. Exit code 0
+        when all of this is true; else 1, with the evidence, and the folder is kept.""")
 final class RaceCommand implements Callable<Integer> {
   private static final int MAX_CLIENTS = 10_000;
   private static final int MAX_SECONDS = 3_600;
   private static final int MAX_EVIDENCE_SHOWN = 40;
 
-  @Option(names = "--clients", paramLabel = "N")
+  @Option(
+      names = "--clients",
+      paramLabel = "N",
+      description =
+          "how many at once (1 to 10000; 64)")
   private int clients = 64;
 
-  @Option(names = "--seconds", paramLabel = "N")
+  @Option(
+      names = "--seconds",
+      paramLabel = "N",
+      description =
+          "how long (1 to 3600; 10)")
   private int seconds = 10;
 
-  @Option(names = "--kill")
+  @Option(
+      names = "--kill",
+      description =
+          "kill -9 the server, and every other time its PostgreSQL too, and start them again"
+              + " (once for each 30 s)")
   private boolean kill;
 
-  @Option(names = "--hostile")
+  @Option(
+      names = "--hostile",
+      description =
+          "next to a workspace that does its worst: it holds its own lock, sends conflicting"
+              + " writes, requests for long lists, unknown keys, large bodies and wrong passwords,"
+              + " and opens streams. It begins at half time. Without --kill, the clients must still"
+              + " be served: at most one request in four gets 503, or twice as many as before")
   private boolean hostile;
 
   @Spec private CommandSpec word = CommandSpec.create();

@@ -23,7 +23,25 @@ import turno.verification.simulation.SimulationVerdict;
  * {@code simulate}: random clients, crashes and a clock that jumps, with an auditor that checks
  * every answer.
  */
-@Command(name = "simulate")
+@Command(
+    name = "simulate",
+    header = "run random clients with crashes and a jumping clock, and audit every answer",
+    description =
+        """
+        Starts its own one to three servers on one database in a temporary folder and lets
+        random clients use them: random businesses, the whole life of a booking, stage actions,
+        blocks, changes of the catalog and of customers, repeated requests. Servers and
+        PostgreSQL are killed with -9 at any step, and the clock jumps by seconds to weeks. An
+        auditor with its own model checks every answer and, with SQL, what is stored at the end.
+        Exit code 0 when nothing was found; else 1, with the steps that led to each finding, and
+        the folder is kept.
+
+        With --payments, customers book, pay, pay twice, cancel and move at once, staff refund
+        and erase, the provider is slow, down, forgets, and answers too late, the server is
+        killed four times a minute. At the end all faults are lifted, and every payment must
+        belong to an active booking, be refunded, or be flagged for a person; the ledger must
+        equal the provider's books to the cent. Money that the provider never reports (a second
+        payment whose callback was lost, money without a charge) is counted separately.""")
 final class SimulateCommand implements Callable<Integer> {
   private static final int MAX_MINUTES = 10_000;
   private static final int MAX_NODES = 3;
@@ -32,25 +50,55 @@ final class SimulateCommand implements Callable<Integer> {
   private static final int KILLS_A_MINUTE = 4;
   private static final int SEEDS = 1_000_000;
 
-  @Option(names = "--seed", paramLabel = "N")
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description =
+          "decides the requests (default: a new one, which is printed). The timing of several"
+              + " clients and of kills is left to chance: with one client, and apart from kills,"
+              + " every run is the same")
   private @Nullable Long seed;
 
-  @Option(names = "--minutes", paramLabel = "M")
+  @Option(
+      names = "--minutes",
+      paramLabel = "M",
+      description =
+          "the longest time to run (1 to 10000; 1)")
   private int minutes = 1;
 
-  @Option(names = "--steps", paramLabel = "N")
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      description =
+          "the largest number of requests")
   private long steps = MAX_STEPS;
 
-  @Option(names = "--nodes", paramLabel = "N")
+  @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      description =
+          "how many servers (1 to 3; the seed decides)")
   private @Nullable Integer nodes;
 
-  @Option(names = "--clients", paramLabel = "N")
+  @Option(
+      names = "--clients",
+      paramLabel = "N",
+      description =
+          "how many at once (1 to 32; the seed decides)")
   private @Nullable Integer clients;
 
-  @Option(names = "--hostile")
+  @Option(
+      names = "--hostile",
+      description =
+          "next to a workspace that does its worst (see ./turno race); while nothing is"
+              + " killed, at most one request in four may get 503")
   private boolean hostile;
 
-  @Option(names = "--payments")
+  @Option(
+      names = "--payments",
+      description =
+          "deposits by Pix: one server and a provider of its own (see ./turno pix-simulator);"
+              + " with --seed, --minutes and --steps only")
   private boolean payments;
 
   @Spec private CommandSpec word = CommandSpec.create();

@@ -53,7 +53,8 @@ public final class VerificationMain {
         .execute(arguments);
   }
 
-  static CommandLine words(List<String> server, Progress progress) {
+  /** The commands, whose annotations are also the source of docs/help. */
+  public static CommandLine words(List<String> server, Progress progress) {
     return new CommandLine(new Root())
         .addSubcommand(new RaceCommand(server, progress))
         .addSubcommand(new FuzzCommand(server, progress))

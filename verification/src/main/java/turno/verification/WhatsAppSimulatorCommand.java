@@ -12,11 +12,24 @@ import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
 /** {@code whatsapp-simulator}: WhatsApp on a port of this machine, until it is stopped. */
-@Command(name = "whatsapp-simulator")
+@Command(
+    name = "whatsapp-simulator",
+    header = "simulate WhatsApp on this machine, for trials",
+    description =
+        """
+        Speaks the part of WhatsApp's Cloud API that Turno uses, on 127.0.0.1, with one number:
+        accepts messages, sends signed webhooks, and checks every request. Prints how to connect
+        a workspace. It was written from public documentation and not tested against Meta.
+        Control it at /simulator/...; docs/howto/whatsapp.md lists the requests. ./turno run
+        --demo finds it on its usual port. Ctrl-C stops it.""")
 final class WhatsAppSimulatorCommand implements Callable<Integer> {
   private static final int MAX_PORT = 65_535;
 
-  @Option(names = "--port", paramLabel = "N")
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description =
+          "where to listen (1 to 65535; 8090)")
   private int port = 8090;
 
   @Spec private CommandSpec word = CommandSpec.create();

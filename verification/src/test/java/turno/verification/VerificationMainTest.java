@@ -7,14 +7,11 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine.Model.OptionSpec;
 import turno.verification.pix.PixSimulator;
 
 /** The commands as scripts use them: their options and their exit codes. */
@@ -83,16 +80,6 @@ class VerificationMainTest {
       String port = Integer.toString(URI.create(simulator.controlUrl()).getPort());
       assertEquals(VerificationMain.FAILED, run("pix-simulator", "pay", "nothing", "--port", port));
       assertEquals("Not paid: There is no charge nothing", said.getLast());
-    }
-  }
-
-  @Test
-  void helpNamesEveryOptionOfASubcommand() throws Exception {
-    for (var word : VerificationMain.words(NO_SERVER, said::add).getSubcommands().entrySet()) {
-      String help = Files.readString(Path.of("../docs/help", word.getKey() + ".txt"));
-      for (OptionSpec option : word.getValue().getCommandSpec().options()) {
-        assertTrue(help.contains(option.longestName()), () -> word + " " + option.longestName());
-      }
     }
   }
 }

@@ -207,7 +207,7 @@ public final class AccessControl {
     boolean scoped =
         operation.scopes().isEmpty() || !Collections.disjoint(operation.scopes(), caller.scopes());
     boolean ranked = operation.roles().isEmpty() || operation.roles().contains(caller.role());
-    return (!operation.sessionOnly() || caller.session())
+    return (!operation.sessionOnly() || caller.hasSessionRights())
         && ((scoped && ranked) || isForAnySession(operation, caller));
   }
 
@@ -224,7 +224,7 @@ public final class AccessControl {
     if (caller.session() && !operation.method().equals("GET")) {
       requireCsrfToken(call.request());
     }
-    if (operation.sessionOnly() && !caller.session()) {
+    if (operation.sessionOnly() && !caller.hasSessionRights()) {
       throw sessionRequired("Only a person signed in to the dashboard may do this, never a key.");
     }
     if (isForAnySession(operation, caller)) {

@@ -58,6 +58,11 @@ public record Caller(
     return credentialId.equals(NO_CREDENTIAL);
   }
 
+  /** Whether it may do what is reserved for people who are signed in. */
+  public boolean hasSessionRights() {
+    return session || isCommand();
+  }
+
   /** 403 for a bot. */
   public void requirePerson() {
     if (!person) {

@@ -2,6 +2,7 @@ package turno.verification.attack;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Every attack, in the order in which all are run. */
 public final class AttackCatalog {
@@ -51,7 +52,14 @@ public final class AttackCatalog {
     return ALL.stream().map(Attack::name).toList();
   }
 
-  /** The names of the attacks that take only seconds. */
+  /** A line for each attack: its name, and what it tries. */
+  public static List<String> described() {
+    return ALL.stream()
+        .map(attack -> String.format(Locale.ROOT, "%-18s %s", attack.name(), attack.purpose()))
+        .toList();
+  }
+
+  /** The names of those that are over within seconds. */
   public static List<String> quick() {
     return ALL.stream().filter(Attack::isQuick).map(Attack::name).toList();
   }

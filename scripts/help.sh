@@ -1,0 +1,126 @@
+# The texts of --help. Read by ./turno.
+# shellcheck shell=bash disable=SC2154 # variables of ./turno
+
+# Commands in Java describe themselves: docs/help has their texts as picocli prints them, so that they are there before
+# anything is built. HelpTest compares them, and ./turno help write writes them again.
+help_texts=$root/docs/help
+
+# help_of COMMAND: its text, which begins with its name and a summary
+help_of() {
+  case $1 in
+    contract)
+      cat <<'TEXT'
+./turno contract: show what a change of the contract breaks, and regenerate the reference
+Usage: ./turno contract diff
+       ./turno contract accept
+       ./turno contract write
+
+For changes of the contract (docs/howto/add-an-operation.md).
+
+  diff    list the changes since the released contract that would break clients; exit code 1 when there are any
+  accept  make the present contract the released one: contract/released/v1.json
+  write   regenerate docs/reference from the contract
+
+A test fails if diff lists anything or docs/reference is out of date.
+TEXT
+      ;;
+    clients)
+      cat <<'TEXT'
+./turno clients: regenerate the typed clients from the contract
+Usage: ./turno clients
+
+Regenerates the generated part of clients/typescript and clients/java from the contract. Needs Node.js with npm, and Maven; the
+first time, this downloads the generators.
+
+A test fails if the generated part is out of date.
+TEXT
+      ;;
+    test)
+      cat <<'TEXT'
+./turno test: run every test
+Usage: ./turno test
+       ./turno test NAME…
+
+Builds everything and runs every test, with a real PostgreSQL. The whole output is in target/test.log.
+
+With names, of test classes (KeysTest), of a method (KeysTest#revokedKeyIsRefused) or of modules (availability), it runs only these:
+it compiles only what changed, skips the static checks, and prints little if they pass.
+TEXT
+      ;;
+    ci)
+      cat <<'TEXT'
+./turno ci: run everything that a change must pass: format, static checks, contract, tests
+Usage: ./turno ci [--full]
+
+Everything that must pass before a change is accepted: the dashboard's checks, formatting, static checks, the contract
+linter, the typed clients and their installation, and all tests, including those with a browser.
+
+  --full  the long forms too: every fault at every trip to the database, more random worlds, the dashboard in every language,
+          size and theme, then minutes of race, fuzz and simulation, all attacks and agents (about an hour)
+TEXT
+      ;;
+    bench)
+      cat <<'TEXT'
+./turno bench: run the benchmarks
+Usage: ./turno bench [NAME…]
+
+Runs benchmarks and prints ratios within one run, because absolute times differ between machines. Without a name, it runs all.
+
+  engine    one computation compared with rendering its answer; its growth with window, history and size; harder
+            questions compared with the simple one (about 4 min)
+  slots     GET /slots over HTTP compared with an answer from memory behind the same pipeline (about 80 s)
+  holds     POST /holds and confirming compared with the same SQL without HTTP; writes that share commits (about 2 min)
+  tools     a tool call at /mcp compared with the same operation over HTTP (about 2 min)
+  customers searching among a million customers over HTTP (about 2 min)
+  webhooks  holds with and without receivers, one that hangs among 200, a long history (about 4 min)
+  payments  confirming with a deposit compared with its provider's own time; holds during a hundred slow charges (about 60 s)
+  messages  messages of customers during holds, and holds during messages (about 60 s)
+  changes   a thousand idle streams of changes; how soon another node reports a change (about 2 min)
+  neighbours
+            holds of one workspace next to another that does its worst, compared with an honest one, row by row (about 9 min)
+  dashboard from an interaction to the next paint, in a day of 20 people and 600 bookings, in Chromium on a processor
+            slowed down four times (about 60 s; needs Node.js and Chromium)
+  start     how long run --demo takes until it serves, and how much memory it uses (about 30 s)
+  scale     10,000 workspaces of 1,000 bookings compared with 250: slots and holds (about 10 minutes and 36 GB of disk;
+            --workspaces N and --bookings M for less)
+TEXT
+      ;;
+    fmt)
+      cat <<'TEXT'
+./turno fmt: format the code
+Usage: ./turno fmt
+
+Formats the Java code with google-java-format, and the dashboard with Biome.
+TEXT
+      ;;
+    *) cat "$help_texts/$1.txt" ;;
+  esac
+}
+
+show_help() {
+  case $1 in
+    help) list_commands ;;
+    write) write_help ;;
+    *) case " $words " in *" $1 "*) help_of "$1" ;; *) unknown_word "$1" ;; esac ;;
+  esac
+}
+
+# Each command with the summary that its text begins with.
+list_commands() {
+  local command first
+  printf '%s\n\n' "Turno: a scheduling and booking service. Usage: ./turno COMMAND [options]"
+  for command in $words; do
+    [ "$command" != help ] || continue
+    [ "$command" != contract ] || printf '\n' # from here on for those who change Turno
+    first=$(help_of "$command" | sed -n 1p)
+    printf '  %-20s%s\n' "$command" "${first#*: }"
+  done
+  printf '\n  %-20s%s\n' "help [COMMAND]" "print this text, or that of a command"
+  printf '\n%s\n' "./turno COMMAND --help describes a command."
+  printf '%s\n' "Exit codes: 0 done; 2 a command, option or value that cannot be read; 1 any other failure."
+}
+
+write_help() {
+  export TURNO_HELP=write
+  word_test HelpTest
+}
