@@ -85,8 +85,7 @@ final class DemoNumber implements AutoCloseable {
                   .put("app_secret", "app_secret_of_the_simulator")
                   .put("verify_token", "verify-token-of-the-simulator"));
       if (number != null && !number.isRefusal()) {
-        byte[] callback =
-            Json.bytes(Json.object().set("url", number.body().path("callback_url")));
+        byte[] callback = Json.bytes(Json.object().set("url", number.body().path("callback_url")));
         HttpRequest register =
             request("callback").POST(HttpRequest.BodyPublishers.ofByteArray(callback)).build();
         while (!answers(http, register)) {

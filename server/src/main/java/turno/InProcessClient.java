@@ -154,9 +154,12 @@ final class InProcessClient implements ImportRequests {
         method,
         path,
         Map.of(
-            "authorization", "Bearer " + workspaceId,
-            "content-type", "application/json",
-            "idempotency-key", UUID.randomUUID().toString()),
+            "authorization",
+            "Bearer " + workspaceId,
+            "content-type",
+            "application/json",
+            "idempotency-key",
+            UUID.randomUUID().toString()),
         body == null ? new byte[0] : Json.bytes(body));
   }
 }

@@ -160,11 +160,7 @@ public final class Server implements RunningApplication {
         && launch.firstStart() == StartContext.FirstStart.DEMO
         && launch.pixSimulator() != null) {
       DemoProvider.configure(
-          launch,
-          launch.pixSimulator(),
-          made.workspace().slug(),
-          keys,
-          pages.publicUrl());
+          launch, launch.pixSimulator(), made.workspace().slug(), keys, pages.publicUrl());
     }
     if (demoNumber != null) {
       demoNumber.start();

@@ -111,17 +111,12 @@ class CommandAuditTest {
   void commandsWithoutAnOperationAreRecorded() {
     TestApi owner = workspace("eclipse");
     String email = TestPeople.newEmail();
-    JsonNode invited =
-        json("users invite --name Eva --role owner --workspace eclipse " + email);
+    JsonNode invited = json("users invite --name Eva --role owner --workspace eclipse " + email);
     String link = invited.path("link").asString();
     TestApi.of(server.baseAddress().replaceFirst("/v1$", ""), null)
         .request("POST", "/session/accept")
         .body(
-            Map.of(
-                "token",
-                link.substring(link.indexOf('#') + 1),
-                "password",
-                TestPeople.PASSWORD))
+            Map.of("token", link.substring(link.indexOf('#') + 1), "password", TestPeople.PASSWORD))
         .send()
         .expect(200);
     json("users reset " + email);

@@ -28,9 +28,7 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /** {@code payments audit}: checks whether the stored payments agree with the ledger. */
-@Command(
-    name = "audit",
-    header = "compare every payment with the ledger")
+@Command(name = "audit", header = "compare every payment with the ledger")
 final class AuditPaymentsCommand implements Callable<Integer> {
   private static final String ALL = "all";
   private static final Duration LOOKED_BACK = Duration.ofDays(90);
@@ -44,8 +42,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
       names = "--workspace",
       paramLabel = "SLUG",
       required = true,
-      description =
-          "the workspace, or all")
+      description = "the workspace, or all")
   private String workspace = "";
 
   @Option(
@@ -65,14 +62,10 @@ final class AuditPaymentsCommand implements Callable<Integer> {
 
   @Option(
       names = "--read-again",
-      description =
-          "let the running server read the charges again whose money differs")
+      description = "let the running server read the charges again whose money differs")
   private boolean readAgain;
 
-  @Option(
-      names = "--json",
-      description =
-          "print the findings as JSON")
+  @Option(names = "--json", description = "print the findings as JSON")
   private boolean json;
 
   @Mixin private DataOption data = new DataOption();

@@ -47,12 +47,10 @@ final class BackupCommands {
           Writes the database, as it is at one instant, into a new compressed FILE, whether or
           not the server is running. FILE appears only once it is complete and on disk; no
           existing file is overwritten. FILE.erased.jsonl next to it lists the ids of the
-          customers who had been erased by then.""")
+          customers who had been erased by then.\
+          """)
   final class Backup implements Callable<Integer> {
-    @Parameters(
-        paramLabel = "FILE",
-        description =
-            "the new file")
+    @Parameters(paramLabel = "FILE", description = "the new file")
     private @Nullable Path file;
 
     @Mixin private DataOption data = new DataOption();
@@ -111,12 +109,10 @@ final class BackupCommands {
           server may use the database meanwhile. All sessions end, and so do the links of
           invitations and recoveries. The customers on these lists are erased again: those given
           with --erased, FILE.erased.jsonl, and erased.jsonl in the data folder. A restored
-          database sends nothing, not even webhooks, until it is released.""")
+          database sends nothing, not even webhooks, until it is released.\
+          """)
   final class Restore implements Callable<Integer> {
-    @Parameters(
-        paramLabel = "FILE",
-        description =
-            "the backup")
+    @Parameters(paramLabel = "FILE", description = "the backup")
     private @Nullable Path file;
 
     @Option(
@@ -221,14 +217,9 @@ final class BackupCommands {
     }
   }
 
-  @Command(
-      name = "verify",
-      header = "read a backup and compare every checksum, without a database")
+  @Command(name = "verify", header = "read a backup and compare every checksum, without a database")
   final class Verify implements Callable<Integer> {
-    @Parameters(
-        paramLabel = "FILE",
-        description =
-            "the backup")
+    @Parameters(paramLabel = "FILE", description = "the backup")
     private @Nullable Path file;
 
     @Override

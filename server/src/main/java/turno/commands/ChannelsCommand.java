@@ -33,8 +33,7 @@ final class ChannelsCommand {
         .required("--channel", "NAME", "whatsapp")
         .as("--channel", "", ChannelsCommand::channel)
         .required("--phone-number-id", "ID", "WhatsApp's id of the number")
-        .required(
-            "--business-account-id", "ID", "the WhatsApp Business Account that it belongs to")
+        .required("--business-account-id", "ID", "the WhatsApp Business Account that it belongs to")
         .optional("--access-token", "T", "sent with every request to WhatsApp")
         .as("--access-token", "access_token", typed -> input.secret("--access-token", typed))
         .optional("--app-secret", "S", "signs the callbacks")

@@ -39,7 +39,8 @@ import turno.postgres.PostgresFailure;
         settings, rights, limits, schema, latency, clock), that nothing is double-booked, and
         that no row refers to a missing one. Secrets are hidden. Each line begins with ok, note
         or WRONG, and says what to do. Exit code 1 when something is wrong, 2 when a setting
-        cannot be read.""")
+        cannot be read.\
+        """)
 final class CheckCommand implements Callable<Integer> {
   private static final long MIN_SPACE = 200L << 20;
   private static final long SPACE_GOOD = 2L << 30;
@@ -48,8 +49,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--markdown",
-      description =
-          "print docs/reference/settings.md, the page of all settings, instead")
+      description = "print docs/reference/settings.md, the page of all settings, instead")
   private boolean markdown;
 
   private final CliEnvironment environment;

@@ -10,8 +10,7 @@ final class DataOption {
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description =
-          "the data folder, which holds everything the server keeps (TURNO_DATA; ./data)")
+      description = "the data folder, which holds everything the server keeps (TURNO_DATA; ./data)")
   @Nullable String data;
 
   CliEnvironment.Options asSettings() {

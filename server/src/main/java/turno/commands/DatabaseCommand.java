@@ -20,7 +20,8 @@ import turno.postgres.PostgresAccess;
         docs/operations/ describes it step by step. --data cannot be used together with
         DATABASE_URL.
 
-        Exit codes: 2 for a file that is not a complete backup, 1 for any other obstacle.""")
+        Exit codes: 2 for a file that is not a complete backup, 1 for any other obstacle.\
+        """)
 final class DatabaseCommand {
   private final CliEnvironment environment;
 
@@ -47,12 +48,10 @@ final class DatabaseCommand {
       description =
           """
           The address contains the password. The embedded PostgreSQL runs only while the server
-          does.""")
+          does.\
+          """)
   private final class Url implements Callable<Integer> {
-    @Option(
-        names = "--jdbc",
-        description =
-            "print the form for JDBC")
+    @Option(names = "--jdbc", description = "print the form for JDBC")
     private boolean jdbc;
 
     @Mixin private DataOption data = new DataOption();

@@ -16,14 +16,14 @@ import picocli.CommandLine.Option;
         into the same workspace, the file changes nothing; loaded into an empty one, it creates
         the same business. docs/reference/import.md describes the format. The file contains
         neither customers and bookings nor anything that is past; ./turno db backup keeps
-        everything.""")
+        everything.\
+        """)
 final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--workspace",
       paramLabel = "SLUG",
       required = true,
-      description =
-          "the workspace to print")
+      description = "the workspace to print")
   private String workspace = "";
 
   @Mixin private DataOption data = new DataOption();

@@ -24,30 +24,27 @@ import turno.imports.LoadBusiness;
         objects and leaves unchanged ones alone. ./turno export writes such a file.
         docs/reference/import.md describes the format;
         server/src/main/resources/businesses/barbearia-sol.yaml, which ./turno run --demo loads,
-        is an example.""",
+        is an example.\
+        """,
     footer =
         """
         Mistakes are listed with their lines. Exit codes: 2 if the file cannot be read as a
-        business, 1 if the business breaks a rule.""")
+        business, 1 if the business breaks a rule.\
+        """)
 final class ImportCommand implements Callable<Integer> {
-  @Parameters(
-      paramLabel = "FILE",
-      description =
-          "the file, YAML or JSON")
+  @Parameters(paramLabel = "FILE", description = "the file, YAML or JSON")
   private String file = "";
 
   @Option(
       names = "--workspace",
       paramLabel = "SLUG",
       required = true,
-      description =
-          "the workspace to load into")
+      description = "the workspace to load into")
   private String workspace = "";
 
   @Option(
       names = "--dry-run",
-      description =
-          "report what would be created, changed or refused, and store nothing")
+      description = "report what would be created, changed or refused, and store nothing")
   private boolean dryRun;
 
   @Mixin private DataOption data = new DataOption();

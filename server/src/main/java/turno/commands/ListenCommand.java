@@ -32,13 +32,15 @@ import turno.webhooks.DeliveryHeaders;
         """
         Prints the events of a workspace as they happen, until Ctrl-C. It reads GET /events with
         a key that has bookings:read, so the server may run anywhere. If the server is not
-        reachable, it waits for it.""",
+        reachable, it waits for it.\
+        """,
     footer =
         """
         Forwarded events are signed as the server signs them. The secret is shown at the start
         and stays the same: it is stored in ~/.config/turno/listen.json, which only you may
         read. Each event is retried until it gets an answer, whatever the answer is, and the
-        next run continues after the last event.""")
+        next run continues after the last event.\
+        """)
 final class ListenCommand implements Callable<Integer> {
   private static final Duration PAUSE = Duration.ofSeconds(1);
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
@@ -47,8 +49,7 @@ final class ListenCommand implements Callable<Integer> {
       names = "--key",
       paramLabel = "KEY",
       required = true,
-      description =
-          "an API key of the workspace, sak_live_…")
+      description = "an API key of the workspace, sak_live_…")
   private String key = "";
 
   @Option(
@@ -71,8 +72,7 @@ final class ListenCommand implements Callable<Integer> {
       names = "--types",
       paramLabel = "a,b",
       split = ",",
-      description =
-          "only these types, such as booking.confirmed,booking.cancelled (default: all)")
+      description = "only these types, such as booking.confirmed,booking.cancelled (default: all)")
   private List<String> types = List.of();
 
   private final CliEnvironment environment;

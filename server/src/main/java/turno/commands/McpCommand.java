@@ -35,10 +35,12 @@ import turno.kernel.Json;
         """
         A bridge for clients of the Model Context Protocol that start a program and talk to it
         over standard input and output. Each line of input is sent to /mcp of a server, and each
-        answer is printed as a line. Clients that speak HTTP need no bridge.""",
+        answer is printed as a line. Clients that speak HTTP need no bridge.\
+        """,
     footer =
         """
-        docs/howto/agents.md has configurations to copy.""")
+        docs/howto/agents.md has configurations to copy.\
+        """)
 final class McpCommand implements Callable<Integer> {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
   private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(60);
@@ -63,8 +65,7 @@ final class McpCommand implements Callable<Integer> {
 
   @Option(
       names = "--admin",
-      description =
-          "use /mcp/admin, the operations of the API, instead of the tools for booking")
+      description = "use /mcp/admin, the operations of the API, instead of the tools for booking")
   private boolean admin;
 
   private final CliEnvironment environment;

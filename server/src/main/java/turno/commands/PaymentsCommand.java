@@ -12,10 +12,10 @@ import turno.kernel.Failure;
     name = "payments",
     header = "set how a workspace takes deposits by Pix",
     description = {
-      "configure replaces the account with which a workspace receives deposits, and show prints it"
-          + " with the address that the provider calls, whether or not the server is running; secrets"
-          + " are never shown. Options that are left out are cleared. Open charges stay with the"
-          + " account that they were created with. In place of a secret, - reads the next line of"
+      "configure replaces the account that receives the deposits of a workspace, and show prints it"
+          + " and the address that the provider calls. Both work whether or not the server is running."
+          + " Secrets are never shown. Options that are left out are cleared. Open charges stay at"
+          + " the account that they were created for. In place of a secret, - reads the next line of"
           + " standard input, and @FILE reads a file.",
       "",
       "audit recomputes the state of every payment from the ledger and compares it with the stored"

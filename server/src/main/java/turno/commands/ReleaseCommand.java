@@ -37,7 +37,8 @@ import turno.workspaces.Workspace;
         backup have been sent by the original, so they are marked failed here (restored);
         everything since the restore is sent. First it lists the API keys that were used or
         created in the 24 hours before the backup, because a key that was revoked later is valid
-        again, and asks for confirmation.""")
+        again, and asks for confirmation.\
+        """)
 public final class ReleaseCommand implements Callable<Integer> {
   /** A key that was revoked after the backup was most likely in use until then. */
   private static final Duration SHORTLY = Duration.ofHours(24);
@@ -49,10 +50,7 @@ public final class ReleaseCommand implements Callable<Integer> {
               + " since")
   private boolean resend;
 
-  @Option(
-      names = "--yes",
-      description =
-          "do not ask; required where there is no terminal")
+  @Option(names = "--yes", description = "do not ask; required where there is no terminal")
   private boolean yes;
 
   @Mixin private DataOption data = new DataOption();

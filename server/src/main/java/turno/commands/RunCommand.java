@@ -32,21 +32,22 @@ import turno.users.PasswordCost;
         Starts the server, and with it a PostgreSQL in the data folder (or uses DATABASE_URL).
         The first start creates a workspace with sample data and prints an API key, once, with
         three curl commands to try. The dashboard is served at /. Building it needs Node.js
-        20.19 or newer with npm; without the dashboard, the server says there what is missing.""",
+        20.19 or newer with npm; without the dashboard, the server says there what is missing.\
+        """,
     footer =
         """
         Ctrl-C and SIGTERM let requests in flight finish, for at most 20 seconds, and stop
         PostgreSQL. All data survives a restart. A broken server, for example one that has run
         out of memory, ends with exit code 3 and is restarted, at most 5 times within 10 minutes
-        (TURNO_RESTART). ./turno check lists the other settings.""")
+        (TURNO_RESTART). ./turno check lists the other settings.\
+        """)
 final class RunCommand implements Callable<Integer> {
   private static final Duration MAX_DRAIN = Duration.ofSeconds(20);
 
   @Option(
       names = "--port",
       paramLabel = "N",
-      description =
-          "the port to serve on; 0 for any free one (TURNO_PORT; 8080)")
+      description = "the port to serve on; 0 for any free one (TURNO_PORT; 8080)")
   private @Nullable String port;
 
   @Option(

@@ -93,6 +93,7 @@ final class Subcommand implements Callable<Integer> {
         PositionalParamSpec.builder()
             .index("0")
             .arity("1")
+            .required(true)
             .paramLabel(label)
             .type(String.class)
             .description(description)
@@ -165,7 +166,9 @@ final class Subcommand implements Callable<Integer> {
 
   private Subcommand add(ArgSpec argument) {
     spec.add(argument);
-    typed.put(argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel(), argument);
+    typed.put(
+        argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel(),
+        argument);
     return this;
   }
 

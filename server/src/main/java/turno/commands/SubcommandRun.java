@@ -114,17 +114,17 @@ final class SubcommandRun {
 
   CommandRefusal refusal(ImportRequests.Reply reply) {
     List<Failure> failures =
-        reply.body().path("errors").valueStream()
+        reply
+            .body()
+            .path("errors")
+            .valueStream()
             .map(error ->
                 Failure.at(
-                    error
-                        .path("pointer")
-                        .asString("#/" + error.path("parameter").asString("")),
+                    error.path("pointer").asString("#/" + error.path("parameter").asString("")),
                     error.path("code").asString(""),
                     error.path("detail").asString("")))
             .toList();
-    return subcommand.refusal(
-        reply.status(), failures, reply.body().path("detail").asString(""));
+    return subcommand.refusal(reply.status(), failures, reply.body().path("detail").asString(""));
   }
 
   /** A refusal by a use case, whose failures name members of the body. */

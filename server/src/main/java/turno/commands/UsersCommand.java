@@ -24,8 +24,7 @@ final class UsersCommand {
   /** Where links are explained. */
   static final String HOWTO = "\nHow to use it: docs/howto/sign-in.md";
 
-  private static final String INVITE_AGAIN =
-      "\nInvite them again with ./turno users invite.";
+  private static final String INVITE_AGAIN = "\nInvite them again with ./turno users invite.";
 
   private final Subcommand.Operator operator;
 

@@ -18,7 +18,8 @@ import turno.postgres.PostgresAccess;
         """
         Prints the versions of Turno (with its commit in a git checkout, where -dirty means
         changed files, and the schema that it knows), of Java, and of PostgreSQL: the embedded
-        one, or the one that DATABASE_URL names.""")
+        one, or the one that DATABASE_URL names.\
+        """)
 final class VersionCommand implements Callable<Integer> {
   @Mixin private DataOption data = new DataOption();
 

@@ -77,7 +77,8 @@ final class WorkspacesCommand {
   private static ObjectNode create(SubcommandRun run) {
     CommandDatabase at = run.at();
     Instant now = at.clock().instant();
-    return switch (new CreateWorkspace(at.database(), at.ids()).recorded(command(run.body()), now)) {
+    return switch (new CreateWorkspace(at.database(), at.ids())
+        .recorded(command(run.body()), now)) {
       case CreateWorkspace.Outcome.Created(var made) ->
           shown(made)
               .put(
@@ -92,13 +93,11 @@ final class WorkspacesCommand {
         .does(run -> {
           ObjectNode page = Json.object();
           page.putArray("data")
-              .addAll(
-                  run.workspaces().list().stream().map(WorkspacesCommand::shown).toList());
+              .addAll(run.workspaces().list().stream().map(WorkspacesCommand::shown).toList());
           return page.putNull("next_cursor");
         })
         .prints(page ->
-            CommandOutput.table(
-                page, "slug", "id", "mode", "time_zone", "currency", "name"));
+            CommandOutput.table(page, "slug", "id", "mode", "time_zone", "currency", "name"));
   }
 
   private static ObjectNode shown(Workspace workspace) {

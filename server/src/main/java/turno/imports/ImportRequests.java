@@ -11,7 +11,7 @@ public interface ImportRequests {
    * @param body a missing node without a body
    */
   record Reply(int status, JsonNode body) {
-    boolean isRefusal() {
+    public boolean isRefusal() {
       return status >= 400;
     }
   }

@@ -178,9 +178,7 @@ final class NumberApi {
       throws SQLException {
     NumberCredentials.Secrets opened = secrets.open(number);
     String callback =
-        opened == null
-            ? null
-            : publicUrl.get() + "/v1/providers/whatsapp/" + opened.callback();
+        opened == null ? null : publicUrl.get() + "/v1/providers/whatsapp/" + opened.callback();
     NumberView view =
         NumberView.of(
             number,

@@ -76,8 +76,7 @@ public final class CreateWorkspace {
       database.write(connection -> {
         WorkspaceRows.insert(connection, workspace);
         if (recorded) {
-          EventLog.auditCommand(
-              connection, workspace.id(), ids, now, "createWorkspace", List.of());
+          EventLog.auditCommand(connection, workspace.id(), ids, now, "createWorkspace", List.of());
         }
         return null;
       });

@@ -46,8 +46,7 @@ class HelpTest {
           UsageMessageSpec.SECTION_KEY_COMMAND_LIST);
 
   private static final Set<String> SYNOPSIS =
-      Set.of(
-          UsageMessageSpec.SECTION_KEY_SYNOPSIS_HEADING, UsageMessageSpec.SECTION_KEY_SYNOPSIS);
+      Set.of(UsageMessageSpec.SECTION_KEY_SYNOPSIS_HEADING, UsageMessageSpec.SECTION_KEY_SYNOPSIS);
 
   private static SortedMap<String, CommandLine> commands() {
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true);

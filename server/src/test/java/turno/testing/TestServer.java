@@ -162,8 +162,7 @@ public final class TestServer extends TestResource {
     if (workspace == null) {
       throw new IllegalArgumentException(id);
     }
-    database.write(
-        connection -> new RevokeKey(ids).run(connection, workspace.id(), key, now()));
+    database.write(connection -> new RevokeKey(ids).run(connection, workspace.id(), key, now()));
   }
 
   /** The port of the metrics, -1 if there is none. */

@@ -179,8 +179,7 @@ class KeysTest {
   }
 
   private boolean revoke(KeyId id, Instant at) {
-    return database.write(
-        connection -> new RevokeKey(ids).run(connection, workspace.id(), id, at));
+    return database.write(connection -> new RevokeKey(ids).run(connection, workspace.id(), id, at));
   }
 
   @Test
@@ -224,8 +223,7 @@ class KeysTest {
     revoke(created.key().id(), NOW);
     assertNull(directory.authenticate(created.text(), NOW));
     assertNull(directory.authenticate(rotated.text(), NOW));
-    assertInstanceOf(
-        RotateKey.Outcome.Ended.class, rotated(created.key(), 1));
+    assertInstanceOf(RotateKey.Outcome.Ended.class, rotated(created.key(), 1));
   }
 
   private RotateKey.Outcome.Rotated rotate(Key key, int hours) {
@@ -233,8 +231,8 @@ class KeysTest {
   }
 
   private RotateKey.Outcome rotated(Key key, int hours) {
-    return database.write(connection ->
-        new RotateKey(ids, random).run(connection, workspace, key.id(), hours, NOW));
+    return database.write(
+        connection -> new RotateKey(ids, random).run(connection, workspace, key.id(), hours, NOW));
   }
 
   @Test
@@ -276,9 +274,7 @@ class KeysTest {
   }
 
   private Key only() {
-    return database
-        .read(connection -> KeyRows.TABLE.all(connection, workspace.id()))
-        .getFirst();
+    return database.read(connection -> KeyRows.TABLE.all(connection, workspace.id())).getFirst();
   }
 
   @Test

@@ -15,7 +15,8 @@ import turno.verification.agents.AgentsOnServer;
 /** {@code agents}: scripted agents book in many businesses with nothing but the tools. */
 @Command(
     name = "agents",
-    header = "let scripted agents book with nothing but the tools of /mcp, and count their"
+    header =
+        "let scripted agents book with nothing but the tools of /mcp, and count their"
             + " mistakes",
     description =
         """
@@ -26,29 +27,22 @@ import turno.verification.agents.AgentsOnServer;
         models (typed times, invented ids, skipped steps, repeated calls, wrong names) and then
         makes the call that the refusal proposes. Exit code 0 if no call was wrong (continuing
         without asking the customer is wrong), nothing was booked twice or left unfinished, and
-        every proposed call succeeded; else 1, with the evidence, and the folder is kept.""")
+        every proposed call succeeded; else 1, with the evidence, and the folder is kept.\
+        """)
 final class AgentsCommand implements Callable<Integer> {
   private static final int MAX_BUSINESSES = 10_000;
   private static final int SEEDS = 1_000_000;
 
-  @Option(
-      names = "--businesses",
-      paramLabel = "N",
-      description =
-          "how many (1 to 10000; 20)")
+  @Option(names = "--businesses", paramLabel = "N", description = "how many (1 to 10000; 20)")
   private int businesses = 20;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description =
-          "the businesses and accidents of an earlier run")
+      description = "the businesses and accidents of an earlier run")
   private @Nullable Long seed;
 
-  @Option(
-      names = "--transcript",
-      description =
-          "print the calls and answers of the first business")
+  @Option(names = "--transcript", description = "print the calls and answers of the first business")
   private boolean transcript;
 
   @Spec private CommandSpec word = CommandSpec.create();

@@ -31,43 +31,34 @@ import turno.verification.attack.AttackRun;
         contains an Error, an answer is a 500, a revoked key still works, or whatever the attack
         itself checks for has happened. Attacks stay on 127.0.0.1, are bounded and end by
         themselves. Exit code 0 when the server withstood all of them; else 1, and the folder is
-        kept.""")
+        kept.\
+        """)
 final class AttackCommand implements Callable<Integer> {
   private static final int MAX_SECONDS = 600;
   private static final int MAX_HEAP = 65_536;
   private static final Set<String> LOCAL = Set.of("127.0.0.1", "localhost", "[::1]");
 
-  @Parameters(
-      paramLabel = "NAME",
-      arity = "0..*",
-      description =
-          "only these (default: all)")
+  @Parameters(paramLabel = "NAME", arity = "0..*", description = "only these (default: all)")
   private List<String> names = new ArrayList<>();
 
-  @Option(
-      names = "--list",
-      description =
-          "print the names, and what each attack does")
+  @Option(names = "--list", description = "print the names, and what each attack does")
   private boolean list;
 
   @Option(
       names = "--quick",
-      description =
-          "fewer of everything; without a NAME, only attacks that take seconds")
+      description = "fewer of everything; without a NAME, only attacks that take seconds")
   private boolean quick;
 
   @Option(
       names = "--patience",
       paramLabel = "SECONDS",
-      description =
-          "how long an answer may take (1 to 600; 5); half of that for /health/live")
+      description = "how long an answer may take (1 to 600; 5); half of that for /health/live")
   private int patience = 5;
 
   @Option(
       names = "--heap",
       paramLabel = "MIB",
-      description =
-          "the maximum heap of its own server (1 to 65536; 256)")
+      description = "the maximum heap of its own server (1 to 65536; 256)")
   private int heap = 256;
 
   @Option(
@@ -81,15 +72,13 @@ final class AttackCommand implements Callable<Integer> {
   @Option(
       names = "--key",
       paramLabel = "KEY",
-      description =
-          "an owner's key of the attacking workspace (with --url)")
+      description = "an owner's key of the attacking workspace (with --url)")
   private @Nullable String key;
 
   @Option(
       names = "--neighbour-key",
       paramLabel = "KEY",
-      description =
-          "an owner's key of another workspace (with --url)")
+      description = "an owner's key of another workspace (with --url)")
   private @Nullable String neighbourKey;
 
   @Spec private CommandSpec word = CommandSpec.create();

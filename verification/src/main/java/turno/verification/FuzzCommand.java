@@ -24,7 +24,8 @@ import turno.verification.fuzz.FuzzedServer;
         broken; values from answers are used in later requests. Looks for failures and hangs,
         answers that violate the contract, data of the other workspace, failures in the server's
         log, and growing memory. Exit code 0 when nothing was found; else 1, with a minimal curl
-        command for each finding, and the folder is kept.""")
+        command for each finding, and the folder is kept.\
+        """)
 final class FuzzCommand implements Callable<Integer> {
   private static final int MAX_MINUTES = 10_000;
   private static final long MAX_REQUESTS = 1_000_000_000L;
@@ -41,15 +42,10 @@ final class FuzzCommand implements Callable<Integer> {
   @Option(
       names = "--minutes",
       paramLabel = "M",
-      description =
-          "the longest time to run (1 to 10000; 1)")
+      description = "the longest time to run (1 to 10000; 1)")
   private int minutes = 1;
 
-  @Option(
-      names = "--requests",
-      paramLabel = "N",
-      description =
-          "the largest number of requests")
+  @Option(names = "--requests", paramLabel = "N", description = "the largest number of requests")
   private long requests = MAX_REQUESTS;
 
   @Option(

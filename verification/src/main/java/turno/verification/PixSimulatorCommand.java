@@ -33,7 +33,8 @@ import turno.verification.pix.TestCertificates;
         central bank, keeps everything in memory until Ctrl-C, and prints the command that makes
         it the provider of a workspace. It checks every request against the rules of the
         published document: /simulator/violations lists what broke a rule, and /simulator/books
-        shows its books to the cent.""",
+        shows its books to the cent.\
+        """,
     footer =
         """
         Everything but paying a charge is done over HTTP below /simulator:
@@ -62,7 +63,8 @@ import turno.verification.pix.TestCertificates;
           POST /callbacks/release                 {reversed, batched}; also /callbacks/drop and
                                                   GET /callbacks
           POST /clock                             {now, frozen} or {advance_seconds}
-          GET /books, /charges, /violations""")
+          GET /books, /charges, /violations\
+        """)
 final class PixSimulatorCommand implements Callable<Integer> {
   private static final int PORT = 8091;
   private static final String PORT_TEXT = "8091";
@@ -71,8 +73,7 @@ final class PixSimulatorCommand implements Callable<Integer> {
   @Option(
       names = "--port",
       paramLabel = "N",
-      description =
-          "the port to serve on (1 to 65534; 8091)")
+      description = "the port to serve on (1 to 65534; 8091)")
   private int port = PORT;
 
   @Option(
@@ -88,8 +89,7 @@ final class PixSimulatorCommand implements Callable<Integer> {
   @Option(
       names = "--pix-key",
       paramLabel = "KEY",
-      description =
-          "the receiver's key (7d9f0335-8dcc-4054-9bf9-0dbd61d36906)")
+      description = "the receiver's key (7d9f0335-8dcc-4054-9bf9-0dbd61d36906)")
   private String pixKey = PixSimulator.PIX_KEY;
 
   @Spec private CommandSpec word = CommandSpec.create();
@@ -139,30 +139,29 @@ final class PixSimulatorCommand implements Callable<Integer> {
   }
 
   /** {@code pix-simulator pay}: the customer's bank app, in one line. */
-  @Command(
-      name = "pay",
-      header = "pay a charge, as a customer's bank would")
+  @Command(name = "pay", header = "pay a charge, as a customer's bank would")
   Integer pay(
       @Parameters(
-          paramLabel = "TXID",
-          description =
-              "its txid, or the text of its QR code in quotes") String txid,
+              paramLabel = "TXID",
+              description = "its txid, or the text of its QR code in quotes")
+          String txid,
       @Option(
-          names = "--amount-cents",
-          paramLabel = "N",
-          description =
-              "an amount other than the charge's (with --anyway)") @Nullable Long cents,
+              names = "--amount-cents",
+              paramLabel = "N",
+              description = "an amount other than the charge's (with --anyway)")
+          @Nullable Long cents,
       @Option(
-          names = "--anyway",
-          description =
-              "also pay what a provider would refuse: another amount, a second time, too"
-                  + " late, a removed charge") boolean anyway,
+              names = "--anyway",
+              description =
+                  "also pay what a provider would refuse: another amount, a second time, too"
+                      + " late, a removed charge")
+          boolean anyway,
       @Option(
-          names = "--port",
-          paramLabel = "N",
-          defaultValue = PORT_TEXT,
-          description =
-              "where the simulator is (8091; with --tls the next port)") int controlPort)
+              names = "--port",
+              paramLabel = "N",
+              defaultValue = PORT_TEXT,
+              description = "where the simulator is (8091; with --tls the next port)")
+          int controlPort)
       throws InterruptedException {
     ObjectNode asked = PlainJson.object().put("txid", txid).put("anyway", anyway);
     if (cents != null) {

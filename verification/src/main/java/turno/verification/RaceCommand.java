@@ -22,24 +22,17 @@ import turno.verification.race.RaceVerdict;
         over HTTP: hold, confirm, book, release, cancel, repeat, while the clock jumps and holds
         expire. Then checks the database: no resource above its capacity, every acknowledged
         write stored as acknowledged, and nothing stored that was not acknowledged. Exit code 0
-        when all of this is true; else 1, with the evidence, and the folder is kept.""")
+        when all of this is true; else 1, with the evidence, and the folder is kept.\
+        """)
 final class RaceCommand implements Callable<Integer> {
   private static final int MAX_CLIENTS = 10_000;
   private static final int MAX_SECONDS = 3_600;
   private static final int MAX_EVIDENCE_SHOWN = 40;
 
-  @Option(
-      names = "--clients",
-      paramLabel = "N",
-      description =
-          "how many at once (1 to 10000; 64)")
+  @Option(names = "--clients", paramLabel = "N", description = "how many at once (1 to 10000; 64)")
   private int clients = 64;
 
-  @Option(
-      names = "--seconds",
-      paramLabel = "N",
-      description =
-          "how long (1 to 3600; 10)")
+  @Option(names = "--seconds", paramLabel = "N", description = "how long (1 to 3600; 10)")
   private int seconds = 10;
 
   @Option(

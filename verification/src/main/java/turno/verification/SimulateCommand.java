@@ -41,7 +41,8 @@ import turno.verification.simulation.SimulationVerdict;
         killed four times a minute. At the end all faults are lifted, and every payment must
         belong to an active booking, be refunded, or be flagged for a person; the ledger must
         equal the provider's books to the cent. Money that the provider never reports (a second
-        payment whose callback was lost, money without a charge) is counted separately.""")
+        payment whose callback was lost, money without a charge) is counted separately.\
+        """)
 final class SimulateCommand implements Callable<Integer> {
   private static final int MAX_MINUTES = 10_000;
   private static final int MAX_NODES = 3;
@@ -62,29 +63,22 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--minutes",
       paramLabel = "M",
-      description =
-          "the longest time to run (1 to 10000; 1)")
+      description = "the longest time to run (1 to 10000; 1)")
   private int minutes = 1;
 
-  @Option(
-      names = "--steps",
-      paramLabel = "N",
-      description =
-          "the largest number of requests")
+  @Option(names = "--steps", paramLabel = "N", description = "the largest number of requests")
   private long steps = MAX_STEPS;
 
   @Option(
       names = "--nodes",
       paramLabel = "N",
-      description =
-          "how many servers (1 to 3; the seed decides)")
+      description = "how many servers (1 to 3; the seed decides)")
   private @Nullable Integer nodes;
 
   @Option(
       names = "--clients",
       paramLabel = "N",
-      description =
-          "how many at once (1 to 32; the seed decides)")
+      description = "how many at once (1 to 32; the seed decides)")
   private @Nullable Integer clients;
 
   @Option(

@@ -21,15 +21,12 @@ import turno.verification.whatsapp.WhatsAppSimulator;
         accepts messages, sends signed webhooks, and checks every request. Prints how to connect
         a workspace. It was written from public documentation and not tested against Meta.
         Control it at /simulator/...; docs/howto/whatsapp.md lists the requests. ./turno run
-        --demo finds it on its usual port. Ctrl-C stops it.""")
+        --demo finds it on its usual port. Ctrl-C stops it.\
+        """)
 final class WhatsAppSimulatorCommand implements Callable<Integer> {
   private static final int MAX_PORT = 65_535;
 
-  @Option(
-      names = "--port",
-      paramLabel = "N",
-      description =
-          "where to listen (1 to 65535; 8090)")
+  @Option(names = "--port", paramLabel = "N", description = "where to listen (1 to 65535; 8090)")
   private int port = 8090;
 
   @Spec private CommandSpec word = CommandSpec.create();
