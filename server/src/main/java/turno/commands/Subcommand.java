@@ -87,7 +87,7 @@ final class Subcommand implements Callable<Integer> {
     return add(option(WORKSPACE, "SLUG", description).build());
   }
 
-  /** Adds a parameter without a name, which is not a member of the body. */
+  /** Adds a parameter without a name, which only {@link #as} makes a member of the body. */
   Subcommand about(String label, String description) {
     return add(
         PositionalParamSpec.builder()
