@@ -51,7 +51,7 @@ export function dateText(date: string, form: Form): string {
   return when(`${date}T12:00:00Z`, form, 'UTC');
 }
 
-/** With a capital first letter, as a heading begins. */
+/** The words as a heading: with a capital first letter. */
 export function capital(words: string): string {
   return words.charAt(0).toLocaleUpperCase(languageNow()) + words.slice(1);
 }

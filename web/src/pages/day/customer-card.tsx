@@ -10,7 +10,7 @@ import { stagesQuery, visitsQuery } from './data';
 import { visitsAround, type Booking } from './model';
 import { wordOf } from './status';
 
-/** What the business knows of the customer of a booking: notes, tags, the next bookings and the last visits. */
+/** The customer of a booking as the business knows them: notes, tags, the next bookings and the last visits. */
 export function CustomerCard({ id, booking, zone }: { id: string; booking: Booking; zone: string }) {
   const { t } = useTranslation();
   const { data: customer } = useQuery({

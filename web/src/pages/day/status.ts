@@ -30,7 +30,7 @@ export function stageShown(booking: Pick<Booking, 'stage' | 'status'>, config: C
   }
 }
 
-/** Who comes: a customer at the desk may not have said a name. */
+/** The name of the customer, who may not have given one at the desk. */
 export function nameOf({ customer, source }: Pick<Booking, 'customer' | 'source'>, t: TFunction): string {
   return customer?.name ?? customer?.phone ?? t(source === 'walk_in' ? 'day:walkIn' : 'day:somebody');
 }
