@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followChanges } from '../api/changes';
 import { signOut, switchWorkspace, useSession } from '../api/session';
+import { Followed, useFollowed } from '../followed';
 import { SessionObjects } from '../session-objects';
 import { chooseLanguage, languages, needWords, type Language } from '../text';
 import { Button } from '../ui/button';
@@ -95,15 +96,18 @@ const Help = lazy(async () => {
   return { default: Help };
 });
 
-/** Opens the help, by a click or the key `?`. */
+const helpIsOpen = new Followed(false);
+const openHelp = () => helpIsOpen.set(true);
+
+/** Opens the help, by a click or the key `?`; a phone has it in the person's menu. */
 function HelpButton() {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useFollowed(helpIsOpen);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === '?' && !isTyping(event.target)) {
         event.preventDefault();
-        setOpen(true);
+        openHelp();
       }
     };
     window.addEventListener('keydown', onKey);
@@ -111,10 +115,12 @@ function HelpButton() {
   }, []);
   return (
     <>
-      <Button kind="quiet" icon="help" aria-label={t('help')} onPress={() => setOpen(true)} />
+      <span className="help-button">
+        <Button kind="quiet" icon="help" aria-label={t('help')} onPress={openHelp} />
+      </span>
       {isOpen && (
         <Suspense fallback={null}>
-          <Help onClose={() => setOpen(false)} />
+          <Help onClose={() => helpIsOpen.set(false)} />
         </Suspense>
       )}
     </>
@@ -185,6 +191,7 @@ function Person() {
           label: marked(density === look.density, t(`look.${density}`)),
           act: () => setLook({ ...look, density }),
         })),
+        { id: 'help', label: t('help'), act: openHelp },
         { id: 'sessions', label: t('pages.sessions'), act: () => void router.navigate({ to: '/app/sessions' }) },
         { id: 'out', label: t('signOut'), act: () => void signOut() },
       ]}

@@ -53,12 +53,18 @@ function Below({ hint }: { hint: string | undefined }) {
   );
 }
 
+/** The browser's own checks, which it would explain in its own language. */
+const faults = ['valueMissing', 'typeMismatch', 'tooShort'] as const;
+
 /** The error of the field around it; an empty element without one, so that the field can always refer to it. */
 export function FieldFault() {
+  const { t } = useTranslation();
   const validation = useSettled(use(FieldErrorContext));
+  const known = faults.find((fault) => validation?.validationDetails[fault]);
+  const errors = known === undefined ? (validation?.validationErrors.join(' ') ?? '') : t(`faults.${known}`);
   return (
     <Text slot="errorMessage" className="field-error">
-      {validation?.isInvalid ? validation.validationErrors.join(' ') : ''}
+      {validation?.isInvalid ? errors : ''}
     </Text>
   );
 }
