@@ -12,7 +12,7 @@ async function findings(page: Page, onlyColours: boolean): Promise<string[]> {
   await page.evaluate(`window.axe ?? (() => { ${source} })()`);
   const { violations } = await page.evaluate<AxeResults>(
     // the widget library keeps announced text in a hidden element for seconds, also after its button is gone
-    `axe.run({ exclude: ['[data-live-announcer]'] }, { resultTypes: ['violations'], ...(${onlyColours} && { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }) })`,
+    `axe.run({ exclude: ['[data-live-announcer]'] }, { resultTypes: ['violations'], ...(${onlyColours} ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : { rules: { 'label-content-name-mismatch': { enabled: true } } }) })`,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
