@@ -12,7 +12,12 @@ import { wordOf } from './status';
 const t = text.t;
 
 /** The differences that staff can see, each in a few words. */
-export function differences(before: Booking, now: Booking, resources: readonly Pick<Resource, 'id' | 'name' | 'type'>[], zone: string): string[] {
+export function differences(
+  before: Booking,
+  now: Booking,
+  resources: readonly Pick<Resource, 'id' | 'name' | 'type'>[],
+  zone: string,
+): string[] {
   const place = ({ start, end }: Booking) => `${when(start, 'shortDay', zone)}, ${when(start, 'time', zone)}–${when(end, 'time', zone)}`;
   const seen: [string, (booking: Booking) => string][] = [
     [t('day:time'), place],

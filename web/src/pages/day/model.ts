@@ -283,7 +283,10 @@ export function bookingsOf({ booking, members = [] }: Pick<Item, 'booking' | 'me
 }
 
 /** The names of all that a booking takes, people first. */
-export function namesOf({ allocations }: Pick<Booking, 'allocations'>, resources: readonly Pick<Resource, 'id' | 'name' | 'type'>[]): string {
+export function namesOf(
+  { allocations }: Pick<Booking, 'allocations'>,
+  resources: readonly Pick<Resource, 'id' | 'name' | 'type'>[],
+): string {
   const ids = new Set(allocations.map(({ resource_id }) => resource_id));
   return resources
     .filter(({ id }) => ids.has(id))
