@@ -22,11 +22,8 @@ final class SecretInput {
     this.environment = environment;
   }
 
-  /** The secret that an option names; null if it was not given. */
-  @Nullable String secret(String option, @Nullable String given) {
-    if (given == null) {
-      return null;
-    }
+  /** The secret that an option names. */
+  String secret(String option, String given) {
     if (given.equals(STANDARD_INPUT)) {
       return line(option);
     }
