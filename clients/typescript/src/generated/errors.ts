@@ -33,7 +33,7 @@ export class IdempotencyMismatchError extends TurnoError {}
 export class RateLimitedError extends TurnoError {}
 /** `internal_error`: a fault of the server. */
 export class InternalError extends TurnoError {}
-/** `not_implemented`: agreed, but not built yet. */
+/** `not_implemented`: agreed, but not implemented yet. */
 export class NotImplementedError extends TurnoError {}
 /** `unavailable`: the server cannot answer now; repeat later. */
 export class UnavailableError extends TurnoError {}

@@ -571,7 +571,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message or write a private note
-         * @description Sends a text or an approved template to the customer, or, with `private: true`, writes a note that only the staff sees. The message is `queued` and is sent in the background; its `status` then follows the channel, and only moves forward. In the channel `api` the event `message.sent` tells the bridge what to deliver.
+         * @description Sends a text or an approved template to the customer, or, with `private: true`, writes a note that only the staff sees. The message is `queued` and is sent in the background; its `status` then follows the channel, and only moves forward. In the channel `api` the event `message.sent` gives the bridge the message to deliver.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -941,7 +941,7 @@ export interface paths {
         };
         /**
          * Read a hold
-         * @description The booking with this id, whatever its status; the same as `GET /bookings/{id}`.
+         * @description The booking with this id, in any status; the same as `GET /bookings/{id}`.
          */
         get: operations["getHold"];
         put?: never;
@@ -1299,7 +1299,7 @@ export interface paths {
         put?: never;
         /**
          * Switch to another workspace
-         * @description The session goes on in another workspace of the same person; the cookie and the CSRF token stay. Requests that other windows send meanwhile act in the new workspace too.
+         * @description The session continues in another workspace of the same person; the cookie and the CSRF token stay. Requests that other windows send meanwhile act in the new workspace too.
          */
         post: operations["switchWorkspace"];
         delete?: never;
@@ -1747,7 +1747,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it whatever its `event_types` are.
+         * @description Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it with any `event_types`.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -1869,7 +1869,7 @@ export interface components {
             id: components["schemas"]["ApiKeyId"];
             /** @description What people know the key by. */
             name: string;
-            /** @description The beginning of its value, which tells live from test. */
+            /** @description The beginning of its value, which distinguishes live from test. */
             prefix: string;
             /** @description The last four characters of its value. */
             last4: string;
@@ -1920,7 +1920,7 @@ export interface components {
             speaks_as?: "bot" | "person";
             /** @description When it expires; null or absent for never. A time without an offset is the workspace's. */
             expires_at?: string | null;
-            /** @description How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, whatever becomes of them. Null or absent for no cap. */
+            /** @description How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, even if they end later. Null or absent for no cap. */
             max_bookings_per_day?: number | null;
         };
         /** @description How the old value ends. */
@@ -1931,12 +1931,12 @@ export interface components {
              */
             overlap_hours?: number;
         };
-        /** @description Something that was done through the API. */
+        /** @description Something that was done through the API, or by a `./turno` command on the server. */
         AuditEntry: {
             id: components["schemas"]["EventId"];
             at: components["schemas"]["Timestamp"];
             actor: components["schemas"]["AuditActor"];
-            /** @description The operation's id in this contract. */
+            /** @description The operation's id in this contract; `createWorkspace` for a workspace that a command created. */
             operation: string;
             /** @description The ids of what it was done to; none for the workspace itself. */
             objects: string[];
@@ -1944,11 +1944,11 @@ export interface components {
         /** @description Who did it. */
         AuditActor: {
             /**
-             * @description A program with a key, or a person who was signed in.
+             * @description A program with a key, a person who was signed in, or `system`, a command on the server.
              * @enum {string}
              */
-            type: "key" | "user";
-            /** @description The id of the key or the person. */
+            type: "key" | "user" | "system";
+            /** @description The id of the key or the person; `system` for a command. */
             id: string;
         };
         /** @description A page of entries. */
@@ -2028,7 +2028,7 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description An object without members, for operations that need to be told nothing. */
+        /** @description An object without members, for operations that need no input. */
         EmptyBody: Record<string, never>;
         /** @description Where a booking is to be moved. */
         BookingReschedule: {
@@ -2116,7 +2116,7 @@ export interface components {
             override: {
                 /** @description The rules that were set aside. */
                 rules: components["schemas"]["OverridableRule"][];
-                /** @description Why, in the words of whoever did it; null when nothing was said. */
+                /** @description Why, in the words of the person who did it; null without a reason. */
                 reason: string | null;
                 /** @description The length that was set; null where it followed from the service. */
                 duration_minutes: number | null;
@@ -2169,7 +2169,7 @@ export interface components {
             source: components["schemas"]["BookingSource"];
             /** @description Notes of the business or the customer. */
             notes: string | null;
-            /** @description Answers to the service's intake fields by their keys, and whatever else was sent. */
+            /** @description Answers to the service's intake fields by their keys, and any other members that were sent. */
             intake: {
                 [key: string]: unknown;
             };
@@ -2274,7 +2274,7 @@ export interface components {
             /** @description The reason that was given, or `hold_released`, `hold_expired` or `payment_timeout`; null for none. */
             reason: string | null;
         };
-        /** @description The deposit of a booking. Amounts are integers in the minor unit of `currency`; `currency_exponent` tells its decimals. */
+        /** @description The deposit of a booking. Amounts are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
         Payment: {
             status: components["schemas"]["PaymentStatus"];
             /** @description What is due; 0 without a deposit. */
@@ -2600,7 +2600,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Why WhatsApp takes no messages of a number. */
+        /** @description Why WhatsApp refuses messages of a number. */
         WhatsAppProblem: {
             /** @description WhatsApp's error code, such as 190 for a token that has ended. */
             code: string;
@@ -2775,7 +2775,7 @@ export interface components {
             resource_ids: components["schemas"]["ResourceId"][];
             /**
              * Format: int64
-             * @description The price with these resources, as an integer in the minor unit of the `currency` beside the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency.
+             * @description The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency.
              */
             price_cents: number;
         };
@@ -2859,7 +2859,7 @@ export interface components {
         /** @description A name that people read, as `Name`; null for none. */
         OptionalName: string | null;
         /**
-         * @description Whether the conversation goes on.
+         * @description Whether the conversation is open.
          * @enum {string}
          */
         ConversationStatus: "open" | "closed";
@@ -3020,7 +3020,7 @@ export interface components {
             type: "text" | "template" | "note" | "image" | "audio" | "video" | "document" | "sticker" | "location" | "contacts" | "button" | "interactive" | "reaction" | "system" | "unknown";
             /** @description The text; null where it has none. */
             text: string | null;
-            /** @description What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. Of what is larger than 32 KiB as JSON only `type` is kept, beside `"too_large": true`. */
+            /** @description What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. Of content larger than 32 KiB as JSON only `type` is kept, with `"too_large": true`. */
             content: Record<string, never> | null;
             /** @description The files that came with it. */
             attachments: components["schemas"]["MessageAttachment"][];
@@ -3210,7 +3210,7 @@ export interface components {
         /** @description One conversation with its messages on this page, oldest first. */
         CustomerExportConversation: {
             conversation: components["schemas"]["Conversation"];
-            /** @description The messages of the conversation on this page; a longer one goes on on the next. */
+            /** @description The messages of the conversation on this page; a longer one continues on the next. */
             messages: components["schemas"]["Message"][];
         };
         /** @description Somebody who books. After anonymization all but `id`, `version` and the times is null or empty. */
@@ -3438,11 +3438,11 @@ export interface components {
             notify: components["schemas"]["Notified"];
         };
         /**
-         * @description `none` if whoever made the change asked that no program write to the customer about it, else `auto`.
+         * @description `none` if the caller asked that no program write to the customer about it, else `auto`.
          * @enum {string}
          */
         Notified: "auto" | "none";
-        /** @description The booking after it ended, and what it was before; a hold that was given up is told from an appointment by `previous_status`. */
+        /** @description The booking after it ended, and what it was before; `previous_status` distinguishes an abandoned hold from a lost appointment. */
         BookingCancelledData: {
             booking: components["schemas"]["Booking"];
             /** @description The reason that was given, or `hold_released`, `hold_expired` or `payment_timeout`; null for none. */
@@ -3954,7 +3954,7 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description Something that can be booked. `price_cents` and the amounts of `deposit` and `resource_overrides` are integers in the minor unit of `currency`; `currency_exponent` tells its decimals. */
+        /** @description Something that can be booked. `price_cents` and the amounts of `deposit` and `resource_overrides` are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
         Service: {
             id: components["schemas"]["ServiceId"];
             /** @description Name as customers see it. */
@@ -4323,7 +4323,7 @@ export interface components {
              */
             options?: string[] | null;
         }[];
-        /** @description An active service as a customer may see it. `price_cents` and the amount of `deposit` are integers in the minor unit of `currency`; `currency_exponent` tells its decimals. */
+        /** @description An active service as a customer may see it. `price_cents` and the amount of `deposit` are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
         BookableService: {
             id: components["schemas"]["ServiceId"];
             /** @description Name of the service. */
@@ -4404,7 +4404,7 @@ export interface components {
             slug: string;
             role: components["schemas"]["Role"];
         };
-        /** @description Where the session is to go on. */
+        /** @description The workspace that the session moves to. */
         WorkspaceSwitch: {
             /** @description The slug of a workspace of the person. */
             workspace: string;
@@ -4612,7 +4612,7 @@ export interface components {
             /** @description Where the list of days continues, if searching the window takes more steps than a request may cost: use it as `from` of the next request. null when the list is complete. */
             next_from: components["schemas"]["Timestamp"] | null;
         };
-        /** @description The times that can be booked, and why there are none. `price_cents` of a slot is an integer in the minor unit of `currency`; `currency_exponent` tells its decimals. */
+        /** @description The times that can be booked, and why there are none. `price_cents` of a slot is an integer in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
         SlotList: {
             /** @description One entry per start; ascending, or nearest first with `around`. */
             data: components["schemas"]["Slot"][];
@@ -4973,7 +4973,7 @@ export interface components {
         /** @description Which event to send as a test. */
         WebhookTest: {
             /**
-             * @description The type of the event, whatever types the endpoint receives.
+             * @description The type of the event, which the endpoint need not receive.
              * @default booking.created
              * @enum {string}
              */
@@ -5117,7 +5117,7 @@ export interface components {
          *     | `idempotency_mismatch` | 422 | the idempotency key belongs to another request |
          *     | `rate_limited` | 429 | wait `Retry-After` seconds |
          *     | `internal_error` | 500 | a fault of the server |
-         *     | `not_implemented` | 501 | agreed, but not built yet |
+         *     | `not_implemented` | 501 | agreed, but not implemented yet |
          *     | `unavailable` | 503 | the server cannot answer now; repeat later |
          * @enum {string}
          */
@@ -5165,12 +5165,12 @@ export interface components {
          *     | `outgoing_held` | 409 `invalid_transition` | the database was restored, and sending is paused |
          *     | `stage_in_use` | 409 `invalid_transition` | active bookings are in a stage that would be removed |
          *     | `has_bookings` | 409 `invalid_transition` | the workspace has bookings |
-         *     | `too_many_streams` | 429 `rate_limited` | the key or its workspace has as many streams as it may |
+         *     | `too_many_streams` | 429 `rate_limited` | the key or its workspace has reached its limit of streams |
          *     | `session_required` | 403 `insufficient_scope` | only a person who is signed in may do this |
          *     | `daily_cap` | 403 `insufficient_scope` | the key has made as many bookings today as it may |
          *     | `last_owner` | 409 `invalid_transition` | the workspace would be left without an owner |
          *     | `already_member` | 409 `invalid_transition` | the person is a user of this workspace already |
-         *     | `person_required` | 403 `insufficient_scope` | only those who speak as a person may do this |
+         *     | `person_required` | 403 `insufficient_scope` | only callers who speak as a person may do this |
          * @enum {string}
          */
         ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "not_by_hand" | "payment_due" | "started" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "last_owner" | "already_member" | "person_required";
@@ -5343,7 +5343,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description How long the old value goes on working. */
+        /** @description How long the old value still works. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ApiKeyRotation"];
@@ -6424,7 +6424,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream. It goes on until one side ends it. */
+            /** @description The stream. It continues until one side ends it. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -323,7 +323,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Send a message or write a private note. Sends a text or an approved template to the customer, or, with `private: true`, writes a note that only the staff sees. The message is `queued` and is sent in the background; its `status` then follows the channel, and only moves forward. In the channel `api` the event `message.sent` tells the bridge what to deliver.
+   * Send a message or write a private note. Sends a text or an approved template to the customer, or, with `private: true`, writes a note that only the staff sees. The message is `queued` and is sent in the background; its `status` then follows the channel, and only moves forward. In the channel `api` the event `message.sent` gives the bridge the message to deliver.
    *
    * @param id The conversation.
    * @param messageInput 

@@ -56,7 +56,7 @@ public final class HoldsApi {
   }
 
   /**
-   * Read a hold. The booking with this id, whatever its status; the same as `GET /bookings/{id}`.
+   * Read a hold. The booking with this id, in any status; the same as `GET /bookings/{id}`.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param query filters and paging
@@ -71,7 +71,7 @@ public final class HoldsApi {
   }
 
   /**
-   * Read a hold. The booking with this id, whatever its status; the same as `GET /bookings/{id}`.
+   * Read a hold. The booking with this id, in any status; the same as `GET /bookings/{id}`.
    *
    * @param id The booking, or the hold, which is the same object.
    */

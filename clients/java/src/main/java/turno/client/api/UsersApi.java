@@ -204,7 +204,7 @@ public final class UsersApi {
   }
 
   /**
-   * Switch to another workspace. The session goes on in another workspace of the same person; the cookie and the CSRF token stay. Requests that other windows send meanwhile act in the new workspace too.
+   * Switch to another workspace. The session continues in another workspace of the same person; the cookie and the CSRF token stay. Requests that other windows send meanwhile act in the new workspace too.
    *
    * @param workspaceSwitch 
    */

@@ -251,7 +251,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Send a test event. Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it whatever its `event_types` are.
+   * Send a test event. Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it with any `event_types`.
    *
    * @param id The endpoint.
    * @param webhookTest 
@@ -264,7 +264,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Send a test event. Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it whatever its `event_types` are.
+   * Send a test event. Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it with any `event_types`.
    *
    * @param id The endpoint.
    */

@@ -81,7 +81,7 @@ public final class Alternative {
     return resourceIds;
   }
 
-  /** The price with these resources, as an integer in the minor unit of the `currency` beside the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency. */
+  /** The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency. */
   public Long getPriceCents() {
     return priceCents;
   }
@@ -146,7 +146,7 @@ public final class Alternative {
       return this;
     }
 
-    /** The price with these resources, as an integer in the minor unit of the `currency` beside the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency. Required. */
+    /** The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency. Required. */
     public Builder priceCents(Long priceCents) {
       made.priceCents = priceCents;
       return this;

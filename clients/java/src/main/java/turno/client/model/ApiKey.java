@@ -112,7 +112,7 @@ public final class ApiKey {
     return name;
   }
 
-  /** The beginning of its value, which tells live from test. */
+  /** The beginning of its value, which distinguishes live from test. */
   public String getPrefix() {
     return prefix;
   }
@@ -239,7 +239,7 @@ public final class ApiKey {
       return this;
     }
 
-    /** The beginning of its value, which tells live from test. Required. */
+    /** The beginning of its value, which distinguishes live from test. Required. */
     public Builder prefix(String prefix) {
       made.prefix = prefix;
       return this;

@@ -99,7 +99,7 @@ public final class ApiKeyInput {
     return expiresAt;
   }
 
-  /** How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, whatever becomes of them. Null or absent for no cap. */
+  /** How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, even if they end later. Null or absent for no cap. */
   public @Nullable Integer getMaxBookingsPerDay() {
     return maxBookingsPerDay;
   }
@@ -186,7 +186,7 @@ public final class ApiKeyInput {
       return this;
     }
 
-    /** How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, whatever becomes of them. Null or absent for no cap. */
+    /** How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, even if they end later. Null or absent for no cap. */
     public Builder maxBookingsPerDay(@Nullable Integer maxBookingsPerDay) {
       made.maxBookingsPerDay = maxBookingsPerDay;
       return this;

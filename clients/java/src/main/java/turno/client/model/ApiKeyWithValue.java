@@ -116,7 +116,7 @@ public final class ApiKeyWithValue {
     return name;
   }
 
-  /** The beginning of its value, which tells live from test. */
+  /** The beginning of its value, which distinguishes live from test. */
   public String getPrefix() {
     return prefix;
   }
@@ -250,7 +250,7 @@ public final class ApiKeyWithValue {
       return this;
     }
 
-    /** The beginning of its value, which tells live from test. Required. */
+    /** The beginning of its value, which distinguishes live from test. Required. */
     public Builder prefix(String prefix) {
       made.prefix = prefix;
       return this;

@@ -58,12 +58,12 @@ public final class AuditActor {
     return copy;
   }
 
-  /** A program with a key, or a person who was signed in. */
+  /** A program with a key, a person who was signed in, or `system`, a command on the server. */
   public AuditActorType getType() {
     return type;
   }
 
-  /** The id of the key or the person. */
+  /** The id of the key or the person; `system` for a command. */
   public String getId() {
     return id;
   }
@@ -106,13 +106,13 @@ public final class AuditActor {
       this.made = made;
     }
 
-    /** A program with a key, or a person who was signed in. Required. */
+    /** A program with a key, a person who was signed in, or `system`, a command on the server. Required. */
     public Builder type(AuditActorType type) {
       made.type = type;
       return this;
     }
 
-    /** The id of the key or the person. Required. */
+    /** The id of the key or the person; `system` for a command. Required. */
     public Builder id(String id) {
       made.id = id;
       return this;

@@ -19,13 +19,14 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A program with a key, or a person who was signed in. A value that came later than this class is kept as it is. */
+/** A program with a key, a person who was signed in, or `system`, a command on the server. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class AuditActorType {
   public static final AuditActorType KEY = new AuditActorType("key");
   public static final AuditActorType USER = new AuditActorType("user");
+  public static final AuditActorType SYSTEM = new AuditActorType("system");
 
-  private static final List<AuditActorType> KNOWN = List.of(KEY, USER);
+  private static final List<AuditActorType> KNOWN = List.of(KEY, USER, SYSTEM);
 
   private final String value;
 

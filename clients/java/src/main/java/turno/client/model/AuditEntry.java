@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Something that was done through the API. */
+/** Something that was done through the API, or by a `./turno` command on the server. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -85,7 +85,7 @@ public final class AuditEntry {
     return actor;
   }
 
-  /** The operation's id in this contract. */
+  /** The operation's id in this contract; `createWorkspace` for a workspace that a command created. */
   public String getOperation() {
     return operation;
   }
@@ -157,7 +157,7 @@ public final class AuditEntry {
       return this;
     }
 
-    /** The operation's id in this contract. Required. */
+    /** The operation's id in this contract; `createWorkspace` for a workspace that a command created. Required. */
     public Builder operation(String operation) {
       made.operation = operation;
       return this;

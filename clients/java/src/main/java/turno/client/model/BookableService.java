@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An active service as a customer may see it. `price_cents` and the amount of `deposit` are integers in the minor unit of `currency`; `currency_exponent` tells its decimals. */
+/** An active service as a customer may see it. `price_cents` and the amount of `deposit` are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

@@ -232,7 +232,7 @@ public final class Booking {
     return notes;
   }
 
-  /** Answers to the service's intake fields by their keys, and whatever else was sent. */
+  /** Answers to the service's intake fields by their keys, and any other members that were sent. */
   public Map<String, Object> getIntake() {
     return intake;
   }
@@ -476,7 +476,7 @@ public final class Booking {
       return this;
     }
 
-    /** Answers to the service's intake fields by their keys, and whatever else was sent. Required. */
+    /** Answers to the service's intake fields by their keys, and any other members that were sent. Required. */
     public Builder intake(Map<String, Object> intake) {
       made.intake = intake;
       return this;

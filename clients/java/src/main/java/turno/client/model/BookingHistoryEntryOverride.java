@@ -75,7 +75,7 @@ public final class BookingHistoryEntryOverride {
     return rules;
   }
 
-  /** Why, in the words of whoever did it; null when nothing was said. */
+  /** Why, in the words of the person who did it; null without a reason. */
   public @Nullable String getReason() {
     return reason;
   }
@@ -145,7 +145,7 @@ public final class BookingHistoryEntryOverride {
       return this;
     }
 
-    /** Why, in the words of whoever did it; null when nothing was said. */
+    /** Why, in the words of the person who did it; null without a reason. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;

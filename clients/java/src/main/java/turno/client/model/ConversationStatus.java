@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the conversation goes on. A value that came later than this class is kept as it is. */
+/** Whether the conversation is open. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class ConversationStatus {
   public static final ConversationStatus OPEN = new ConversationStatus("open");

@@ -63,7 +63,7 @@ public final class CustomerExportConversation {
     return conversation;
   }
 
-  /** The messages of the conversation on this page; a longer one goes on on the next. */
+  /** The messages of the conversation on this page; a longer one continues on the next. */
   public List<Message> getMessages() {
     return messages;
   }
@@ -112,7 +112,7 @@ public final class CustomerExportConversation {
       return this;
     }
 
-    /** The messages of the conversation on this page; a longer one goes on on the next. Required. */
+    /** The messages of the conversation on this page; a longer one continues on the next. Required. */
     public Builder messages(List<Message> messages) {
       made.messages = messages;
       return this;

@@ -166,7 +166,7 @@ public final class Message {
     return text;
   }
 
-  /** What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. Of what is larger than 32 KiB as JSON only `type` is kept, beside `"too_large": true`. */
+  /** What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. Of content larger than 32 KiB as JSON only `type` is kept, with `"too_large": true`. */
   public @Nullable Map<String, Object> getContent() {
     return content;
   }
@@ -341,7 +341,7 @@ public final class Message {
       return this;
     }
 
-    /** What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. Of what is larger than 32 KiB as JSON only `type` is kept, beside `"too_large": true`. */
+    /** What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. Of content larger than 32 KiB as JSON only `type` is kept, with `"too_large": true`. */
     public Builder content(@Nullable Map<String, Object> content) {
       made.content = content;
       return this;

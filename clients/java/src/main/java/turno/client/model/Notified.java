@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** `none` if whoever made the change asked that no program write to the customer about it, else `auto`. A value that came later than this class is kept as it is. */
+/** `none` if the caller asked that no program write to the customer about it, else `auto`. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class Notified {
   public static final Notified AUTO = new Notified("auto");

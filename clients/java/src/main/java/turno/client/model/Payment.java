@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The deposit of a booking. Amounts are integers in the minor unit of `currency`; `currency_exponent` tells its decimals. */
+/** The deposit of a booking. Amounts are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

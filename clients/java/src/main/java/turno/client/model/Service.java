@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Something that can be booked. `price_cents` and the amounts of `deposit` and `resource_overrides` are integers in the minor unit of `currency`; `currency_exponent` tells its decimals. */
+/** Something that can be booked. `price_cents` and the amounts of `deposit` and `resource_overrides` are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

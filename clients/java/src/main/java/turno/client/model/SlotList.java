@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The times that can be booked, and why there are none. `price_cents` of a slot is an integer in the minor unit of `currency`; `currency_exponent` tells its decimals. */
+/** The times that can be booked, and why there are none. `price_cents` of a slot is an integer in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

@@ -54,7 +54,7 @@ public final class WebhookTest {
     return copy;
   }
 
-  /** The type of the event, whatever types the endpoint receives. */
+  /** The type of the event, which the endpoint need not receive. */
   public @Nullable WebhookTestEventType getEventType() {
     return eventType;
   }
@@ -95,7 +95,7 @@ public final class WebhookTest {
       this.made = made;
     }
 
-    /** The type of the event, whatever types the endpoint receives. */
+    /** The type of the event, which the endpoint need not receive. */
     public Builder eventType(@Nullable WebhookTestEventType eventType) {
       made.eventType = eventType;
       return this;

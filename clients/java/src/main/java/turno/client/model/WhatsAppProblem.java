@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Why WhatsApp takes no messages of a number. */
+/** Why WhatsApp refuses messages of a number. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

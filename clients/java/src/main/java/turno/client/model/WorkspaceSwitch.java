@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Where the session is to go on. */
+/** The workspace that the session moves to. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
