@@ -9,6 +9,7 @@ export const operations = [
   'reopenBooking',
   'runStageAction',
   'recordPayment',
+  'correctPayment',
   'recordRefund',
   'createHold',
   'confirmHold',
