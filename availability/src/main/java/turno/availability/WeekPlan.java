@@ -18,8 +18,6 @@ final class WeekPlan {
   /** 1970-01-01 was a Thursday. */
   private static final int A_MONDAY = -3;
 
-  private static final int WEEK = 7;
-
   /** The first day of each run, in days since 1970-01-01; the first run has no beginning. */
   private final int[] firstDays;
 
@@ -31,7 +29,7 @@ final class WeekPlan {
    * Weeks in rotation.
    *
    * @param monday the first day of the first week
-   * @param days the intervals of each day, {@value #WEEK} a week
+   * @param days the intervals of each day, seven a week
    */
   private record Run(int monday, List<List<Interval>> days) {
     List<Interval> on(int day) {
