@@ -12,7 +12,6 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -167,8 +166,11 @@ class ScheduleOpeningsTest {
     ScheduleOpenings schedule =
         periods(
             Map.of(SATURDAY, List.of(interval("22:00", "02:00"))),
-            Map.entry("2027-03-07", Map.of()),
-            Map.entry("2027-03-14", Map.of(SUNDAY, List.of(interval("01:00", "03:00")))));
+            Map.of(
+                "2027-03-07",
+                Map.of(),
+                "2027-03-14",
+                Map.of(SUNDAY, List.of(interval("01:00", "03:00")))));
     assertArrayEquals(
         minutes(
             "2027-03-06T22:00-03:00/2027-03-07T02:00-03:00",
@@ -199,13 +201,12 @@ class ScheduleOpeningsTest {
     for (DayOfWeek day : DayOfWeek.values()) {
       all.put(day, List.of(interval("00:00", "24:00")));
     }
-    ScheduleOpenings schedule = periods(Map.of(), Map.entry("2027-03-01", all));
+    ScheduleOpenings schedule = periods(Map.of(), Map.of("2027-03-01", all));
     int later = minute("2029-03-01T00:00-03:00");
     assertArrayEquals(
         new int[] {minute("2027-03-01T00:00-03:00"), Openings.NO_END},
         schedule.between(later, later + 10));
-    ScheduleOpenings ending =
-        periods(all, Map.entry("2027-03-01", all), Map.entry("2028-01-01", Map.of()));
+    ScheduleOpenings ending = periods(all, Map.of("2027-03-01", all, "2028-01-01", Map.of()));
     int earlier = minute("2025-03-01T00:00-03:00");
     assertArrayEquals(
         new int[] {Openings.NO_BEGINNING, minute("2028-01-01T00:00-03:00")},
@@ -312,15 +313,14 @@ class ScheduleOpeningsTest {
     return new ScheduleOpenings(ZoneId.of(SAO_PAULO), week, overrides);
   }
 
-  /** In São Paulo, with periods of one week. */
-  @SafeVarargs
+  /** In São Paulo, with periods of one week, by their first dates. */
   private static ScheduleOpenings periods(
       Map<DayOfWeek, List<ScheduleOpenings.Interval>> hours,
-      Map.Entry<String, Map<DayOfWeek, List<ScheduleOpenings.Interval>>>... periods) {
+      Map<String, Map<DayOfWeek, List<ScheduleOpenings.Interval>>> periods) {
     return new ScheduleOpenings(
         ZoneId.of(SAO_PAULO),
         hours,
-        Arrays.stream(periods)
+        periods.entrySet().stream()
             .map(period ->
                 new ScheduleOpenings.Period(
                     LocalDate.parse(period.getKey()), List.of(period.getValue())))

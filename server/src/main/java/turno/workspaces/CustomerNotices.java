@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * The means by which a customer could be notified of a change of their booking. {@code webhooks} and
- * {@code whatsapp} implement it.
+ * The means by which a customer could be notified of a change of their booking. {@code webhooks}
+ * and {@code whatsapp} implement it.
  */
 @FunctionalInterface
 public interface CustomerNotices {

@@ -55,8 +55,7 @@ public final class WorkspaceApi {
 
   private Answer get(RequestContext call) {
     WorkspaceId id = call.workspaceId();
-    return answer(
-        workspaces.get(id), database.read(connection -> notices.any(connection, id)));
+    return answer(workspaces.get(id), database.read(connection -> notices.any(connection, id)));
   }
 
   private Answer update(RequestContext call) {
