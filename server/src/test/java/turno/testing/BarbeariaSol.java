@@ -80,8 +80,8 @@ public final class BarbeariaSol {
     execute(
         """
         insert into turno.schedules
-               (workspace_id, id, version, name, time_zone, weekly_hours, metadata, created_at, updated_at)
-        values (?, ?, 1, ?, 'America/Sao_Paulo', ?, '{}', ?, ?)
+               (workspace_id, id, version, name, time_zone, weekly_hours, periods, metadata, created_at, updated_at)
+        values (?, ?, 1, ?, 'America/Sao_Paulo', ?, '{"v": 1, "periods": []}', '{}', ?, ?)
         """,
         WORKSPACE,
         id,
