@@ -9,7 +9,7 @@ export interface Toast {
 }
 
 const SHOWN = 8_000;
-/** What is left at least after the person has looked at the messages, and how long that can last. */
+/** The least time left after the person has looked at the messages, and how long that can last. */
 const MIN_AFTER_HOLD = 2_000;
 const MAX_HELD = 60_000;
 

@@ -47,7 +47,7 @@ export function playSound(): void {
 
 function ring(): void {
   if (audio === undefined) {
-    return; // nobody has touched this window yet
+    return; // the window was not touched yet
   }
   for (const [index, frequency] of [660, 880].entries()) {
     const begin = audio.currentTime + index * 0.16;

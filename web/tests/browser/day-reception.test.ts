@@ -96,7 +96,7 @@ describe('a customer', () => {
       { customer: 'Maria Souza', start: '10:30', who: 'Bruno' },
       { customer: 'Rui Campos', start: '11:00', who: 'Ana' },
     );
-    // nothing can be sent to this one
+    // no message can reach this one
     await desk.drag(desk.card('Rui Campos'), await desk.place('Bruno', '11:30'));
     await desk.expectBookings(
       { customer: 'Maria Souza', start: '10:30', who: 'Bruno' },

@@ -3,7 +3,7 @@ import type { Draft } from '../../ui/entity-form';
 import { NumberField, Select, TextArea } from '../../ui/fields';
 import { refunds, type ServiceDraft } from './service-draft';
 
-/** What becomes of a paid deposit when the customer cancels. */
+/** The rule for a paid deposit when the customer cancels. */
 export function Cancellation({ draft: { values, field, number } }: { draft: Draft<ServiceDraft> }) {
   const { t } = useTranslation();
   return (

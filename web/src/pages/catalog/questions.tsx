@@ -8,7 +8,7 @@ interface QuestionsProps {
   onChange: (questions: Question[]) => void;
 }
 
-/** What the customer is asked with a booking, in this order. */
+/** The questions to the customer with a booking, in this order. */
 export function Questions({ value, onChange }: QuestionsProps) {
   const { t } = useTranslation();
   const replace = (place: number, change: Partial<Question>) =>

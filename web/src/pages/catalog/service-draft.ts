@@ -6,12 +6,12 @@ export type Need = Schemas['ServiceInput']['requirements'][number];
 
 export type OwnTerms = Schemas['ResourceOverride'];
 
-/** What becomes of the deposit when the customer cancels: it goes back until the start, until some time before it, or never. */
+/** The rule for the deposit when the customer cancels: it goes back until the start, until some time before it, or never. */
 export const refunds = ['always', 'until', 'never'] as const;
 
 /** A question to the customer; the answers of a choice one a line. */
 export interface Question {
-  /** Tells questions apart while they are edited. */
+  /** Identifies a question while it is edited. */
   id: string;
   /** The name of the answer; null until the question is saved, as it is made of the words. */
   key: string | null;

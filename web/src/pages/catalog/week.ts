@@ -90,7 +90,7 @@ export function copyDay(week: Week, from: Day, to: readonly Day[]): Week {
   return { ...week, ...Object.fromEntries(to.map((day) => [day, week[from].map((interval) => ({ ...interval }))])) };
 }
 
-/** What is proposed for new hours: Monday to Friday. */
+/** The week proposed for new hours: Monday to Friday. */
 export const usualWeek: Week = copyDay(weekOf([{ day: 'monday', start: '09:00', end: '18:00' }]), 'monday', workdays);
 
 /** Reads a time of day as people type it, such as `9`, `930`, `9:30`, `18h30` or `24`; undefined for anything else. */

@@ -245,7 +245,7 @@ export class DayActs {
   async walkedIn(made: Booking): Promise<void> {
     await this.refresh(made);
     try {
-      // with a deposit to pay the booking is not agreed yet
+      // a booking with an unpaid deposit is not agreed yet
       const here = made.status === 'confirmed' ? await this.#mark(made, 'checked_in') : made;
       toast(t(here?.status === 'checked_in' ? 'day:walkedIn' : 'day:walkInDue', { service: made.service.name }), {
         undo: () => void this.#removeWalkIn(here ?? made),

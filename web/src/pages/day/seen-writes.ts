@@ -4,7 +4,7 @@ import type { Booking } from './model';
 
 type Header = ReturnType<typeof seen>;
 
-/** Says what has changed in the meantime; asks whether to go on. */
+/** Says what has changed in the meantime; asks whether to continue. */
 export type Meet = (before: Booking, concerns?: (now: Booking) => boolean) => Promise<{ now: Booking; goesOn: boolean }>;
 
 /**

@@ -16,7 +16,7 @@ import type { Booking } from './model';
 interface WalkInProps {
   /** The service has a question that must be answered first. */
   onMissing: (walkIn: { serviceId: string; start: string; resourceId: string | null }) => void;
-  /** Its deposit is to be paid. */
+  /** Its deposit must be paid. */
   onDue: (booking: Pick<Booking, 'id'>) => void;
   onClose: () => void;
 }

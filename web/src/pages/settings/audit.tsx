@@ -43,7 +43,7 @@ const auditQuery = ({ by, operation, day }: Filter, zone: string) => ({
   staleTime: 0,
 });
 
-/** Who did what, the latest first; for owners and admins. */
+/** The audit, the latest entry first; for owners and admins. */
 export function AuditPage() {
   return useManages() ? <Audit /> : <Navigate to="/app/settings" replace />;
 }

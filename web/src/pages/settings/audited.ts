@@ -81,7 +81,7 @@ const kinds = {
   dlv: 'delivery',
 } as const;
 
-/** What an id is the id of; undefined for a kind that is not known here. */
+/** The kind of object that an id belongs to; undefined for a kind that is not known here. */
 export function kindOf(id: string): (typeof kinds)[keyof typeof kinds] | undefined {
   return kinds[id.slice(0, 3) as keyof typeof kinds];
 }

@@ -43,7 +43,7 @@ class CorrectPaymentTest {
     booking = world.booking(world.makeover, NINE);
   }
 
-  /** Whatever a test did, the ledger and the bookings agree. */
+  /** After any test the ledger and the bookings agree. */
   @AfterEach
   void audit() {
     try (Database database = new Database(server.database(), 1, "audit")) {
@@ -314,7 +314,7 @@ class CorrectPaymentTest {
     correct(partner, payment, 500).expect(404, "not_found");
   }
 
-  /** What is listed is what came in, whatever happened in which order. */
+  /** The list equals the money that came in after any sequence of changes. */
   @Test
   void listAndLedgerAgreeAfterAnySequence() {
     Random random = new Random(11);
