@@ -79,7 +79,7 @@ export function Periods({ hours, today, onChange }: PeriodsProps) {
   );
 }
 
-/** What the hours mean for the weeks to come, without special days. */
+/** The hours of the weeks to come, without special days. */
 export function NextWeeks({ hours, today }: { hours: Hours; today: string }) {
   const { t, i18n } = useTranslation();
   const first = mondayOf(today);

@@ -49,7 +49,7 @@ export function changedBy(entries: readonly Pick<Schemas['BookingHistoryEntry'],
  *
  * @param before the booking as the person saw it
  * @param concerns whether the change matters to the own one; by default whatever can be seen does
- * @returns the booking as it is now, and whether to go on
+ * @returns the booking as it is now, and whether to continue
  */
 export async function meet(before: Booking, concerns: (now: Booking) => boolean = () => true): Promise<{ now: Booking; goesOn: boolean }> {
   const params = { path: { id: before.id } };

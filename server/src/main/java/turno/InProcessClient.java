@@ -1,6 +1,7 @@
 package turno;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -142,24 +143,22 @@ final class InProcessClient implements ImportRequests {
   }
 
   @Override
-  public Reply send(String method, String path, @Nullable ObjectNode body) {
-    Answer answer = api.pipeline().answer(request(method, path, body));
+  public Reply send(String method, String path, @Nullable ObjectNode body, @Nullable Long version) {
+    Answer answer = api.pipeline().answer(request(method, path, body, version));
     JsonNode read =
         answer.body().length == 0 ? MissingNode.getInstance() : Json.tree(answer.body());
     return new Reply(answer.status(), read);
   }
 
-  private RawRequest request(String method, String path, @Nullable ObjectNode body) {
-    return RawRequest.inside(
-        method,
-        path,
-        Map.of(
-            "authorization",
-            "Bearer " + workspaceId,
-            "content-type",
-            "application/json",
-            "idempotency-key",
-            UUID.randomUUID().toString()),
-        body == null ? new byte[0] : Json.bytes(body));
+  private RawRequest request(
+      String method, String path, @Nullable ObjectNode body, @Nullable Long version) {
+    Map<String, String> headers = new HashMap<>();
+    headers.put("authorization", "Bearer " + workspaceId);
+    headers.put("content-type", "application/json");
+    headers.put("idempotency-key", UUID.randomUUID().toString());
+    if (version != null) {
+      headers.put("if-match", Answer.etag(version));
+    }
+    return RawRequest.inside(method, path, headers, body == null ? new byte[0] : Json.bytes(body));
   }
 }

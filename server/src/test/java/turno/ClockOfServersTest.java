@@ -105,8 +105,7 @@ class ClockOfServersTest {
       CommandRefusal refusal =
           assertThrows(
               CommandRefusal.class, () -> TestingStart.server(SIMULATED, shared.address()).close());
-      assertTrue(
-          refusal.text().startsWith("Another server runs on this database by the real clock"));
+      assertTrue(refusal.text().startsWith("Another server on this database uses the real clock"));
       assertEquals(false, simulated(database));
     }
   }

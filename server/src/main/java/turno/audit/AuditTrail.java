@@ -26,6 +26,9 @@ public final class AuditTrail implements CommandAudit {
 
   @Override
   public void done(Connection connection, RequestContext call, Answer answer) throws SQLException {
+    if (call.caller().isCommand() && hasVersionOfRequest(call, answer)) {
+      return; // a file that is imported again changes nothing
+    }
     EventLog.audit(
         connection,
         call.workspaceId(),
@@ -34,6 +37,11 @@ public final class AuditTrail implements CommandAudit {
         call.caller().isCommand() ? EventLog.SYSTEM : call.caller().credentialId().toString(),
         call.operation().id(),
         objects(call, answer));
+  }
+
+  private static boolean hasVersionOfRequest(RequestContext call, Answer answer) {
+    String etag = answer.etag();
+    return etag != null && call.request().header("If-Match").contains(etag);
   }
 
   /** The ids in the path, the id of the created object, and the customer who was merged. */

@@ -18,6 +18,12 @@ public interface ImportRequests {
 
   /**
    * @param path with its query, as {@code /v1/services?external_id=cut}
+   * @param version the version of the object that was read; null for any
    */
-  Reply send(String method, String path, @Nullable ObjectNode body);
+  Reply send(String method, String path, @Nullable ObjectNode body, @Nullable Long version);
+
+  /** Sends a request whatever the version of the object. */
+  default Reply send(String method, String path, @Nullable ObjectNode body) {
+    return send(method, path, body, null);
+  }
 }

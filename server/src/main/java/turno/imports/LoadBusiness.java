@@ -169,7 +169,7 @@ public final class LoadBusiness {
     ImportRequests.Reply reply =
         stored == null
             ? send("POST", path, object, pointer)
-            : send(change, path + "/" + id(stored), object, pointer);
+            : send(change, path + "/" + id(stored), object, pointer, version(stored));
     if (reply == null) {
       return null;
     }
@@ -181,11 +181,21 @@ public final class LoadBusiness {
     return id(reply.body());
   }
 
+  private static @Nullable Long version(JsonNode stored) {
+    JsonNode version = stored.path("version");
+    return version.isNumber() ? (Long) version.longValue() : null;
+  }
+
   private ImportRequests.@Nullable Reply send(
       String method, String path, ObjectNode object, String pointer) {
+    return send(method, path, object, pointer, null);
+  }
+
+  private ImportRequests.@Nullable Reply send(
+      String method, String path, ObjectNode object, String pointer, @Nullable Long version) {
     ImportedObject draft = new ImportedObject(references, problems);
     ObjectNode body = draft.object(object, pointer);
-    ImportRequests.Reply reply = requests.send(method, path, body);
+    ImportRequests.Reply reply = requests.send(method, path, body, version);
     if (reply.isRefusal()) {
       // the unknown key is reported already; other faults of the shape are not
       if (draft.isComplete() || reply.status() == UNPROCESSABLE) {

@@ -78,7 +78,7 @@ public record BookingRefunds(
         }
         case PAYS, REVIVES -> through += line.source() == null ? 0 : cents;
         case REFUNDED, REFUSED, BY_HAND, TWICE, SURPLUS, PULLED_BACK -> {}
-        case CORRECTED, CORRECTED_OWED -> {} // of money that no provider took
+        case CORRECTED, CORRECTED_OWED -> {} // no provider took this money
       }
     }
     Ledger ledger = Ledger.of(lines);

@@ -141,6 +141,15 @@ class ErasureTest {
             "/bookings/" + id + "/payments",
             Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual", "reference", MARK))
         .expect(201);
+    String payments = "/bookings/" + id + "/payments";
+    String payment = world.owner.get(payments).expect(200).text("/data/0/id");
+    for (int cents : List.of(2849, 2850)) {
+      world
+          .owner
+          .post(
+              payments + "/" + payment + "/correct", Map.of("amount_cents", cents, "reason", MARK))
+          .expect(200);
+    }
     world
         .owner
         .post("/bookings/" + id + "/cancel", Map.of("reason", MARK, "cancelled_by", "business"))
