@@ -144,11 +144,8 @@ class ErasureTest {
     String payments = "/bookings/" + id + "/payments";
     String payment = world.owner.get(payments).expect(200).text("/data/0/id");
     for (int cents : List.of(2849, 2850)) {
-      world
-          .owner
-          .post(
-              payments + "/" + payment + "/correct", Map.of("amount_cents", cents, "reason", MARK))
-          .expect(200);
+      Map<String, Object> correction = Map.of("amount_cents", cents, "reason", MARK);
+      world.owner.post(payments + "/" + payment + "/correct", correction).expect(200);
     }
     world
         .owner

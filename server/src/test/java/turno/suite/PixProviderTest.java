@@ -102,16 +102,16 @@ class PixProviderTest {
     try (PixShop other = new PixShop(server)) {
       CheckedReply made = other.asking().book();
       other.bank.pay(PixShop.txid(made));
-      ObjectNode told = Json.object();
-      told.putArray("pix").addObject().put("txid", PixShop.txid(made));
+      ObjectNode callback = Json.object();
+      callback.putArray("pix").addObject().put("txid", PixShop.txid(made));
       server
           .asNobody()
           .absolute("POST", url.substring(url.indexOf("/v1/")) + "/pix")
-          .body(told)
+          .body(callback)
           .unchecked()
           .send()
           .expect(200);
-      shop.world.advance(0); // whatever is due is done
+      shop.world.advance(0); // runs everything that is due
       assertEquals("pending_payment", other.read(made.id()).text("/status"));
       other.pass(60);
       other.awaitStatus(made.id(), "confirmed", "paid");
@@ -129,7 +129,7 @@ class PixProviderTest {
     shop.pass(30);
     Waits.until(
         () -> Rows.count(server, UNKNOWN_CHARGES, shop.world.workspaceId) == 1,
-        "nobody looks what became of it");
+        "its outcome is not checked");
     shop.bank.pay(PixShop.txid(made));
     shop.pass(60);
     shop.awaitStatus(made.id(), "confirmed", "paid");
@@ -160,7 +160,10 @@ class PixProviderTest {
     shop.awaitStatus(made.id(), "confirmed", "paid");
   }
 
-  /** To 25 minutes before a full hour, which is nearer than a deposit is awaited; answers that. */
+  /**
+   * Moves the clock to 25 minutes before a full hour, less than a deposit's deadline; returns that
+   * time.
+   */
   private OffsetDateTime passToBeforeAStart() {
     OffsetDateTime now = OffsetDateTime.parse(shop.world.owner.get("/me").text("/now"));
     OffsetDateTime hour = now.truncatedTo(ChronoUnit.HOURS);
@@ -231,7 +234,7 @@ class PixProviderTest {
     shop.awaitStatus(made.id(), "confirmed", "paid");
   }
 
-  /** A Retry-After pauses the whole account: no charge is requested for an hour. */
+  /** A Retry-After pauses the whole account: it requests no charge for an hour. */
   @Test
   void retryAfterAtRegistrationPausesAllRequests() {
     shop.bank
@@ -240,7 +243,7 @@ class PixProviderTest {
     shop.configure(shop.account()).expect(200);
     Waits.until(
         () -> Rows.count(server, LOOKED_AT, shop.world.workspaceId) == 1,
-        "nobody asks which address it calls");
+        "the registered address is not checked");
     assertEquals("", shop.book().text("/payment/pix/copy_paste"));
     assertEquals(0, shop.bank.charges().size());
   }
@@ -255,13 +258,14 @@ class PixProviderTest {
     shop.pass(1_801);
     shop.awaitStatus(made.id(), "expired", "expired");
     shop.world.owner.delete("/customers/" + made.text("/customer/id")).expect(204);
+    shop.settle(); // the provider has ended the charge
     shop.bank.pay(PixShop.txid(made), null, true);
     shop.pass(200);
     shop.awaitStatus(made.id(), "expired", "refunded");
     assertEquals(0, shop.balance());
   }
 
-  /** The amount to pay is kept, and the payer is not. */
+  /** The log keeps the amount, and not the payer. */
   @Test
   void payerReportedAfterAnErasureIsErased() {
     CheckedReply account = shop.configure(shop.account()).expect(200);
@@ -272,8 +276,9 @@ class PixProviderTest {
     shop.awaitStatus(made.id(), "expired", "expired");
     shop.world.owner.delete("/customers/" + made.text("/customer/id")).expect(204);
     String url = account.text("/callback_url");
-    ObjectNode told = Json.object();
-    told.putArray("pix")
+    ObjectNode callback = Json.object();
+    callback
+        .putArray("pix")
         .addObject()
         .put("txid", PixShop.txid(made))
         .put("valor", "1.00")
@@ -282,7 +287,7 @@ class PixProviderTest {
     server
         .asNobody()
         .absolute("POST", url.substring(url.indexOf("/v1/")) + "/pix")
-        .body(told.toString().getBytes(StandardCharsets.UTF_8))
+        .body(callback.toString().getBytes(StandardCharsets.UTF_8))
         .unchecked()
         .send()
         .expect(200);
