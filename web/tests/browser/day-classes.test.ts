@@ -44,8 +44,7 @@ describe('a class', () => {
     await dialog.getByRole('button', { name: 'Chegou: Rui Campos' }).waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: /^Maria Souza/ }).click();
     await page.getByRole('dialog', { name: 'Maria Souza' }).waitFor();
-    await page.keyboard.press('Escape');
-    await card.click();
+    await page.getByRole('dialog', { name: 'Maria Souza' }).getByRole('button', { name: 'Fechar' }).click();
     await dialog.getByRole('button', { name: 'Adicionar pessoa' }).click();
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Joana Prado');
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
