@@ -85,8 +85,7 @@ public final class LoadBusiness {
 
   private void stages(ObjectNode config, String pointer) {
     JsonNode before = requests.send("GET", "/v1/stage-config", null).body();
-    ImportRequests.Reply after =
-        send("PUT", "/v1/stage-config", config, pointer, version(before));
+    ImportRequests.Reply after = send("PUT", "/v1/stage-config", config, pointer, version(before));
     if (after != null) {
       changes.add("stage configuration", pointer, before, after.body());
     }
