@@ -43,8 +43,10 @@ describe('a class', () => {
     await expect.poll(status).toBe('checked_in');
     await dialog.getByRole('button', { name: 'Chegou: Rui Campos' }).waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: /^Maria Souza/ }).click();
-    await page.getByRole('dialog', { name: 'Maria Souza' }).waitFor();
-    await page.getByRole('dialog', { name: 'Maria Souza' }).getByRole('button', { name: 'Fechar' }).click();
+    const member = page.getByRole('dialog', { name: 'Maria Souza' });
+    // the panel takes keys once it has the focus
+    await expect.poll(() => member.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Adicionar pessoa' }).click();
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Joana Prado');
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();

@@ -131,10 +131,10 @@ export const BookingCard = memo(function BookingCard({
           {item.part && <PartMark part={item.part} />}
           {dot && <span className={`dot ${dot}`} />}
           {stage && stage.number > 1 && <StageMark stage={stage} />}
-        </span>
+        </span>{' '}
         <span className="booking-line">
           {from} {service.name}
-        </span>
+        </span>{' '}
         <span className="booking-line hint">
           {word}
           {status === 'hold' && booking.expires_at && (

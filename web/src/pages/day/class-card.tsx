@@ -47,10 +47,10 @@ export const ClassCard = memo(function ClassCard({ item, index, column, hours, f
     >
       <span className="booking-line">
         <strong>{service}</strong> <span className="places">{places}</span>
-      </span>
+      </span>{' '}
       <span className="booking-line">
         {from}–{to}
-      </span>
+      </span>{' '}
       <span className="booking-line hint">{names}</span>
     </button>
   );
