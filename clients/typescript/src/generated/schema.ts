@@ -1627,7 +1627,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Makes a person a user of this workspace as soon as they accept. If mail is configured, the link is sent to them and `link` is null; otherwise `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. The same request invites again a person who has not accepted: the earlier link stops working, and name and role are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
+         * @description Makes a person a user of this workspace as soon as they accept. If mail is configured, the link is sent to them and `link` is null; otherwise, and with `by_mail: false`, `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. The same request invites again a person who has not accepted: the earlier link stops working, and name and role are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
          */
         post: operations["inviteUser"];
         delete?: never;
@@ -1858,6 +1858,66 @@ export interface paths {
          * @description Changes the members that are given; the others stay. Needs a key of an owner or admin.
          */
         patch: operations["updateWorkspace"];
+        trace?: never;
+    };
+    "/installation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what this server offers
+         * @description What a page needs before anybody signs in. Needs no key.
+         */
+        get: operations["getInstallation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a further workspace
+         * @description Makes a workspace of mode `live`, of which the person who is signed in becomes an owner; `POST /session/workspace` switches to it. Its slug is made from its name. For a dashboard session of an owner only, whose address a mailed link has proved: before that a person belongs to one workspace.
+         */
+        post: operations["createWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a workspace
+         * @description Ends all access to a workspace at once: its keys are revoked, its sessions end, nobody signs in any more. Everything that is stored of it is deleted 30 days later, in mode `test` after a minute. There is no way back. For a dashboard session of a person who is an owner of this workspace, whichever workspace the session acts in.
+         */
+        delete: operations["deleteWorkspace"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
 }
@@ -4439,20 +4499,20 @@ export interface components {
         /** @description What a link is for. */
         OpenedLink: {
             /**
-             * @description An invitation of somebody, the first link of a workspace, or a new password.
+             * @description An invitation of somebody, the first link of a workspace, the first workspace of an empty server, or a new password.
              * @enum {string}
              */
-            purpose: "invitation" | "first_link" | "recovery";
-            /** @description The workspace that the link leads to; null for a new password of a proved address. */
+            purpose: "invitation" | "first_link" | "first_workspace" | "recovery";
+            /** @description The workspace that the link leads to; null for a new password of a proved address, and for a first workspace. */
             workspace: components["schemas"]["LinkedWorkspace"] | null;
             /** @description Name of the user who invites; null if the operator of the server made the link. */
             invited_by: string | null;
             /** @description The role in the workspace; null for a new password. */
             role: components["schemas"]["Role"] | null;
-            /** @description The address that the link is for; null for a first link. */
+            /** @description The address that the link is for; null for a first link and a first workspace. */
             email: string | null;
-            /** @description What accepting takes besides the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first. */
-            needs: ("email" | "name" | "password" | "session")[];
+            /** @description What accepting takes besides the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first; `workspace` if the link makes one. */
+            needs: ("email" | "name" | "password" | "workspace" | "session")[];
         };
         /** @description The workspace that a link leads to. */
         LinkedWorkspace: {
@@ -4466,10 +4526,12 @@ export interface components {
             /** @description The part of the link after `#`, or the whole link. */
             token: string;
             password?: components["schemas"]["NewPassword"];
-            /** @description With the first link of a workspace and a password, the address that its owner signs in with. */
+            /** @description With a first link or a first workspace, and a password, the address that the owner signs in with. */
             email?: string;
-            /** @description With the first link of a workspace, the name of its owner; may be left out by a person who is signed in. */
+            /** @description With a first link or a first workspace, the name of the owner; may be left out by a person who is signed in. */
             name?: components["schemas"]["Name"];
+            /** @description With a first workspace, the business. */
+            workspace?: components["schemas"]["NewWorkspace"];
         };
         /** @description What to sign in with. */
         AcceptedLink: {
@@ -4875,6 +4937,11 @@ export interface components {
             /** @description Name of the person. */
             name: components["schemas"]["Name"];
             role: components["schemas"]["Role"];
+            /**
+             * @description Whether the link goes by mail if mail is configured. With false `link` contains it, to be handed over; a mail that waits is not sent.
+             * @default true
+             */
+            by_mail?: boolean;
         };
         /** @description A person who was invited. */
         InvitedUser: components["schemas"]["User"] & {
@@ -5096,6 +5163,31 @@ export interface components {
              */
             default_handler?: "bot" | "human";
         };
+        /** @description What this server offers. */
+        Installation: {
+            /** @description Whether there is no workspace of mode `live` yet. Then the server prints a link for the first one when it starts. */
+            empty: boolean;
+            /** @description Whether links are mailed. Otherwise they are handed over. */
+            sends_mail: boolean;
+            /**
+             * @description Whether owners make further workspaces with `POST /workspaces`, or only the operator does.
+             * @enum {string}
+             */
+            sign_up: "closed" | "owners";
+        };
+        /** @description A business as its owner describes it. Its slug is made from its name. */
+        NewWorkspace: {
+            /** @description Name of the business. */
+            name: components["schemas"]["Name"];
+            /** @description IANA name of the time zone. */
+            time_zone: string;
+            /** @description ISO 3166 code; without it the country of the time zone. */
+            country?: string;
+            /** @description Of prices that name none; without it that of the country, `USD` where it is none of ours. */
+            currency?: components["schemas"]["Currency"];
+            /** @description BCP 47 tag of the language customers are addressed in by default. */
+            locale: string;
+        };
         /**
          * @description What went wrong, for programs:
          *
@@ -5169,11 +5261,14 @@ export interface components {
          *     | `session_required` | 403 `insufficient_scope` | only a person who is signed in may do this |
          *     | `daily_cap` | 403 `insufficient_scope` | the key has made as many bookings today as it may |
          *     | `last_owner` | 409 `invalid_transition` | the workspace would be left without an owner |
+         *     | `sign_up_closed` | 409 `invalid_transition` | only the operator of the server makes workspaces |
+         *     | `address_not_proved` | 409 `invalid_transition` | no mailed link has proved the person's address |
+         *     | `money_open` | 409 `invalid_transition` | the workspace has open charges or refunds |
          *     | `already_member` | 409 `invalid_transition` | the person is a user of this workspace already |
          *     | `person_required` | 403 `insufficient_scope` | only callers who speak as a person may do this |
          * @enum {string}
          */
-        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "not_by_hand" | "payment_due" | "started" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "last_owner" | "already_member" | "person_required";
+        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "payment_due" | "started" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "last_owner" | "sign_up_closed" | "address_not_proved" | "money_open" | "already_member" | "person_required";
         /**
          * @description What is wrong with one member, parameter or header. The list is closed within v1 except for additions announced in
          *     the changelog:
@@ -10163,6 +10258,115 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Workspace"];
                 };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInstallation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it offers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Installation"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The business. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWorkspace"];
+            };
+        };
+        responses: {
+            /** @description The workspace. `Location` is the session, which lists it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyWorkspace"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteWorkspace: {
+        parameters: {
+            query: {
+                /** @description The name of the workspace, typed by the person, so that none is deleted by mistake. Case makes no difference. */
+                name: string;
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The workspace. */
+                id: components["schemas"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Access to it has ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Any other error. */
             default: {

@@ -65,6 +65,8 @@ import turno.webhooks.Webhooks;
 import turno.whatsapp.WhatsApp;
 import turno.workspaces.ApiKeysApi;
 import turno.workspaces.ClockApi;
+import turno.workspaces.DeleteWorkspaces;
+import turno.workspaces.InstallationApi;
 import turno.workspaces.KeyDirectory;
 import turno.workspaces.MeApi;
 import turno.workspaces.WorkspaceApi;
@@ -283,6 +285,7 @@ final class Api {
     handlers.putAll(health.handlers());
     handlers.putAll(new MeApi(database, workspaces, users.signedIn(), clock, contract).handlers());
     handlers.putAll(users.handlers(this.admission.links()));
+    handlers.putAll(new InstallationApi(database, mails::isOpen, people.ownersSignUp()).handlers());
     handlers.putAll(
         new WorkspaceApi(
                 database,
@@ -333,6 +336,7 @@ final class Api {
     handlers.putAll(new ExplainApi(snapshots, database).handlers());
     handlers.putAll(bookings.handlers(deposits, writes));
     handlers.putAll(deposits.handlers());
+    handlers.putAll(users.workspaceHandlers(Deposits.openMoney()));
     handlers.putAll(webhooks.handlers());
     handlers.putAll(whatsApp.handlers());
     MetadataLimit metadata =
@@ -343,6 +347,7 @@ final class Api {
             List.of(
                 Bookings::metadataBytes, CustomersApi::metadataBytes, BlocksApi::metadataBytes));
     addJobs(databases.jobs(), clock, eventsKept, storage, metadata);
+    new DeleteWorkspaces(new LeasedWork.Needs(databases.jobs(), clock, ids, jobs)).addJob();
     this.pipeline =
         new Pipeline(
             contract,

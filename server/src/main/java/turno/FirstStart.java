@@ -23,22 +23,23 @@ import turno.workspaces.ListWorkspaces;
 import turno.workspaces.Workspace;
 
 /**
- * The start of a server without any workspace: creates one from a file, with a key, in one
- * transaction, so that an interrupted start leaves nothing and the next one is the first.
+ * The start of an empty installation: makes the link of its first workspace
+ * (docs/rules/users.md#first-workspace), and then, once, a sample workspace from a file, with a
+ * key. Each is one transaction, so that an interrupted start leaves nothing of it and the next one
+ * makes it.
  */
 final class FirstStart {
   // several servers may find an empty database at the same time
   private static final String ALONE =
       "select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('turno first start', 0))";
 
-  private static final String REMEMBER_EMPTY =
+  private static final String REMEMBER =
       """
-      insert into turno.first_start (content, at) values ('empty', ?)
+      insert into turno.first_start (content, at) values (?, ?)
       on conflict on constraint first_start_pkey do nothing
       """;
 
-  private static final String IS_TO_STAY_EMPTY =
-      "select exists (select from turno.first_start where content = 'empty')";
+  private static final String IS_OVER = "select exists (select from turno.first_start)";
 
   /** The demo's service whose deposit is paid by Pix. */
   private static final String WITH_DEPOSIT = "dia-do-noivo";
@@ -58,6 +59,26 @@ final class FirstStart {
     this.ids = new IdSource(clock, launch.random());
   }
 
+  /** The token of the link that makes the first workspace; null unless one is needed. */
+  static @Nullable String token(StartContext launch) {
+    return Database.<@Nullable String>inOneTransaction(
+        launch.database(), "first start", database -> new FirstStart(launch, database).token());
+  }
+
+  private @Nullable String token() {
+    waitForOthers();
+    boolean demo = launch.firstStart() == StartContext.FirstStart.DEMO;
+    if (demo && new ListWorkspaces(database).run().isEmpty()) {
+      return null; // the demo will be the first workspace
+    }
+    clock.measure();
+    return new OwnerLink(database, launch.random()).makeFirst(clock.instant());
+  }
+
+  private void waitForOthers() {
+    database.write(connection -> Sql.of(ALONE).one(connection, row -> true));
+  }
+
   /** The message for the operator after the first start; null on every later start. */
   static @Nullable FirstStartMessage run(StartContext launch) {
     return Database.<@Nullable FirstStartMessage>inOneTransaction(
@@ -65,7 +86,7 @@ final class FirstStart {
   }
 
   private @Nullable FirstStartMessage welcome() {
-    database.write(connection -> Sql.of(ALONE).one(connection, row -> true));
+    waitForOthers();
     if (!new ListWorkspaces(database).run().isEmpty()) {
       if (launch.firstStart() == StartContext.FirstStart.DEMO) {
         launch.console().say("--demo works only at the first start: there is a workspace already.");
@@ -74,23 +95,33 @@ final class FirstStart {
     }
     clock.measure();
     return switch (launch.firstStart()) {
-      case SAMPLE ->
-          staysEmpty()
-              ? empty()
-              : made("/businesses/studio.yaml", "Creating a workspace with a small sample");
-      case DEMO -> made("/businesses/barbearia-sol.yaml", "Creating the demo: Barbearia Sol");
+      case SAMPLE -> isOver() ? empty() : sample();
+      case DEMO ->
+          made(
+              "/businesses/barbearia-sol.yaml",
+              Workspace.Mode.LIVE,
+              "Making the demo: Barbearia Sol");
       case EMPTY -> {
-        database.write(
-            connection -> Sql.of(REMEMBER_EMPTY).with(clock.instant()).update(connection));
+        remember("empty");
         yield empty();
       }
     };
   }
 
-  /** Whether an earlier start was asked to load nothing. */
-  private boolean staysEmpty() {
-    return database.read(
-        connection -> Sql.of(IS_TO_STAY_EMPTY).one(connection, row -> row.getBoolean(1)));
+  /** Whether an earlier start loaded the sample, or was asked to load nothing. */
+  private boolean isOver() {
+    return database.read(connection -> Sql.of(IS_OVER).one(connection, row -> row.getBoolean(1)));
+  }
+
+  private void remember(String content) {
+    database.write(
+        connection -> Sql.of(REMEMBER).with(content, clock.instant()).update(connection));
+  }
+
+  private FirstStartMessage sample() {
+    remember("sample");
+    return made(
+        "/businesses/studio.yaml", Workspace.Mode.TEST, "Making a workspace with a small sample");
   }
 
   private FirstStartMessage empty() {
@@ -100,10 +131,10 @@ final class FirstStart {
             : "");
   }
 
-  private FirstStartMessage made(String resource, String remark) {
+  private FirstStartMessage made(String resource, Workspace.Mode mode, String remark) {
     launch.console().say(remark);
     BusinessFile file = BusinessFile.read(bytes(resource));
-    Workspace workspace = workspace(file.workspace());
+    Workspace workspace = workspace(file.workspace(), mode);
     CreateKey.Command command =
         new CreateKey.Command(
             workspace.slug(), "First start", List.of("all"), "owner", "bot", null);
@@ -127,7 +158,7 @@ final class FirstStart {
     };
   }
 
-  private Workspace workspace(ObjectNode described) {
+  private Workspace workspace(ObjectNode described, Workspace.Mode mode) {
     CreateWorkspace.Command command =
         new CreateWorkspace.Command(
             described.path("name").asString(""),
@@ -136,7 +167,7 @@ final class FirstStart {
             described.path("currency").asString(""),
             described.path("locale").asString(""),
             null,
-            null);
+            mode.wire());
     return switch (new CreateWorkspace(database, ids).run(command, clock.instant())) {
       case CreateWorkspace.Outcome.Created(var workspace) -> workspace;
       case CreateWorkspace.Outcome.Refused(var failures) -> throw broken("workspace", failures);

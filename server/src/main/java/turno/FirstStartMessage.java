@@ -18,7 +18,7 @@ sealed interface FirstStartMessage {
       return """
       The API is at %1$s
 
-      There is no workspace yet. Make one, and a key for it, in another terminal:
+      There is no workspace yet. Make one in the browser, or in another terminal, with a key for it:
 
       ./turno workspaces create --name "My business" --slug mine --time-zone America/Sao_Paulo --currency BRL --locale pt-BR%2$s
       ./turno keys create --workspace mine --name "First key" --scopes all --role owner%2$s
@@ -52,8 +52,7 @@ sealed interface FirstStartMessage {
       return """
       The API is at %1$s
 
-      Whoever opens this link first signs in as the owner from then on; it works once, for 24 hours
-      (docs/howto/sign-in.md tells how):
+      %6$s
       %5$s
 
       The key of the workspace "%2$s" (role owner, all scopes) is shown only now:
@@ -70,8 +69,21 @@ sealed interface FirstStartMessage {
                   workspace.slug(),
                   key,
                   serviceId,
-                  new Links(() -> baseOfLinks).of(ownersToken))
+                  new Links(() -> baseOfLinks).of(ownersToken),
+                  about())
           + (depositServiceId == null ? "" : deposit(baseAddress, depositServiceId));
+    }
+
+    private String about() {
+      String link =
+          "The first person to open this link becomes its owner; it works once, for 24 hours"
+              + " (docs/howto/sign-in.md):";
+      return switch (workspace.mode()) {
+        case TEST ->
+            "The workspace \"%s\" is a sample in test mode, for trying the API. Its owner may delete it.\n%s"
+                .formatted(workspace.slug(), link);
+        case LIVE -> "The workspace is \"%s\".\n%s".formatted(workspace.slug(), link);
+      };
     }
 
     private String deposit(String baseAddress, String service) {

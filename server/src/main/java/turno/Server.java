@@ -30,6 +30,7 @@ import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
 import turno.platform.watchdog.Watchdog;
 import turno.postgres.ServerPlace;
+import turno.users.Links;
 import turno.users.Users;
 import turno.webhooks.Webhooks;
 import turno.workspaces.WorkspaceLimits;
@@ -81,7 +82,8 @@ public final class Server implements RunningApplication {
                     settings.get(Setting.NODE_COUNT),
                     clock::bucketNanos),
                 launch.passwordCost(),
-                joined.keys()),
+                joined.keys(),
+                settings.get(Setting.SIGN_UP) == Setting.SignUp.OWNERS),
             new MailPolicy(
                 settings.mail(),
                 settings.list(Setting.ALLOW_NETWORKS),
@@ -150,6 +152,10 @@ public final class Server implements RunningApplication {
     api.jobs().start();
     http.start();
     watchdog.start(watched(launch.beside().postgresKept()));
+    String token = FirstStart.token(launch);
+    if (token != null) {
+      launch.console().print("Open this in a browser: " + new Links(pages::publicUrl).of(token));
+    }
     reportWebhooks(launch);
     reportHold(launch);
     FirstStartMessage welcome = FirstStart.run(launch);

@@ -14,7 +14,7 @@ create extension if not exists pg_trgm with schema public;
 -- Tenants. catalog_version rises with every change of the catalog: a plan made on another version
 -- is stale. The row is never touched by bookings. version and updated_at are those of this row;
 -- updated_at is null if it was never changed. default_handler: who handles new conversations; null:
--- human.
+-- human. created_by: the person who made it by signing up; null for the operator and the first one.
 create table turno.workspaces (
   workspace_id uuid not null,
   slug text not null,
@@ -29,10 +29,21 @@ create table turno.workspaces (
   version bigint default 1,
   updated_at timestamptz,
   default_handler text default 'human',
+  created_by uuid,
   constraint workspaces_pkey primary key (workspace_id),
   constraint workspace_slugs_are_unique unique (slug),
   constraint mode_is_known check (mode in ('live', 'test')),
   constraint currency_is_known check (currency in ('BRL', 'ARS', 'PYG', 'USD')));
+
+-- Workspaces whose access has ended. due_at: when all their rows go.
+create table turno.workspace_deletions (
+  workspace_id uuid not null,
+  attempts integer not null,
+  due_at timestamptz not null,
+  lease uuid,
+  leased_until timestamptz,
+  constraint workspace_deletions_pkey primary key (workspace_id));
+create index due_workspace_deletions on turno.workspace_deletions (workspace_id, due_at) where due_at is not null;
 
 -- API keys: only their SHA-256 is stored. A directory: the hash finds the workspace. After a
 -- rotation the old value works until previous_until.
@@ -131,8 +142,9 @@ create index sessions_of_people on turno.sessions (person_id);
 create index sessions_by_age on turno.sessions (created_at);
 
 -- Links that work once: only the SHA-256 of the token is kept. invitation: of user_id into workspace_id; without
--- user_id the first link of a workspace, which makes its owner. recovery: of person_id. mailed: whether the link was
--- mailed to the address and shown to nobody, and so proves it. invited_by: a user of the workspace, null for the operator.
+-- user_id the first link of a workspace, which makes its owner. recovery: of person_id. first_workspace: makes the first
+-- workspace of an empty installation; there is one at most. mailed: whether the link was mailed to the address and shown
+-- to nobody, and so proves it. invited_by: a user of the workspace, null for the operator.
 create table turno.one_time_tokens (
   hash bytea not null,
   purpose text not null,
@@ -146,7 +158,8 @@ create table turno.one_time_tokens (
   constraint one_time_tokens_pkey primary key (hash),
   constraint purpose_is_known check (
     (purpose = 'invitation' and workspace_id is not null and person_id is null)
-    or (purpose = 'recovery' and workspace_id is null and user_id is null and person_id is not null)));
+    or (purpose = 'recovery' and workspace_id is null and user_id is null and person_id is not null)
+    or (purpose = 'first_workspace' and workspace_id is null and user_id is null and person_id is null)));
 create index one_time_tokens_of_users on turno.one_time_tokens (workspace_id, user_id);
 create index one_time_tokens_of_people on turno.one_time_tokens (person_id);
 create index one_time_tokens_by_age on turno.one_time_tokens (created_at);
@@ -188,8 +201,8 @@ create table turno.clock (
   constraint clock_is_one_row check (singleton));
 insert into turno.clock (offset_millis, frozen_at, simulated, last_at) values (0, null, false, null);
 
--- One row, or none: the data that the first start was asked to load. Later starts load the same while
--- there is no workspace.
+-- One row, or none: the content that the first start loaded, 'sample' or 'empty'. A later start loads no sample again,
+-- even if the sample was deleted.
 create table turno.first_start (
   singleton boolean not null default true,
   content text not null,
@@ -1079,6 +1092,7 @@ create index due_whatsapp_forgotten on turno.whatsapp_forgotten (workspace_id, d
 -- schema. turno.clock, turno.outgoing and turno.webhook_feed are everybody's,
 -- and so are people, sessions, one_time_tokens and recovery_requests, which find the workspaces.
 alter table turno.workspaces enable row level security;
+alter table turno.workspace_deletions enable row level security;
 alter table turno.api_keys enable row level security;
 alter table turno.key_bookings enable row level security;
 alter table turno.users enable row level security;
@@ -1124,6 +1138,8 @@ alter table turno.whatsapp_callback_items enable row level security;
 alter table turno.whatsapp_files enable row level security;
 alter table turno.whatsapp_forgotten enable row level security;
 create policy workspaces_of_one_workspace on turno.workspaces
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy workspace_deletions_of_one_workspace on turno.workspace_deletions
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy api_keys_of_one_workspace on turno.api_keys
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -25,19 +25,14 @@ class ChannelsCommandTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 
   private static TestingServer server;
-  private static String slug;
+  private static final String SLUG = TestingServer.SHOP;
 
   @TempDir static Path home;
 
   @BeforeAll
   static void start() {
-    server = TestingServer.start(DATABASE, StartContext.FirstStart.SAMPLE, Map.of());
-    slug =
-        Json.tree(word("workspaces", "list", "--json").printed())
-            .path("data")
-            .path(0)
-            .path("slug")
-            .asString();
+    server = TestingServer.start(DATABASE, StartContext.FirstStart.EMPTY, Map.of());
+    TestingServer.makeShop(DATABASE, home, Map.of());
   }
 
   @AfterAll
@@ -56,7 +51,7 @@ class ChannelsCommandTest {
                 "channels",
                 "configure",
                 "--workspace",
-                slug,
+                SLUG,
                 "--channel",
                 "whatsapp",
                 "--phone-number-id",
@@ -75,7 +70,7 @@ class ChannelsCommandTest {
         configure(
             "--access-token", "EAAtyped", "--app-secret", "@" + file, "--verify-token", "verify");
     assertEquals(Exit.DONE, said.exitCode(), said.remarks());
-    TestingServer.Said shown = word("channels", "show", "--workspace", slug, "--json");
+    TestingServer.Said shown = word("channels", "show", "--workspace", SLUG, "--json");
     assertEquals(Exit.DONE, shown.exitCode(), shown.remarks());
     JsonNode number = Json.tree(shown.printed());
     assertEquals("409552778964973", number.path("phone_number_id").asString());
@@ -87,9 +82,9 @@ class ChannelsCommandTest {
     assertEquals(Exit.DONE, configure().exitCode());
     assertEquals(
         number.path("callback_url"),
-        Json.tree(word("channels", "show", "--workspace", slug, "--json").printed())
+        Json.tree(word("channels", "show", "--workspace", SLUG, "--json").printed())
             .path("callback_url"));
-    TestingServer.Said people = word("channels", "show", "--workspace", slug);
+    TestingServer.Said people = word("channels", "show", "--workspace", SLUG);
     assertTrue(people.printed().contains("callback_url"), people.printed());
   }
 
@@ -130,7 +125,7 @@ class ChannelsCommandTest {
     assertEquals(Exit.FAILED, configure("--access-token", "@nowhere").exitCode());
     assertEquals(
         Exit.UNREADABLE,
-        word("channels", "show", "--workspace", slug, "--channel", "pigeon").exitCode());
+        word("channels", "show", "--workspace", SLUG, "--channel", "pigeon").exitCode());
     assertEquals(Exit.FAILED, word("channels", "show", "--workspace", "nobody").exitCode());
   }
 }

@@ -76,6 +76,11 @@ class FirstStartFaultsTest {
           assertEquals(1, count(database, "select count(*) from turno.workspaces"));
           assertEquals(1, count(database, "select count(*) from turno.api_keys"));
           assertTrue(count(database, "select count(*) from turno.services") > 0);
+          assertEquals(
+              1,
+              count(
+                  database,
+                  "select count(*) from turno.one_time_tokens where purpose = 'first_workspace'"));
         }
       }
     }

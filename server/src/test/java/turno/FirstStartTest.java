@@ -9,8 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -19,16 +24,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import turno.commands.Exit;
 import turno.commands.StartContext.FirstStart;
+import turno.kernel.Json;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
 import turno.testing.TestDatabase;
+import turno.testing.TestPeople;
 
 /** Runs the printed lines of the first start in a shell, unchanged. */
 class FirstStartTest {
+  private static final String OPEN = "Open this in a browser: ";
   private static final Path FOLDER = Path.of("target").toAbsolutePath();
 
   @TempDir Path home;
@@ -68,12 +78,147 @@ class FirstStartTest {
     assertTrue(answers.get(2).contains("\"status\":\"confirmed\""), answers.toString());
   }
 
+  private static String opened(TestingServer server) {
+    List<String> lines = server.printed().lines().filter(line -> line.startsWith(OPEN)).toList();
+    assertEquals(1, lines.size(), server.printed());
+    String origin = server.baseAddress().replaceFirst("/v1$", "");
+    assertTrue(lines.getFirst().startsWith(OPEN + origin + "/accept#"), server.printed());
+    return lines.getFirst().substring(lines.getFirst().indexOf('#') + 1);
+  }
+
+  private static TestApi nobody(TestingServer server) {
+    return TestApi.of(server.baseAddress().replaceFirst("/v1$", ""), null);
+  }
+
+  private static CheckedReply read(TestingServer server, String token) {
+    return nobody(server).request("POST", "/session/link").body(Map.of("token", token)).send();
+  }
+
+  private static CheckedReply makeBusiness(TestingServer server, String token) {
+    return nobody(server)
+        .request("POST", "/session/accept")
+        .body(
+            Json.object()
+                .put("token", token)
+                .put("email", "lia@lua.example")
+                .put("name", "Lia Lua")
+                .put("password", TestPeople.PASSWORD)
+                .set(
+                    "workspace",
+                    Json.object()
+                        .put("name", "Cantina São João")
+                        .put("time_zone", "America/Asuncion")
+                        .put("locale", "es")))
+        .send();
+  }
+
+  @Test
+  void firstLineIsTheAddressThatMakesTheFirstBusiness() {
+    try (TestingServer server = start(FirstStart.SAMPLE)) {
+      assertTrue(server.printed().startsWith(OPEN), server.printed());
+      String token = opened(server);
+      assertEquals("first_workspace", read(server, token).expect(200).text("/purpose"));
+      assertEquals("cantina-sao-joao", makeBusiness(server, token).expect(200).text("/workspace"));
+      assertEquals(
+          List.of("studio test BRL", "cantina-sao-joao live PYG"),
+          query(
+              "select slug || ' ' || mode || ' ' || currency from turno.workspaces order by 1 desc"));
+      assertEquals(
+          List.of("owner"), query("select role from turno.users where email = 'lia@lua.example'"));
+    }
+    try (TestingServer later = start(FirstStart.SAMPLE)) {
+      assertEquals("", later.printed());
+    }
+  }
+
+  @Test
+  void laterStartReplacesTheAddressWhileThereIsNoBusiness() {
+    String earlier;
+    try (TestingServer first = start(FirstStart.SAMPLE)) {
+      earlier = opened(first);
+      try (TestingServer second = start(FirstStart.SAMPLE)) {
+        assertEquals(1, second.printed().lines().count(), second.printed());
+        read(first, earlier).expect(422, "invalid_request");
+        makeBusiness(second, earlier).expect(422, "invalid_request");
+        makeBusiness(first, opened(second)).expect(200); // any node accepts it
+      }
+    }
+  }
+
+  @Test
+  void workspaceOfTheOperatorEndsTheAddress() {
+    try (TestingServer server = start(FirstStart.EMPTY)) {
+      String token = opened(server);
+      TestingServer.Said made =
+          TestingServer.word(
+              database,
+              FOLDER,
+              "workspaces",
+              "create",
+              "--name=Mine",
+              "--slug=mine",
+              "--time-zone=America/Sao_Paulo",
+              "--currency=BRL",
+              "--locale=pt-BR");
+      assertEquals(Exit.DONE, made.exitCode(), made.remarks());
+      makeBusiness(server, token).expect(422, "invalid_request");
+      assertEquals(List.of("mine"), query("select slug from turno.workspaces"));
+    }
+  }
+
+  @Test
+  void oneOfTwoBrowsersMakesTheBusiness() throws Exception {
+    try (TestingServer server = start(FirstStart.EMPTY);
+        ExecutorService browsers = Executors.newVirtualThreadPerTaskExecutor()) {
+      String token = opened(server);
+      Callable<Integer> make = () -> makeBusiness(server, token).status();
+      List<Integer> statuses = new ArrayList<>();
+      for (Future<Integer> one : browsers.invokeAll(List.of(make, make, make, make))) {
+        statuses.add(one.get());
+      }
+      assertEquals(List.of(200, 422, 422, 422), statuses.stream().sorted().toList());
+      assertEquals(List.of("cantina-sao-joao"), query("select slug from turno.workspaces"));
+      assertEquals(List.of("1"), query("select count(*) from turno.people"));
+    }
+  }
+
+  @Test
+  void databaseKeepsOnlyADigestOfTheAddress() {
+    try (TestingServer server = start(FirstStart.EMPTY)) {
+      String token = opened(server);
+      assertEquals(
+          List.of("true"),
+          query(
+              "select (hash = sha256('"
+                  + token
+                  + "') and t::text not like '%"
+                  + token
+                  + "%')::text from turno.one_time_tokens t"));
+    }
+  }
+
+  @Test
+  void deletedSampleIsNotMadeAgain() {
+    start(FirstStart.SAMPLE).close();
+    query("delete from turno.services returning 1");
+    query("delete from turno.resources returning 1");
+    query("delete from turno.schedules returning 1");
+    query("delete from turno.api_keys returning 1");
+    query("delete from turno.workspaces returning 1");
+    try (TestingServer later = start(FirstStart.SAMPLE)) {
+      opened(later);
+      assertEquals(List.of(), query("select slug from turno.workspaces"));
+    }
+  }
+
   @ParameterizedTest
-  @EnumSource(names = {"SAMPLE", "DEMO"})
-  void printedCommandsBookAppointments(FirstStart firstStart) throws Exception {
+  @CsvSource({"SAMPLE, sak_test_", "DEMO, sak_live_"})
+  void printedCommandsBookAppointments(FirstStart firstStart, String key) throws Exception {
     try (TestingServer server = start(firstStart)) {
       assertTrue(server.printed().contains("The API is at " + server.baseAddress() + "\n"));
-      assertTrue(TestingServer.key(server.printed()).startsWith("sak_live_"));
+      assertTrue(TestingServer.key(server.printed()).startsWith(key));
+      // a demo is the first business by itself
+      assertEquals(firstStart == FirstStart.SAMPLE, server.printed().contains(OPEN));
       assertBooks(server.printed());
       assertBooks(server.printed());
     }
@@ -93,13 +238,14 @@ class FirstStartTest {
   }
 
   @Test
-  void secondStartKeepsEverythingAndPrintsNothing() throws Exception {
+  void secondStartKeepsEverythingAndPrintsTheAddressOnly() throws Exception {
     String key;
     try (TestingServer first = start(FirstStart.SAMPLE)) {
       key = TestingServer.key(first.printed());
     }
     try (TestingServer second = start(FirstStart.DEMO)) {
-      assertEquals("", second.printed());
+      assertEquals(1, second.printed().lines().count(), second.printed());
+      opened(second);
       assertEquals(200, second.as(key).get("/me").status());
       assertTrue(
           second.as(key).get("/services").toString().contains("\"external_id\":\"haircut\""));

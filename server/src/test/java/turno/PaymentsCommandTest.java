@@ -38,19 +38,14 @@ class PaymentsCommandTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 
   private static TestingServer server;
-  private static String slug;
+  private static final String SLUG = TestingServer.SHOP;
 
   @TempDir static Path home;
 
   @BeforeAll
   static void start() {
-    server = TestingServer.start(DATABASE, StartContext.FirstStart.SAMPLE, Map.of());
-    slug =
-        Json.tree(word("workspaces", "list", "--json").printed())
-            .path("data")
-            .path(0)
-            .path("slug")
-            .asString();
+    server = TestingServer.start(DATABASE, StartContext.FirstStart.EMPTY, Map.of());
+    TestingServer.makeShop(DATABASE, home, Map.of());
   }
 
   @AfterAll
@@ -63,7 +58,7 @@ class PaymentsCommandTest {
   }
 
   private static TestingServer.Said configure(String provider, String... more) {
-    return configureIn(slug, provider, more);
+    return configureIn(SLUG, provider, more);
   }
 
   private static TestingServer.Said configureIn(String slug, String provider, String... more) {
@@ -81,7 +76,7 @@ class PaymentsCommandTest {
   }
 
   private static JsonNode shown() {
-    TestingServer.Said said = word("payments", "show", "--workspace", slug, "--json");
+    TestingServer.Said said = word("payments", "show", "--workspace", SLUG, "--json");
     assertEquals(Exit.DONE, said.exitCode(), said.remarks());
     return Json.tree(said.printed());
   }

@@ -56,8 +56,8 @@ class SecretKeysTest {
    */
   @BeforeEach
   void begin() throws Exception {
-    try (TestingServer server = start(StartContext.FirstStart.SAMPLE, OLD, null)) {
-      String key = TestingServer.key(server.printed());
+    try (TestingServer server = start(StartContext.FirstStart.EMPTY, OLD, null)) {
+      String key = TestingServer.makeShop(fresh, home, settings(OLD, null));
       TestApi owner = server.as(key);
       String id = owner.post("/webhook-endpoints", Map.of("url", "https://example.com/")).id();
       owner.post("/webhook-endpoints/" + id + "/rotate-secret").expect(200);

@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,6 +15,7 @@ import turno.commands.CliEnvironment;
 import turno.commands.Console;
 import turno.commands.RunningApplication;
 import turno.commands.StartContext;
+import turno.kernel.Json;
 import turno.platform.config.Setting;
 import turno.postgres.JdbcAddress;
 import turno.testing.LocalPostgres;
@@ -93,6 +95,39 @@ final class TestingServer implements AutoCloseable {
   static Said word(
       TestDatabase database, Path folder, Map<String, String> settings, String... words) {
     return new TestingWords(folder).type(environment(database, settings), words);
+  }
+
+  /** The slug of {@link #makeShop}. */
+  static final String SHOP = "shop";
+
+  /** Makes a workspace of mode live as the operator does; answers an owner's key. */
+  static String makeShop(TestDatabase database, Path folder, Map<String, String> settings) {
+    List<List<String>> commands =
+        List.of(
+            List.of(
+                "workspaces",
+                "create",
+                "--name=Shop",
+                "--slug=" + SHOP,
+                "--time-zone=America/Sao_Paulo",
+                "--currency=BRL",
+                "--locale=pt-BR"),
+            List.of(
+                "keys",
+                "create",
+                "--workspace=" + SHOP,
+                "--name=First",
+                "--scopes=all",
+                "--role=owner",
+                "--json"));
+    Said said = new Said(0, "", "");
+    for (List<String> words : commands) {
+      said = word(database, folder, settings, words.toArray(String[]::new));
+      if (said.exitCode() != 0) {
+        throw new AssertionError(said.remarks());
+      }
+    }
+    return Json.tree(said.printed()).path("key").asString();
   }
 
   private static CliEnvironment environment(

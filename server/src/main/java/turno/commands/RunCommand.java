@@ -30,9 +30,11 @@ import turno.users.PasswordCost;
     description =
         """
         Starts the server, and with it a PostgreSQL in the data folder (or uses DATABASE_URL).
-        The first start creates a workspace with sample data and prints an API key, once, with
-        three curl commands to try. The dashboard is served at /. Building it needs Node.js
-        20.19 or newer with npm; without the dashboard, the server says there what is missing.\
+        While there is no business, each start prints the address of the page that makes the
+        first one. The first start also creates a sample workspace in test mode and prints its
+        API key, once, with three curl commands to try. The dashboard is served at /. Building
+        it needs Node.js 20.19 or newer with npm; without the dashboard, the server says there
+        what is missing.\
         """,
     footer =
         """

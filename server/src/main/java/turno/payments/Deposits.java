@@ -38,6 +38,7 @@ import turno.platform.secrets.RenewSecrets;
 import turno.platform.secrets.SecretBox;
 import turno.platform.secrets.SecretOwners;
 import turno.platform.storage.StorageBudget;
+import turno.workspaces.OpenMoney;
 import turno.workspaces.Workspaces;
 
 /**
@@ -298,6 +299,11 @@ public final class Deposits implements AutoCloseable {
             "Calls to payment providers in progress on this node.",
             places::taken);
     PaymentFigures.show(gauges);
+  }
+
+  /** The money that a workspace must not leave behind. */
+  public static OpenMoney openMoney() {
+    return new MoneyUnderWay();
   }
 
   /** The accounts of all workspaces, with the keys that open their secrets. */

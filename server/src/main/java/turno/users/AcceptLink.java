@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -26,13 +25,16 @@ import turno.platform.http.Answer;
 import turno.platform.http.RequestContext;
 import turno.users.OpenLink.Need;
 import turno.users.OpenLink.Opened;
+import turno.workspaces.CreateWorkspace;
 import turno.workspaces.Key;
 import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
 
 /**
- * Takes the token of a link: an invitation, the first link of a workspace, or a recovery. Only a
- * mailed link says anything about an address; with any other, a password is chosen for the one
- * workspace (docs/rules/users.md#accepting). If two people use a link at once, one is refused.
+ * Takes the token of a link: an invitation, the first link of a workspace, a recovery, or the link
+ * that makes the first workspace. Only a mailed link says anything about an address; with any
+ * other, a password is chosen for the one workspace (docs/rules/users.md#accepting). If two people
+ * use a link at once, one is refused.
  */
 final class AcceptLink {
   private final Database database;
@@ -56,6 +58,7 @@ final class AcceptLink {
   /**
    * How a person becomes a user.
    *
+   * @param used the link, that of the new workspace if it makes one
    * @param acceptor the person who is signed in; null for a password just chosen
    */
   private record Acceptance(
@@ -65,6 +68,11 @@ final class AcceptLink {
       SignedIn.@Nullable Visit acceptor,
       String hash,
       Instant now) {
+    Acceptance in(Workspace made) {
+      OneTimeTokens.Token first = OneTimeTokens.Token.ofOwner(made.id());
+      return new Acceptance(link, first, body, acceptor, hash, now);
+    }
+
     WorkspaceId workspaceId() {
       return Objects.requireNonNull(used.workspaceId());
     }
@@ -89,8 +97,9 @@ final class AcceptLink {
    * The written changes.
    *
    * @param touched the workspaces with changed sessions or users
+   * @param made the workspace that the link made; else null
    */
-  private record Done(EmailAddress email, Set<WorkspaceId> touched) {}
+  private record Done(EmailAddress email, Set<WorkspaceId> touched, @Nullable Workspace made) {}
 
   Answer run(RequestContext call) {
     ObjectNode body = call.body(AcceptLink::check);
@@ -127,7 +136,7 @@ final class AcceptLink {
                   return written;
                 }));
     done.touched().forEach(sessions::forget);
-    Workspace workspace = link.workspace();
+    Workspace workspace = done.made() == null ? link.workspace() : done.made();
     return Answer.ok(
         new Accepted(done.email().text(), workspace == null ? null : workspace.slug()));
   }
@@ -157,7 +166,7 @@ final class AcceptLink {
       PersonRows.join(connection, person, id);
     }
     touched.addAll(replacePassword(connection, id, hash));
-    return new Done(person.email(), touched);
+    return new Done(person.email(), touched, null);
   }
 
   /** Replaces the password; returns the workspaces in which sessions ended. */
@@ -179,7 +188,9 @@ final class AcceptLink {
     return new Person(ids.next(), email, only, hash, null, List.of());
   }
 
-  private Done join(Connection connection, Acceptance acceptance) throws SQLException {
+  private Done join(Connection connection, Acceptance given) throws SQLException {
+    Workspace made = given.used().workspaceId() == null ? firstWorkspace(connection, given) : null;
+    Acceptance acceptance = made == null ? given : given.in(made);
     Set<WorkspaceId> touched = new LinkedHashSet<>(List.of(acceptance.workspaceId()));
     User invited = acceptance.link().invited();
     if (invited == null) {
@@ -191,7 +202,15 @@ final class AcceptLink {
         throw OpenLink.notValid();
       }
     }
-    return new Done(acceptance.email(), touched);
+    return new Done(acceptance.email(), touched, made);
+  }
+
+  private Workspace firstWorkspace(Connection connection, Acceptance given) throws SQLException {
+    if (!Workspaces.isInstallationEmpty(connection)) {
+      throw OpenLink.notValid();
+    }
+    return CreateWorkspace.insert(
+        connection, ids, (ObjectNode) given.body().path("workspace"), null, given.now());
   }
 
   /** The person who accepts: already signed in, or created with the password just chosen. */
@@ -255,16 +274,19 @@ final class AcceptLink {
   private static void check(ObjectNode body, List<Failure> failures) {
     EmailAddress.check(body, failures);
     UsersApi.checkName(body, failures);
+    if (body.path("workspace") instanceof ObjectNode described) {
+      CreateWorkspace.check(described, "#/workspace", failures);
+    }
   }
 
   /** Refuses, in one answer, all members that this link does not accept or that are missing. */
   private static void check(ObjectNode body, Opened link, SignedIn.@Nullable Visit acceptor) {
-    Set<Need> needs = acceptor == null ? link.needs() : EnumSet.noneOf(Need.class);
+    Set<Need> needs = link.needs(acceptor);
     if (needs.contains(Need.SESSION)) {
       throw signInFirst(Objects.requireNonNull(link.email()));
     }
     List<Failure> failures = new ArrayList<>();
-    for (Need member : List.of(Need.EMAIL, Need.NAME, Need.PASSWORD)) {
+    for (Need member : List.of(Need.EMAIL, Need.NAME, Need.PASSWORD, Need.WORKSPACE)) {
       boolean isGiven = body.hasNonNull(member.wire());
       boolean isTaken = needs.contains(member) || (member == Need.NAME && mayRename(link));
       if (isGiven && !isTaken) {
@@ -272,7 +294,7 @@ final class AcceptLink {
             Failure.at(
                 "#/" + member.wire(),
                 "not_allowed",
-                "Leave it out: only a new password, or the first link of a workspace, takes it."));
+                "This link does not take " + member.wire() + ": leave it out."));
       } else if (!isGiven && needs.contains(member)) {
         failures.add(
             Failure.at("#/" + member.wire(), "required", "This link needs " + member.wire() + "."));
@@ -284,6 +306,6 @@ final class AcceptLink {
   }
 
   private static boolean mayRename(Opened link) {
-    return link.purpose() == OpenLink.Purpose.FIRST_LINK;
+    return link.purpose().makesOwner();
   }
 }

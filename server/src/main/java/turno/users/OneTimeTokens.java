@@ -59,6 +59,11 @@ final class OneTimeTokens {
        where purpose = 'invitation' and workspace_id = ? and created_at > ?
       """;
 
+  private static final String END_IN = "delete from turno.one_time_tokens where workspace_id = ?";
+
+  private static final String END_FIRST_WORKSPACE =
+      "delete from turno.one_time_tokens where purpose = 'first_workspace'";
+
   private static final String END_RECOVERIES =
       "delete from turno.one_time_tokens where person_id = ?";
 
@@ -84,15 +89,16 @@ final class OneTimeTokens {
   /** The purpose of a link. */
   enum Purpose implements WireEnum {
     INVITATION,
-    RECOVERY
+    RECOVERY,
+    FIRST_WORKSPACE
   }
 
   /**
    * The meaning of a token.
    *
-   * @param workspaceId null for a recovery
+   * @param workspaceId of an invitation; else null
    * @param userId the invited user; null for the first link of a workspace
-   * @param personId the person of a recovery; null for an invitation
+   * @param personId the person of a recovery; else null
    * @param mailed whether only the mailbox of the address has the link
    * @param invitedBy a user of the workspace; null for the operator
    */
@@ -110,6 +116,10 @@ final class OneTimeTokens {
 
     static Token ofRecovery(UUID personId, boolean mailed) {
       return new Token(Purpose.RECOVERY, null, null, personId, mailed, null);
+    }
+
+    static Token ofFirstWorkspace() {
+      return new Token(Purpose.FIRST_WORKSPACE, null, null, null, false, null);
     }
   }
 
@@ -178,6 +188,15 @@ final class OneTimeTokens {
   static void endInvitations(Connection connection, UserId userId, WorkspaceId workspaceId)
       throws SQLException {
     Sql.of(END_INVITATIONS).with(userId, workspaceId).update(connection);
+  }
+
+  /** Ends all links of a workspace. */
+  static void endIn(Connection connection, WorkspaceId workspaceId) throws SQLException {
+    Sql.of(END_IN).with(workspaceId).update(connection);
+  }
+
+  static void endFirstWorkspace(Connection connection) throws SQLException {
+    Sql.of(END_FIRST_WORKSPACE).update(connection);
   }
 
   static void endRecoveries(Connection connection, UUID personId) throws SQLException {

@@ -26,7 +26,7 @@ import turno.workspaces.Workspaces;
  * reading other workspaces, so that the answer does not depend on them.
  */
 final class OpenLink {
-  private static final Set<Need> OF_FIRST_LINK = EnumSet.of(Need.EMAIL, Need.NAME, Need.PASSWORD);
+  private static final Set<Need> OF_OWNER = EnumSet.of(Need.EMAIL, Need.NAME, Need.PASSWORD);
 
   private final Database database;
   private final Workspaces workspaces;
@@ -38,6 +38,7 @@ final class OpenLink {
     EMAIL,
     NAME,
     PASSWORD,
+    WORKSPACE,
     SESSION
   }
 
@@ -45,18 +46,24 @@ final class OpenLink {
   enum Purpose implements WireEnum {
     INVITATION,
     FIRST_LINK,
-    RECOVERY
+    FIRST_WORKSPACE,
+    RECOVERY;
+
+    boolean makesOwner() {
+      return this == FIRST_LINK || this == FIRST_WORKSPACE;
+    }
   }
 
   /**
    * A link that works.
    *
    * @param token as it was given, without the address of the page
-   * @param workspace where it leads; null for the recovery of a proved address
+   * @param workspace where it leads; null for the recovery of a proved address, and for the first
+   *     workspace
    * @param invited null unless a person is invited by address
-   * @param email null for a first link
+   * @param email null for a link that makes an owner
    * @param needs the needs of a person who is not signed in
-   * @param acceptor the signed-in person who may accept with the token alone; else null
+   * @param acceptor the signed-in person who may accept without a password; else null
    */
   record Opened(
       String token,
@@ -68,6 +75,16 @@ final class OpenLink {
       Set<Need> needs,
       SignedIn.@Nullable Visit acceptor) {
 
+    /** What accepting takes from the acceptor, or from a person who chooses a password. */
+    Set<Need> needs(SignedIn.@Nullable Visit by) {
+      if (by == null) {
+        return needs;
+      }
+      return purpose == Purpose.FIRST_WORKSPACE
+          ? EnumSet.of(Need.WORKSPACE)
+          : EnumSet.noneOf(Need.class);
+    }
+
     View view() {
       return new View(
           purpose.wire(),
@@ -75,9 +92,9 @@ final class OpenLink {
           invitedBy,
           invited != null
               ? invited.role().wire()
-              : purpose == Purpose.FIRST_LINK ? Key.Role.OWNER.wire() : null,
+              : purpose.makesOwner() ? Key.Role.OWNER.wire() : null,
           email == null ? null : email.text(),
-          acceptor == null ? needs.stream().map(Need::wire).toList() : List.of());
+          needs(acceptor).stream().map(Need::wire).toList());
     }
   }
 
@@ -128,15 +145,13 @@ final class OpenLink {
     if (invited == null) {
       boolean mayAccept =
           visitor != null && (visitor.person().isProved() || isOf(visitor.person(), workspace));
+      Purpose purpose = workspace == null ? Purpose.FIRST_WORKSPACE : Purpose.FIRST_LINK;
+      Set<Need> needs = EnumSet.copyOf(OF_OWNER);
+      if (workspace == null) {
+        needs.add(Need.WORKSPACE);
+      }
       return new Opened(
-          token,
-          Purpose.FIRST_LINK,
-          workspace,
-          null,
-          null,
-          null,
-          OF_FIRST_LINK,
-          mayAccept ? visitor : null);
+          token, purpose, workspace, null, null, null, needs, mayAccept ? visitor : null);
     }
     boolean isTheirs =
         visitor != null
@@ -210,6 +225,9 @@ final class OpenLink {
               }
               WorkspaceId workspaceId = link.workspaceId();
               UserId userId = link.userId();
+              if (workspaceId == null && !Workspaces.isInstallationEmpty(connection)) {
+                return null;
+              }
               if (workspaceId == null || userId == null) {
                 return new Found(link, null, null, null);
               }

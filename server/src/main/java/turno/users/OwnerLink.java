@@ -2,12 +2,15 @@ package turno.users;
 
 import java.time.Instant;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
+import turno.workspaces.Workspaces;
 
 /**
- * Makes the first link of a workspace: the person who opens it becomes an owner
- * (docs/rules/users.md#links).
+ * Makes links that create owners: the first link of a workspace (docs/rules/users.md#links), and
+ * the one that creates the first workspace of an installation, too
+ * (docs/rules/users.md#first-workspace).
  */
 public final class OwnerLink {
   private final Database database;
@@ -25,5 +28,19 @@ public final class OwnerLink {
   public String make(WorkspaceId workspaceId, Instant now) {
     return database.write(connection ->
         OneTimeTokens.make(connection, random, OneTimeTokens.Token.ofOwner(workspaceId), now));
+  }
+
+  /**
+   * The token of the link that creates the first workspace; an earlier one ends. Null unless the
+   * installation is empty.
+   */
+  public @Nullable String makeFirst(Instant now) {
+    return database.<@Nullable String>write(connection -> {
+      // first, so that it waits for a person who uses the earlier link at this moment
+      OneTimeTokens.endFirstWorkspace(connection);
+      return Workspaces.isInstallationEmpty(connection)
+          ? OneTimeTokens.make(connection, random, OneTimeTokens.Token.ofFirstWorkspace(), now)
+          : null;
+    });
   }
 }

@@ -43,6 +43,10 @@ record Person(
     return onlyWorkspaceId == null;
   }
 
+  @Nullable Place place(WorkspaceId id) {
+    return places.stream().filter(place -> place.workspaceId().equals(id)).findFirst().orElse(null);
+  }
+
   @Nullable Place place(String slug) {
     return places.stream().filter(place -> place.slug().equals(slug)).findFirst().orElse(null);
   }

@@ -71,6 +71,8 @@ final class PersonRows {
 
   private static final String KEEP = "select id from turno.people where id = ? for key share";
 
+  private static final String LOCK = "select id from turno.people where id = ? for update";
+
   private static final String MOVE_USERS =
       """
       update turno.users set person_id = ?
@@ -169,6 +171,11 @@ final class PersonRows {
   /** Whether the person still exists; locks them until the commit. */
   static boolean keep(Connection connection, UUID id) throws SQLException {
     return Sql.of(KEEP).with(id).first(connection, row -> id) != null;
+  }
+
+  /** Locks a person until the commit, so that their requests are judged one after the other. */
+  static void lock(Connection connection, UUID id) throws SQLException {
+    Sql.of(LOCK).with(id).first(connection, row -> id);
   }
 
   /** Moves the user of a workspace's own person to the proved person; deletes the former. */

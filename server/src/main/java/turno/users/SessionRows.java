@@ -63,6 +63,13 @@ final class SessionRows {
   private static final String END_OF_USER =
       "delete from turno.sessions where person_id = ? and workspace_id = ?";
 
+  // by the person, because no index has the workspace
+  private static final String END_IN =
+      """
+      delete from turno.sessions s using turno.users u
+       where u.workspace_id = ? and s.person_id = u.person_id and s.workspace_id = u.workspace_id
+      """;
+
   private static final String SWITCH =
       "update turno.sessions set workspace_id = ? where id = ? and person_id = ?";
 
@@ -136,6 +143,11 @@ final class SessionRows {
   /** Ends the sessions that act as this user. */
   static void endOf(Connection connection, User user) throws SQLException {
     Sql.of(END_OF_USER).with(user.personId(), user.workspaceId()).update(connection);
+  }
+
+  /** Ends the sessions that act in a workspace. */
+  static void endIn(Connection connection, WorkspaceId workspaceId) throws SQLException {
+    Sql.of(END_IN).with(workspaceId).update(connection);
   }
 
   /** Stores the new workspace of a session. */

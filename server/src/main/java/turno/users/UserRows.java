@@ -74,6 +74,9 @@ final class UserRows {
       update turno.users set removed_at = ?, person_id = null where workspace_id = ? and id = ?
       """;
 
+  private static final String END_ALL =
+      "update turno.users set active = false where workspace_id = ?";
+
   private UserRows() {}
 
   /** Like {@link Table#lock}, by the address. */
@@ -136,6 +139,11 @@ final class UserRows {
 
   static void remove(Connection connection, User user, Instant now) throws SQLException {
     Sql.of(REMOVE).with(now, user.workspaceId(), user.id()).update(connection);
+  }
+
+  /** Ends the access of all users of a workspace that is being deleted. */
+  static void endAll(Connection connection, WorkspaceId workspaceId) throws SQLException {
+    Sql.of(END_ALL).with(workspaceId).update(connection);
   }
 
   static Key.Role role(ResultSet row) throws SQLException {

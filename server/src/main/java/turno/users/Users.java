@@ -26,6 +26,7 @@ import turno.platform.mail.MailQueue;
 import turno.platform.observation.Gauges;
 import turno.platform.secrets.Keys;
 import turno.workspaces.MyUser;
+import turno.workspaces.OpenMoney;
 import turno.workspaces.Workspaces;
 
 /** Wires the feature: its operations, its jobs, and the interfaces that it offers to the server. */
@@ -75,11 +76,18 @@ public final class Users implements LogListener, AutoCloseable {
    *
    * @param random an unpredictable source
    * @param keys sign the cookies of devices
+   * @param ownersSignUp whether owners may make further workspaces
    */
-  public record Policy(RandomGenerator random, Rates rates, PasswordCost passwordCost, Keys keys) {
+  public record Policy(
+      RandomGenerator random,
+      Rates rates,
+      PasswordCost passwordCost,
+      Keys keys,
+      boolean ownersSignUp) {
     /** For servers without sign-ins. */
     public static Policy none() {
-      return new Policy(() -> 0, new Rates(0, 0, 1, () -> 0), PasswordCost.TODAY, Keys.none());
+      return new Policy(
+          () -> 0, new Rates(0, 0, 1, () -> 0), PasswordCost.TODAY, Keys.none(), false);
     }
   }
 
@@ -107,6 +115,13 @@ public final class Users implements LogListener, AutoCloseable {
     handlers.put("readLink", openLink::run);
     handlers.put("acceptLink", acceptLink::run);
     return handlers;
+  }
+
+  /**
+   * @param money asked before a workspace is deleted
+   */
+  public Map<String, Handler> workspaceHandlers(OpenMoney money) {
+    return new WorkspacesApi(needs, sessions, signedIn, money).handlers();
   }
 
   /** Finds the caller behind a session. */

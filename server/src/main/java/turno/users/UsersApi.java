@@ -104,7 +104,7 @@ final class UsersApi {
     if (email == null) {
       throw new IllegalStateException("an address that was checked is none");
     }
-    boolean byMail = mails.areSent() && mails.reach(email);
+    boolean byMail = body.path("by_mail").asBoolean(true) && mails.areSent() && mails.reach(email);
     InviteUser.Command command =
         new InviteUser.Command(
             call.workspaceId(),

@@ -1,13 +1,19 @@
 package turno.workspaces;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.text.Normalizer;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 import turno.events.EventLog;
 import turno.kernel.Currency;
 import turno.kernel.Failure;
@@ -19,11 +25,19 @@ import turno.kernel.Texts;
 import turno.kernel.TimeZones;
 import turno.kernel.WireEnum;
 import turno.platform.db.Database;
+import turno.platform.nouns.LenientJson;
 
-/** Creates a workspace, for the command line and the first start. */
+/** Creates a workspace. */
 public final class CreateWorkspace {
   private static final Pattern SLUG = Pattern.compile("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?");
+  private static final Pattern NOT_IN_SLUGS = Pattern.compile("[^a-z0-9]+");
+  private static final Pattern MARKS = Pattern.compile("\\p{M}+");
   private static final int NAME_MAX = 200;
+
+  /** Leaves room for a number. */
+  private static final int MAX_SLUG_OF_NAME = 40;
+
+  private static final int MAX_NUMBER = 9;
 
   private final Database database;
   private final IdSource ids;
@@ -31,14 +45,16 @@ public final class CreateWorkspace {
   /**
    * The unchecked input.
    *
+   * @param slug null for one that is made from the name
+   * @param currency null for that of the country, USD where it has none of ours
    * @param country null for the country of the time zone
    * @param mode null for {@code live}
    */
   public record Command(
       String name,
-      String slug,
+      @Nullable String slug,
       String timeZone,
-      String currency,
+      @Nullable String currency,
       String locale,
       @Nullable String country,
       @Nullable String mode) {}
@@ -72,24 +88,75 @@ public final class CreateWorkspace {
     if (workspace == null) {
       return new Outcome.Refused(failures);
     }
-    try {
-      database.write(connection -> {
-        WorkspaceRows.insert(connection, workspace);
-        if (recorded) {
-          EventLog.auditCommand(connection, workspace.id(), ids, now, "createWorkspace", List.of());
-        }
-        return null;
-      });
-      return new Outcome.Created(workspace);
-    } catch (Database.DatabaseException e) {
-      if (!WorkspaceRows.SLUG_IS_TAKEN.equals(e.constraint())) {
-        throw e;
-      }
-      return new Outcome.Refused(
-          List.of(
-              Failure.of(
-                  "slug", "conflict", "There is already a workspace " + command.slug() + ".")));
+    boolean made =
+        database.write(connection -> {
+          if (!WorkspaceRows.insert(connection, workspace, null)) {
+            return false;
+          }
+          if (recorded) {
+            EventLog.auditCommand(
+                connection, workspace.id(), ids, now, "createWorkspace", List.of());
+          }
+          return true;
+        });
+    return made
+        ? new Outcome.Created(workspace)
+        : new Outcome.Refused(
+            List.of(
+                Failure.of(
+                    "slug", "conflict", "There is already a workspace " + workspace.slug() + ".")));
+  }
+
+  /**
+   * Creates the business that its owner describes, in the caller's transaction. A slug that is
+   * taken gets a number.
+   *
+   * @param described has passed {@link #check(ObjectNode, String, List)}
+   * @param by the person who makes a further one; else null
+   */
+  public static Workspace insert(
+      Connection connection, IdSource ids, ObjectNode described, @Nullable UUID by, Instant now)
+      throws SQLException {
+    List<Failure> failures = new ArrayList<>();
+    Workspace planned = plan(ofOwner(described), ids.next(IdKind.WORKSPACE), now, failures);
+    if (planned == null) {
+      throw new IllegalStateException(failures.toString());
     }
+    Workspace workspace = planned;
+    for (int number = 2; !WorkspaceRows.insert(connection, workspace, by); number++) {
+      String suffix =
+          number <= MAX_NUMBER ? Integer.toString(number) : ids.next().toString().substring(24);
+      workspace = planned.withSlug(planned.slug() + "-" + suffix);
+    }
+    return workspace;
+  }
+
+  /** How many workspaces a person has made. */
+  public static int countBy(Connection connection, UUID person) throws SQLException {
+    return WorkspaceRows.countBy(connection, person);
+  }
+
+  /**
+   * Checks a business as its owner describes it (schema NewWorkspace).
+   *
+   * @param pointer where it is in the body
+   */
+  public static void check(ObjectNode described, String pointer, List<Failure> failures) {
+    for (Failure one : check(ofOwner(described))) {
+      failures.add(Failure.at(pointer + "/" + one.parameter(), one.code(), one.detail()));
+    }
+  }
+
+  private static Command ofOwner(ObjectNode described) {
+    LenientJson given = LenientJson.of(described);
+    return new Command(
+        Objects.requireNonNullElse(given.text("name"), ""),
+        null,
+        Objects.requireNonNullElse(given.text("time_zone"), ""),
+        given.text("currency"),
+        Objects.requireNonNullElse(given.text("locale"), ""),
+        given.text("country"),
+        null);
   }
 
   /** The fault of a command by itself, without checking whether its slug is taken. */
@@ -103,11 +170,12 @@ public final class CreateWorkspace {
   static @Nullable Workspace plan(
       Command command, WorkspaceId id, Instant now, List<Failure> failures) {
     String name = name(command.name(), failures);
-    String slug = slug(command.slug(), failures);
+    String slug = command.slug() == null ? slugOf(command.name()) : slug(command.slug(), failures);
     Workspace.Mode mode = mode(command.mode(), failures);
     ZoneId zone = zone(command.timeZone(), failures);
     String country = country(command.country(), zone, failures);
-    Currency currency = currency(command.currency(), failures);
+    Currency currency =
+        command.currency() == null ? currencyOf(country) : currency(command.currency(), failures);
     String locale = locale(command.locale(), failures);
     if (name == null
         || slug == null
@@ -156,6 +224,14 @@ public final class CreateWorkspace {
       return null;
     }
     return text;
+  }
+
+  private static String slugOf(String name) {
+    String plain = MARKS.matcher(Normalizer.normalize(name, Normalizer.Form.NFD)).replaceAll("");
+    String dashed = NOT_IN_SLUGS.matcher(plain.toLowerCase(Locale.ROOT)).replaceAll("-");
+    String cut = dashed.substring(0, Math.min(MAX_SLUG_OF_NAME, dashed.length()));
+    String slug = cut.replaceAll("^-|-$", "");
+    return slug.isEmpty() ? "business" : slug;
   }
 
   private static Workspace.@Nullable Mode mode(@Nullable String text, List<Failure> failures) {
@@ -209,6 +285,15 @@ public final class CreateWorkspace {
       return null;
     }
     return country;
+  }
+
+  private static Currency currencyOf(@Nullable String country) {
+    return switch (country) {
+      case "BR" -> Currency.BRL;
+      case "AR" -> Currency.ARS;
+      case "PY" -> Currency.PYG;
+      case null, default -> Currency.USD;
+    };
   }
 
   static @Nullable Currency currency(String text, List<Failure> failures) {

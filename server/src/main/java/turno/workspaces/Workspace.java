@@ -49,6 +49,22 @@ public record Workspace(
     }
   }
 
+  Workspace withSlug(String newSlug) {
+    return new Workspace(
+        id,
+        newSlug,
+        name,
+        mode,
+        zone,
+        country,
+        currency,
+        locale,
+        defaultHandler,
+        version,
+        createdAt,
+        updatedAt);
+  }
+
   /** Returns the workspace with other settings. */
   Workspace changed(
       String newName, ZoneId newZone, Currency newCurrency, String newLocale, Handler newHandler) {

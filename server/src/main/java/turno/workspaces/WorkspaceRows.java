@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
 import turno.kernel.Id.WorkspaceId;
@@ -13,8 +14,6 @@ import turno.platform.db.Sql;
 
 /** The table of workspaces. */
 final class WorkspaceRows {
-  static final String SLUG_IS_TAKEN = "workspace_slugs_are_unique";
-
   private static final String COLUMNS =
       """
       workspace_id, slug, name, mode, time_zone, country, currency, locale, default_handler, created_at,
@@ -24,8 +23,10 @@ final class WorkspaceRows {
   private static final String INSERT =
       """
       insert into turno.workspaces
-             (workspace_id, slug, name, mode, time_zone, country, currency, locale, created_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+             (workspace_id, slug, name, mode, time_zone, country, currency, locale, created_at,
+              created_by)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      on conflict on constraint workspace_slugs_are_unique do nothing
       """;
 
   private static final String UPDATE =
@@ -42,24 +43,48 @@ final class WorkspaceRows {
   private static final String BY_SLUG =
       "select " + COLUMNS + " from turno.workspaces where slug = ?";
 
+  private static final String ANY_LIVE =
+      """
+      select exists (
+        select from turno.workspaces w
+         where w.mode = 'live' and not exists (
+           select from turno.workspace_deletions d where d.workspace_id = w.workspace_id))
+      """;
+
+  private static final String COUNT_BY =
+      "select count(workspace_id) from turno.workspaces where created_by = ?";
+
   private static final String ALL =
       "select " + COLUMNS + " from turno.workspaces order by workspace_id";
 
   private WorkspaceRows() {}
 
-  static void insert(Connection connection, Workspace workspace) throws SQLException {
-    Sql.of(INSERT)
-        .with(
-            workspace.id(),
-            workspace.slug(),
-            workspace.name(),
-            workspace.mode().wire(),
-            workspace.zone().getId(),
-            workspace.country(),
-            workspace.currency().code(),
-            workspace.locale(),
-            workspace.createdAt())
-        .update(connection);
+  /** Inserts a workspace unless its slug is taken; returns whether it did. */
+  static boolean insert(Connection connection, Workspace workspace, @Nullable UUID by)
+      throws SQLException {
+    return Sql.of(INSERT)
+            .with(
+                workspace.id(),
+                workspace.slug(),
+                workspace.name(),
+                workspace.mode().wire(),
+                workspace.zone().getId(),
+                workspace.country(),
+                workspace.currency().code(),
+                workspace.locale(),
+                workspace.createdAt(),
+                by)
+            .update(connection)
+        == 1;
+  }
+
+  /** How many a person has made, with those whose rows are not deleted yet. */
+  static int countBy(Connection connection, UUID person) throws SQLException {
+    return Sql.of(COUNT_BY).with(person).one(connection, row -> row.getInt(1));
+  }
+
+  static boolean anyLive(Connection connection) throws SQLException {
+    return Sql.of(ANY_LIVE).one(connection, row -> row.getBoolean(1));
   }
 
   static @Nullable Workspace byId(Connection connection, WorkspaceId id) throws SQLException {

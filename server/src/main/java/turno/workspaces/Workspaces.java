@@ -1,5 +1,7 @@
 package turno.workspaces;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -54,6 +56,11 @@ public final class Workspaces implements LogListener {
   /** All workspaces in the order of their creation. */
   public List<Workspace> list() {
     return database.read(WorkspaceRows::all);
+  }
+
+  /** Whether there is no business yet: no workspace of mode {@code live}. */
+  public static boolean isInstallationEmpty(Connection connection) throws SQLException {
+    return !WorkspaceRows.anyLive(connection);
   }
 
   private synchronized long generation() {

@@ -65,6 +65,7 @@ final class Attempts {
             Map.entry("getPaymentQrSvg", this::payable),
             Map.entry("getPaymentQrPng", this::payable),
             Map.entry("endSession", () -> world.people.sessionToEnd()),
+            Map.entry("deleteWorkspace", () -> world.people.workspaceToDelete("Studio Lua")),
             Map.entry("listBlocks", () -> parent(IdKind.RESOURCE, IdKind.BLOCK)),
             Map.entry("listOverrides", () -> parent(IdKind.SCHEDULE, IdKind.OVERRIDE)),
             Map.entry("listWebhookDeliveries", () -> parent(IdKind.ENDPOINT, IdKind.DELIVERY)));
@@ -91,6 +92,7 @@ final class Attempts {
             Map.entry("acceptLink", this::withALink),
             Map.entry("readLink", this::withALink),
             Map.entry("joinWorkspace", this::withAWorkspaceToJoin),
+            Map.entry("createWorkspace", this::oneMore),
             Map.entry("createHold", Attempts::onceMore),
             Map.entry("createBooking", Attempts::onceMore),
             Map.entry("confirmHold", Attempts::onceMore),
@@ -276,6 +278,11 @@ final class Attempts {
   private ObjectNode withAWorkspaceToJoin(ObjectNode body) {
     return body.put("workspace", world.people.workspaceToJoin())
         .put("password", TestPeople.PASSWORD);
+  }
+
+  private ObjectNode oneMore(ObjectNode body) {
+    world.people.makeRoomForWorkspaces();
+    return body;
   }
 
   private ObjectNode withALink(ObjectNode body) {

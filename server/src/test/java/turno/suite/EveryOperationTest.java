@@ -21,7 +21,10 @@ import turno.testing.TestWorkspace;
 class EveryOperationTest {
   @RegisterExtension
   private static final TestServer server =
-      TestServer.start(Map.of("TURNO_WEBHOOKS", "hold")); // two reads of the same object must agree
+      TestServer.start(
+          Map.of(
+              "TURNO_WEBHOOKS", "hold", // two reads of the same object must agree
+              "TURNO_SIGN_UP", "owners"));
 
   private static List<Check> checks;
 

@@ -37,7 +37,12 @@ class UnknownSecretsTest {
 
   /** Operations without a secret, which are the same for everybody. */
   private static final List<String> WITHOUT_SECRET =
-      List.of("getContractAsJson", "getContractAsYaml", "getLiveness", "getReadiness");
+      List.of(
+          "getContractAsJson",
+          "getContractAsYaml",
+          "getInstallation",
+          "getLiveness",
+          "getReadiness");
 
   @RegisterExtension
   private static final TestServer server =
@@ -176,10 +181,19 @@ class UnknownSecretsTest {
 
   @Test
   void readinessQueriesTheDatabaseAtMostFourTimesASecond() {
+    requireFewQueries("/health/ready");
+  }
+
+  @Test
+  void installationQueriesTheDatabaseAtMostFourTimesASecond() {
+    requireFewQueries("/v1/installation"); // it has no workspace of mode live
+  }
+
+  private void requireFewQueries(String path) {
     long begun = System.nanoTime();
     int asked = 0;
     for (int i = 0; i < TRIES; i++) {
-      counted(server.asNobody().absolute("GET", "/health/ready"));
+      counted(server.asNobody().absolute("GET", path));
       asked += trips.isEmpty() ? 0 : 1;
     }
     long quarters = (System.nanoTime() - begun) / 250_000_000;

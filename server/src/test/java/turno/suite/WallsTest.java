@@ -319,6 +319,7 @@ class WallsTest {
             "Deposits.java of",
             "ExpireBooking.java of",
             "HealthApi.java asSystem",
+            "InstallationApi.java asSystem",
             "KeyDirectory.java asSystem",
             "McpEndpoint.java of",
             "MetadataLimit.java of",
@@ -339,7 +340,9 @@ class WallsTest {
             "Snapshots.java of",
             "StorageBudget.java asSystem",
             "SweepExpiries.java asSystem",
-            "TakeReceipts.java of"),
+            "TakeReceipts.java of",
+            "WorkspacesApi.java asSystem",
+            "WorkspacesApi.java of"),
         calls());
   }
 

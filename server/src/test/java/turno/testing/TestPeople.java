@@ -73,7 +73,8 @@ public final class TestPeople {
   TestApi who(Operation operation) {
     return switch (operation.id()) {
       case "signOut" -> signIn(known("signOut").email());
-      case "changePassword", "endSession", "joinWorkspace" -> known(operation.id()).api();
+      case "changePassword", "endSession", "joinWorkspace", "createWorkspace", "deleteWorkspace" ->
+          known(operation.id()).api();
       default -> owner().api();
     };
   }
@@ -101,6 +102,15 @@ public final class TestPeople {
   /** Creates a workspace with a separate password for the person who joins it; returns the slug. */
   public String workspaceToJoin() {
     TestPerson person = known("joinWorkspace");
+    prove(person);
+    String joined = "lua-" + NUMBER.incrementAndGet();
+    server.createWorkspace("Barbearia Lua", joined, "America/Sao_Paulo", "BRL");
+    new TestPeople(server, joined).acceptFirstLink(person.email(), person.name());
+    return joined;
+  }
+
+  /** Proves an address, as a mailed link does. */
+  public void prove(TestPerson person) {
     Rows.execute(
         server,
         "update turno.people set only_workspace_id = null where email = '"
@@ -109,10 +119,27 @@ public final class TestPeople {
             + " and not exists (select from turno.people where email = '"
             + person.email()
             + "' and only_workspace_id is null)");
-    String joined = "lua-" + NUMBER.incrementAndGet();
-    server.createWorkspace("Barbearia Lua", joined, "America/Sao_Paulo", "BRL");
-    new TestPeople(server, joined).acceptFirstLink(person.email(), person.name());
-    return joined;
+  }
+
+  /** Makes a workspace of the person who deletes workspaces; answers the id. */
+  public String workspaceToDelete(String name) {
+    TestPerson person = known("deleteWorkspace");
+    prove(person);
+    String slug = "away-" + NUMBER.incrementAndGet();
+    String id = server.createWorkspace(name, slug, "America/Sao_Paulo", "BRL").toString();
+    person
+        .api()
+        .request("POST", "/session/accept")
+        .body(Map.of("token", server.ownersToken(slug)))
+        .send()
+        .expect(200);
+    return id;
+  }
+
+  /** Lets the person who makes workspaces make further ones. */
+  public void makeRoomForWorkspaces() {
+    prove(known("createWorkspace"));
+    Rows.execute(server, "update turno.workspaces set created_by = null");
   }
 
   /** A new signed-in person who has accepted an invitation. */

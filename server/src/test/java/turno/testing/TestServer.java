@@ -230,6 +230,15 @@ public final class TestServer extends TestResource {
     return new OwnerLink(database, random).make(workspace.id(), present());
   }
 
+  /** The token of the link that this server printed when it started, in place of that one. */
+  public String firstWorkspaceToken() {
+    String token = new OwnerLink(database, random).makeFirst(present());
+    if (token == null) {
+      throw new IllegalStateException("there is a workspace of mode live");
+    }
+    return token;
+  }
+
   /** The token of a recovery link that the operator made. */
   public String resetToken(String email, String slug) {
     EmailAddress address = EmailAddress.parse(email);

@@ -169,6 +169,18 @@ class MailedLinksTest {
   }
 
   @Test
+  void linkIsShownOnRequest() throws SQLException {
+    mails.answering("RCPT", "451 4.7.1 later");
+    String email = TestPeople.newEmail();
+    assertTrue(invite(email).json().path("link").isNull());
+    Map<String, Object> again =
+        Map.of("email", email, "name", "Rita", "role", "member", "by_mail", false);
+    String link = admin.post("/users", again).expect(201).text("/link");
+    assertEquals(0, waiting(), "the mail that waited is withdrawn");
+    accept(link.substring(link.indexOf('#') + 1)).expect(200);
+  }
+
+  @Test
   void refusedMailIsShownUntilTheNextInvitation() {
     String email = TestPeople.newEmail();
     mails.answering("RCPT", "550 5.1.1 nobody here");

@@ -44,6 +44,11 @@ public record Setting<T>(
     HOLD
   }
 
+  public enum SignUp {
+    CLOSED,
+    OWNERS
+  }
+
   /** Whether the script restarts a server that ended because it was broken. */
   public enum Restart {
     AUTO,
@@ -98,6 +103,13 @@ public record Setting<T>(
           SettingType.OWN_ADDRESS,
           "http://HOST:PORT",
           "the public address, with which links and callbacks begin");
+
+  public static final Setting<SignUp> SIGN_UP =
+      plain(
+          "TURNO_SIGN_UP",
+          SettingType.word(SignUp.class),
+          "closed",
+          "owners: owners with a proved address may make workspaces; closed: only the operator");
 
   public static final Setting<List<CidrBlock>> TRUSTED_PROXIES =
       optional(
@@ -333,6 +345,7 @@ public record Setting<T>(
           DATABASE,
           TENANT_WALL,
           PUBLIC_URL,
+          SIGN_UP,
           TRUSTED_PROXIES,
           NODE_COUNT,
           RATE_KEY,

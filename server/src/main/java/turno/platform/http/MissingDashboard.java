@@ -42,7 +42,7 @@ final class MissingDashboard {
           <p>This link is yours alone; it works once, for 24 hours. This server was built without the dashboard, where a password is chosen: use the command below, or give the link to whoever runs this server only if you trust them with it.
           <pre>curl {{base}}/v1/session/accept -H 'Content-Type: application/json' \\
             -d '{"token": "THE ADDRESS OF THIS PAGE", "password": "AT LEAST TEN CHARACTERS"}'</pre>
-          <p>The first link of a workspace also takes <code>"email"</code> and <code>"name"</code>. Who has a password accepts signed in: <code>docs/howto/sign-in.md</code>.
+          <p>The first link of a workspace also takes <code>"email"</code> and <code>"name"</code>, and the link of an empty server <code>"workspace"</code>. A person with a password accepts signed in: <code>docs/howto/sign-in.md</code>.
           </html>
           """;
 

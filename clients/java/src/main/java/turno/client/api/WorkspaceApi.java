@@ -23,6 +23,62 @@ public final class WorkspaceApi {
   }
 
   /**
+   * Make a further workspace. Makes a workspace of mode `live`, of which the person who is signed in becomes an owner; `POST /session/workspace` switches to it. Its slug is made from its name. For a dashboard session of an owner only, whose address a mailed link has proved: before that a person belongs to one workspace.
+   *
+   * @param newWorkspace 
+   */
+  public MyWorkspace createWorkspace(NewWorkspace newWorkspace, Option... options) {
+    Call call = new Call("POST", "/workspaces");
+    call.body(newWorkspace);
+    return transport.send(call, new TypeReference<MyWorkspace>() {}, options);
+  }
+
+  /**
+   * Delete a workspace. Ends all access to a workspace at once: its keys are revoked, its sessions end, nobody signs in any more. Everything that is stored of it is deleted 30 days later, in mode `test` after a minute. There is no way back. For a dashboard session of a person who is an owner of this workspace, whichever workspace the session acts in.
+   *
+   * @param id The workspace.
+   * @param query filters and paging
+   */
+  public void deleteWorkspace(String id, DeleteWorkspaceQuery query, Option... options) {
+    Call call = new Call("DELETE", "/workspaces/{id}");
+    call.path("id", id);
+    call.query(query.checked());
+    transport.send(call, new TypeReference<Void>() {}, options);
+  }
+
+  /** The query of {@code deleteWorkspace}. */
+  public static final class DeleteWorkspaceQuery {
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
+
+    /** The name of the workspace, typed by the person, so that none is deleted by mistake. Case makes no difference. Required. */
+    public DeleteWorkspaceQuery name(String name) {
+      values.put("name", name);
+      return this;
+    }
+
+    private Map<String, @Nullable Object> checked() {
+      List<String> missing = new ArrayList<>();
+      if (values.get("name") == null) {
+        missing.add("name");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "DeleteWorkspaceQuery is missing required parameters: " + String.join(", ", missing));
+      }
+      return values;
+    }
+  }
+
+  /**
+   * Read what this server offers. What a page needs before anybody signs in. Needs no key.
+   *
+   */
+  public Installation getInstallation(Option... options) {
+    Call call = new Call("GET", "/installation");
+    return transport.send(call, new TypeReference<Installation>() {}, options);
+  }
+
+  /**
    * Read the workspace. The workspace that the key belongs to, with its settings.
    *
    */

@@ -41,6 +41,9 @@ public final class LinkAcceptance {
   @JsonProperty("name")
   private @Nullable String name;
 
+  @JsonProperty("workspace")
+  private @Nullable NewWorkspace workspace;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -62,6 +65,7 @@ public final class LinkAcceptance {
     copy.password = password;
     copy.email = email;
     copy.name = name;
+    copy.workspace = workspace;
     copy.others.putAll(others);
     return copy;
   }
@@ -76,14 +80,19 @@ public final class LinkAcceptance {
     return password;
   }
 
-  /** With the first link of a workspace and a password, the address that its owner signs in with. */
+  /** With a first link or a first workspace, and a password, the address that the owner signs in with. */
   public @Nullable String getEmail() {
     return email;
   }
 
-  /** With the first link of a workspace, the name of its owner; may be left out by a person who is signed in. */
+  /** With a first link or a first workspace, the name of the owner; may be left out by a person who is signed in. */
   public @Nullable String getName() {
     return name;
+  }
+
+  /** With a first workspace, the business. */
+  public @Nullable NewWorkspace getWorkspace() {
+    return workspace;
   }
 
   /** Members that came later than this class, by their names in JSON. */
@@ -101,12 +110,13 @@ public final class LinkAcceptance {
         && Objects.equals(password, that.password)
         && Objects.equals(email, that.email)
         && Objects.equals(name, that.name)
+        && Objects.equals(workspace, that.workspace)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(token, password, email, name, others);
+    return Objects.hash(token, password, email, name, workspace, others);
   }
 
   @Override
@@ -116,6 +126,7 @@ public final class LinkAcceptance {
     members.put("password", password);
     members.put("email", email);
     members.put("name", name);
+    members.put("workspace", workspace);
     members.putAll(others);
     return "LinkAcceptance" + members;
   }
@@ -140,15 +151,21 @@ public final class LinkAcceptance {
       return this;
     }
 
-    /** With the first link of a workspace and a password, the address that its owner signs in with. */
+    /** With a first link or a first workspace, and a password, the address that the owner signs in with. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
     }
 
-    /** With the first link of a workspace, the name of its owner; may be left out by a person who is signed in. */
+    /** With a first link or a first workspace, the name of the owner; may be left out by a person who is signed in. */
     public Builder name(@Nullable String name) {
       made.name = name;
+      return this;
+    }
+
+    /** With a first workspace, the business. */
+    public Builder workspace(@Nullable NewWorkspace workspace) {
+      made.workspace = workspace;
       return this;
     }
 

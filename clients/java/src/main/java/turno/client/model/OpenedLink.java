@@ -74,12 +74,12 @@ public final class OpenedLink {
     return copy;
   }
 
-  /** An invitation of somebody, the first link of a workspace, or a new password. */
+  /** An invitation of somebody, the first link of a workspace, the first workspace of an empty server, or a new password. */
   public OpenedLinkPurpose getPurpose() {
     return purpose;
   }
 
-  /** The workspace that the link leads to; null for a new password of a proved address. */
+  /** The workspace that the link leads to; null for a new password of a proved address, and for a first workspace. */
   public @Nullable LinkedWorkspace getWorkspace() {
     return workspace;
   }
@@ -94,12 +94,12 @@ public final class OpenedLink {
     return role;
   }
 
-  /** The address that the link is for; null for a first link. */
+  /** The address that the link is for; null for a first link and a first workspace. */
   public @Nullable String getEmail() {
     return email;
   }
 
-  /** What accepting takes besides the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first. */
+  /** What accepting takes besides the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first; `workspace` if the link makes one. */
   public List<OpenedLinkNeeds> getNeeds() {
     return needs;
   }
@@ -150,13 +150,13 @@ public final class OpenedLink {
       this.made = made;
     }
 
-    /** An invitation of somebody, the first link of a workspace, or a new password. Required. */
+    /** An invitation of somebody, the first link of a workspace, the first workspace of an empty server, or a new password. Required. */
     public Builder purpose(OpenedLinkPurpose purpose) {
       made.purpose = purpose;
       return this;
     }
 
-    /** The workspace that the link leads to; null for a new password of a proved address. */
+    /** The workspace that the link leads to; null for a new password of a proved address, and for a first workspace. */
     public Builder workspace(@Nullable LinkedWorkspace workspace) {
       made.workspace = workspace;
       return this;
@@ -174,13 +174,13 @@ public final class OpenedLink {
       return this;
     }
 
-    /** The address that the link is for; null for a first link. */
+    /** The address that the link is for; null for a first link and a first workspace. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
     }
 
-    /** What accepting takes besides the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first. Required. */
+    /** What accepting takes besides the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first; `workspace` if the link makes one. Required. */
     public Builder needs(List<OpenedLinkNeeds> needs) {
       made.needs = needs;
       return this;

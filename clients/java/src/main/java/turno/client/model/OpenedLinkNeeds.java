@@ -25,9 +25,10 @@ public final class OpenedLinkNeeds {
   public static final OpenedLinkNeeds EMAIL = new OpenedLinkNeeds("email");
   public static final OpenedLinkNeeds NAME = new OpenedLinkNeeds("name");
   public static final OpenedLinkNeeds PASSWORD = new OpenedLinkNeeds("password");
+  public static final OpenedLinkNeeds WORKSPACE = new OpenedLinkNeeds("workspace");
   public static final OpenedLinkNeeds SESSION = new OpenedLinkNeeds("session");
 
-  private static final List<OpenedLinkNeeds> KNOWN = List.of(EMAIL, NAME, PASSWORD, SESSION);
+  private static final List<OpenedLinkNeeds> KNOWN = List.of(EMAIL, NAME, PASSWORD, WORKSPACE, SESSION);
 
   private final String value;
 

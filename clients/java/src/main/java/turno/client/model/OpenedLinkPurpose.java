@@ -19,14 +19,15 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An invitation of somebody, the first link of a workspace, or a new password. A value that came later than this class is kept as it is. */
+/** An invitation of somebody, the first link of a workspace, the first workspace of an empty server, or a new password. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class OpenedLinkPurpose {
   public static final OpenedLinkPurpose INVITATION = new OpenedLinkPurpose("invitation");
   public static final OpenedLinkPurpose FIRST_LINK = new OpenedLinkPurpose("first_link");
+  public static final OpenedLinkPurpose FIRST_WORKSPACE = new OpenedLinkPurpose("first_workspace");
   public static final OpenedLinkPurpose RECOVERY = new OpenedLinkPurpose("recovery");
 
-  private static final List<OpenedLinkPurpose> KNOWN = List.of(INVITATION, FIRST_LINK, RECOVERY);
+  private static final List<OpenedLinkPurpose> KNOWN = List.of(INVITATION, FIRST_LINK, FIRST_WORKSPACE, RECOVERY);
 
   private final String value;
 

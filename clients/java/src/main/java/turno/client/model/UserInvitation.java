@@ -38,6 +38,9 @@ public final class UserInvitation {
   @JsonProperty("role")
   private Role role;
 
+  @JsonProperty("by_mail")
+  private @Nullable Boolean byMail;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -58,6 +61,7 @@ public final class UserInvitation {
     copy.email = email;
     copy.name = name;
     copy.role = role;
+    copy.byMail = byMail;
     copy.others.putAll(others);
     return copy;
   }
@@ -77,6 +81,11 @@ public final class UserInvitation {
     return role;
   }
 
+  /** Whether the link goes by mail if mail is configured. With false `link` contains it, to be handed over; a mail that waits is not sent. */
+  public @Nullable Boolean getByMail() {
+    return byMail;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -91,12 +100,13 @@ public final class UserInvitation {
     return Objects.equals(email, that.email)
         && Objects.equals(name, that.name)
         && Objects.equals(role, that.role)
+        && Objects.equals(byMail, that.byMail)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(email, name, role, others);
+    return Objects.hash(email, name, role, byMail, others);
   }
 
   @Override
@@ -105,6 +115,7 @@ public final class UserInvitation {
     members.put("email", email);
     members.put("name", name);
     members.put("role", role);
+    members.put("by_mail", byMail);
     members.putAll(others);
     return "UserInvitation" + members;
   }
@@ -132,6 +143,12 @@ public final class UserInvitation {
     /**  Required. */
     public Builder role(Role role) {
       made.role = role;
+      return this;
+    }
+
+    /** Whether the link goes by mail if mail is configured. With false `link` contains it, to be handed over; a mail that waits is not sent. */
+    public Builder byMail(@Nullable Boolean byMail) {
+      made.byMail = byMail;
       return this;
     }
 

@@ -1,0 +1,206 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** A business as its owner describes it. Its slug is made from its name. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class NewWorkspace {
+  @JsonProperty("name")
+  private String name;
+
+  @JsonProperty("time_zone")
+  private String timeZone;
+
+  @JsonProperty("country")
+  private @Nullable String country;
+
+  @JsonProperty("currency")
+  private @Nullable Currency currency;
+
+  @JsonProperty("locale")
+  private String locale;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private NewWorkspace() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new NewWorkspace());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private NewWorkspace copy() {
+    NewWorkspace copy = new NewWorkspace();
+    copy.name = name;
+    copy.timeZone = timeZone;
+    copy.country = country;
+    copy.currency = currency;
+    copy.locale = locale;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** Name of the business. */
+  public String getName() {
+    return name;
+  }
+
+  /** IANA name of the time zone. */
+  public String getTimeZone() {
+    return timeZone;
+  }
+
+  /** ISO 3166 code; without it the country of the time zone. */
+  public @Nullable String getCountry() {
+    return country;
+  }
+
+  /** Of prices that name none; without it that of the country, `USD` where it is none of ours. */
+  public @Nullable Currency getCurrency() {
+    return currency;
+  }
+
+  /** BCP 47 tag of the language customers are addressed in by default. */
+  public String getLocale() {
+    return locale;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof NewWorkspace)) {
+      return false;
+    }
+    NewWorkspace that = (NewWorkspace) other;
+    return Objects.equals(name, that.name)
+        && Objects.equals(timeZone, that.timeZone)
+        && Objects.equals(country, that.country)
+        && Objects.equals(currency, that.currency)
+        && Objects.equals(locale, that.locale)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, timeZone, country, currency, locale, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("name", name);
+    members.put("time_zone", timeZone);
+    members.put("country", country);
+    members.put("currency", currency);
+    members.put("locale", locale);
+    members.putAll(others);
+    return "NewWorkspace" + members;
+  }
+
+  /** Collects the members of a {@link NewWorkspace}. */
+  public static final class Builder {
+    private NewWorkspace made;
+
+    private Builder(NewWorkspace made) {
+      this.made = made;
+    }
+
+    /** Name of the business. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** IANA name of the time zone. Required. */
+    public Builder timeZone(String timeZone) {
+      made.timeZone = timeZone;
+      return this;
+    }
+
+    /** ISO 3166 code; without it the country of the time zone. */
+    public Builder country(@Nullable String country) {
+      made.country = country;
+      return this;
+    }
+
+    /** Of prices that name none; without it that of the country, `USD` where it is none of ours. */
+    public Builder currency(@Nullable Currency currency) {
+      made.currency = currency;
+      return this;
+    }
+
+    /** BCP 47 tag of the language customers are addressed in by default. Required. */
+    public Builder locale(String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public NewWorkspace build() {
+      List<String> missing = new ArrayList<>();
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.timeZone == null && made.others.get("time_zone") == null) {
+        missing.add("time_zone");
+      }
+      if (made.locale == null && made.others.get("locale") == null) {
+        missing.add("locale");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "NewWorkspace is missing required members: " + String.join(", ", missing));
+      }
+      NewWorkspace built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

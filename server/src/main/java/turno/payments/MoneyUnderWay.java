@@ -1,0 +1,28 @@
+package turno.payments;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import turno.kernel.Id.WorkspaceId;
+import turno.platform.db.Sql;
+import turno.workspaces.OpenMoney;
+
+/** Charges that can still be paid, and refunds that are owed or under way. */
+final class MoneyUnderWay implements OpenMoney {
+  private static final String ANY =
+      """
+      select exists (select from turno.payment_charges
+                      where workspace_id = ? and due_at is not null
+                        and state in ('requested', 'open', 'closing'))
+          or exists (select from turno.payment_refunds
+                      where workspace_id = ? and due_at is not null
+                        and state in ('requested', 'processing'))
+          or exists (select from turno.payments where workspace_id = ? and refund_due is not null)
+      """;
+
+  @Override
+  public boolean any(Connection connection, WorkspaceId workspaceId) throws SQLException {
+    return Sql.of(ANY)
+        .with(workspaceId, workspaceId, workspaceId)
+        .one(connection, row -> row.getBoolean(1));
+  }
+}

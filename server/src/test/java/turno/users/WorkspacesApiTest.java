@@ -1,0 +1,286 @@
+package turno.users;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import turno.TestingStart;
+import turno.kernel.IdKind;
+import turno.testing.CheckedReply;
+import turno.testing.Rows;
+import turno.testing.StoredRows;
+import turno.testing.TestApi;
+import turno.testing.TestPeople;
+import turno.testing.TestPeople.TestPerson;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.testing.Waits;
+
+/** docs/rules/keys.md#further-workspaces and docs/rules/keys.md#deleting-a-workspace. */
+class WorkspacesApiTest {
+  private static final Map<String, String> STUDIO =
+      Map.of("name", "Studio Lua", "time_zone", "America/Asuncion", "locale", "es");
+
+  private static final String DELETED = "/workspaces/%s?name=%s";
+
+  private static final String TABLES =
+      """
+      select c.relname
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id'
+       where c.relnamespace = 'turno'::regnamespace and c.relkind = 'r'
+       order by c.relname
+      """;
+
+  @RegisterExtension
+  private static final TestServer server = TestServer.start(Map.of("TURNO_SIGN_UP", "owners"));
+
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+
+  private TestPerson provedOwner() {
+    TestPerson owner = world.people.another("owner");
+    world.people.prove(owner);
+    return owner;
+  }
+
+  private static List<String> slugs(TestApi api) {
+    return api.get("/session")
+        .expect(200)
+        .json()
+        .path("workspaces")
+        .valueStream()
+        .map(place -> place.path("slug").stringValue())
+        .toList();
+  }
+
+  private static CheckedReply delete(TestApi by, String id, String name) {
+    return by.delete(DELETED.formatted(id, name.replace(" ", "%20")));
+  }
+
+  @Test
+  void ownerMakesAWorkspaceAndWorksThere() {
+    TestApi owner = provedOwner().api();
+    CheckedReply made = owner.post("/workspaces", STUDIO).expect(201);
+    assertEquals("PYG", made.text("/currency"));
+    assertEquals("live", made.text("/mode"));
+    assertTrue(slugs(owner).contains(made.text("/slug")), () -> slugs(owner).toString());
+    owner.post("/session/workspace", Map.of("workspace", made.text("/slug"))).expect(200);
+    assertEquals("owner", owner.get("/session").expect(200).text("/user/role"));
+    owner.post("/schedules", Map.of("name", "Hours", "time_zone", "America/Asuncion")).expect(201);
+  }
+
+  @Test
+  void workspacesOfOneNameHaveSlugsOfTheirOwn() {
+    Map<String, String> said =
+        Map.of("name", "Açaí & Cia.", "time_zone", "America/Belem", "locale", "pt-BR");
+    TestApi owner = provedOwner().api();
+    List<String> made = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      made.add(owner.post("/workspaces", said).expect(201).text("/slug"));
+    }
+    assertEquals(List.of("acai-cia", "acai-cia-2", "acai-cia-3"), made);
+  }
+
+  @Test
+  void personMakesAtMostFiveWorkspaces() throws Exception {
+    TestApi owner = provedOwner().api();
+    Callable<Integer> make = () -> owner.post("/workspaces", STUDIO).status();
+    List<Integer> statuses = new ArrayList<>();
+    try (ExecutorService windows = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (Future<Integer> one :
+          windows.invokeAll(List.of(make, make, make, make, make, make, make))) {
+        statuses.add(one.get());
+      }
+    }
+    assertEquals(List.of(201, 201, 201, 201, 201, 409, 409), statuses.stream().sorted().toList());
+    CheckedReply refused =
+        owner.post("/workspaces", STUDIO).expect(409, "invalid_transition", "limit_reached");
+    assertEquals(5, refused.json().path("limit").intValue());
+  }
+
+  @Test
+  void unprovedAddressMakesNoWorkspace() {
+    world
+        .people
+        .owner()
+        .api()
+        .post("/workspaces", STUDIO)
+        .expect(409, "invalid_transition", "address_not_proved");
+  }
+
+  @Test
+  void closedServerMakesNoWorkspace() {
+    try (TestingStart.Started closed = server.secondNode(Map.of("TURNO_SIGN_UP", "closed"))) {
+      provedOwner()
+          .api()
+          .at(closed.origin())
+          .post("/workspaces", STUDIO)
+          .expect(409, "invalid_transition", "sign_up_closed");
+    }
+  }
+
+  @Test
+  void whatIsWrongIsReportedAtItsMember() {
+    CheckedReply refused =
+        provedOwner()
+            .api()
+            .post("/workspaces", Map.of("name", " ", "time_zone", "Moon/Sea", "locale", "tlhh"))
+            .expect(422, "invalid_request");
+    assertEquals(
+        List.of("#/locale", "#/name", "#/time_zone"),
+        refused
+            .json()
+            .path("errors")
+            .valueStream()
+            .map(one -> one.path("pointer").stringValue())
+            .sorted()
+            .toList());
+  }
+
+  @Test
+  void deletionEndsAccessAtOnceOnEveryNode() {
+    try (TestingStart.Started other = server.secondNode()) {
+      TestPerson owner = world.people.owner();
+      TestPerson member = world.people.withRole("member");
+      String invitation = world.people.invite(TestPeople.newEmail(), "member");
+      String id = owner.api().get("/session").expect(200).text("/workspace/id");
+      String name = owner.api().get("/session").text("/workspace/name");
+      world.owner.at(other.origin()).get("/me").expect(200); // the other node knows the key
+      member.api().at(other.origin()).get("/session").expect(200);
+      delete(owner.api(), id, name.toUpperCase(Locale.ROOT)).expect(204);
+      owner.api().get("/session").expect(401, "unauthorized");
+      Waits.until(
+          "the key has ended on the other node",
+          () -> world.owner.at(other.origin()).get("/me"),
+          reply -> reply.status() == 401);
+      Waits.until(
+          "the session has ended on the other node",
+          () -> member.api().at(other.origin()).get("/session"),
+          reply -> reply.status() == 401);
+      server
+          .asNobody()
+          .request("POST", "/session")
+          .body(
+              Map.of(
+                  "email",
+                  owner.email(),
+                  "password",
+                  TestPeople.PASSWORD,
+                  "workspace",
+                  world.slug()))
+          .send()
+          .expect(401, "unauthorized");
+      server
+          .asNobody()
+          .request("POST", "/session/link")
+          .body(Map.of("token", invitation))
+          .send()
+          .expect(422, "invalid_request");
+    }
+  }
+
+  @Test
+  void rowsOfATestWorkspaceAreGoneAfterAMinute() {
+    TestWorkspace neighbour = world.neighbour();
+    TestPerson owner = world.people.owner();
+    world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
+    world.conversation();
+    String id = owner.api().get("/session").expect(200).text("/workspace/id");
+    String name = owner.api().get("/session").text("/workspace/name");
+    UUID uuid = Rows.uuid(IdKind.WORKSPACE, id);
+    delete(owner.api(), id, name).expect(204);
+    server.createWorkspace("Again", world.slug(), "America/Sao_Paulo", "BRL"); // the slug is free
+    assertTrue(rows(uuid).contains("bookings 1"), () -> rows(uuid).toString());
+    neighbour.advance(61);
+    Waits.until(
+        "all rows are gone",
+        () -> rows(uuid).stream().filter(row -> !row.endsWith(" 0")).toList(),
+        List::isEmpty);
+    assertEquals(
+        0,
+        Rows.count(server, "select count(*) from turno.people where only_workspace_id = ?", uuid));
+    assertFalse(neighbour.owner.get("/services").expect(200).json().path("data").isEmpty());
+  }
+
+  /** How many rows each table has of a workspace. */
+  private static List<String> rows(UUID workspace) {
+    try (Connection connection = server.connect()) {
+      List<String> rows = new ArrayList<>();
+      for (String table : StoredRows.lines(connection, TABLES)) {
+        String count =
+            "select count(*)::text from turno." + table + " where workspace_id = '" + workspace + "'";
+        rows.add(table + " " + StoredRows.lines(connection, count).getFirst());
+      }
+      return rows;
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void nameMustBeTyped() {
+    TestPerson owner = world.people.owner();
+    String id = owner.api().get("/session").expect(200).text("/workspace/id");
+    delete(owner.api(), id, "Another").expect(400, "invalid_request");
+    owner.api().delete("/workspaces/" + id).expect(400, "invalid_request");
+    owner.api().get("/session").expect(200);
+  }
+
+  @Test
+  void onlyAnOwnerDeletes() {
+    TestPerson admin = world.people.withRole("admin");
+    JsonNode session = admin.api().get("/session").expect(200).json();
+    CheckedReply refused =
+        delete(
+            admin.api(),
+            session.at("/workspace/id").stringValue(),
+            session.at("/workspace/name").stringValue());
+    assertEquals("owner", refused.expect(403, "insufficient_scope").text("/required_role"));
+    String others = world.neighbour().people.owner().api().get("/session").text("/workspace/id");
+    delete(world.people.owner().api(), others, "Any").expect(404, "not_found");
+  }
+
+  @Test
+  void openMoneyKeepsTheWorkspace() {
+    TestPerson owner = world.people.owner();
+    String booking = world.booking(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
+    JsonNode session = owner.api().get("/session").expect(200).json();
+    String id = session.at("/workspace/id").stringValue();
+    String name = session.at("/workspace/name").stringValue();
+    owner
+        .api()
+        .put("/payment-provider", Map.of("provider", "static", "pix_key", "pix@example.com"))
+        .expect(200);
+    Rows.execute(
+        server,
+        """
+        insert into turno.payment_charges (workspace_id, booking_id, id, account_id, txid,
+               amount_cents, state, lives_until, attempts, due_at, created_at)
+        select b.workspace_id, b.id, b.id, a.id, 'txid-of-a-test', 100, 'closing', b.starts_at, 0,
+               'infinity', b.starts_at
+          from turno.bookings b join turno.payment_accounts a on a.workspace_id = b.workspace_id
+          join turno.workspaces w on w.workspace_id = b.workspace_id
+         where w.slug = '%s'
+        """
+            .formatted(world.slug()));
+    delete(owner.api(), id, name).expect(409, "invalid_transition", "money_open");
+    Rows.execute(
+        server,
+        "update turno.payment_charges set state = 'ended', due_at = null where txid = 'txid-of-a-test'");
+    world.owner.get("/bookings/" + booking).expect(200);
+    delete(owner.api(), id, name).expect(204);
+  }
+}
