@@ -3,6 +3,7 @@ import { ConnectionFailedError, TurnoError, UnauthorizedError } from 'turno-clie
 
 /** The first part of every query's key. A change that the server reports makes all queries of a noun old. */
 export type Noun =
+  | 'installation'
   | 'session'
   | 'workspace'
   | 'calendar'

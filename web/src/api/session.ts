@@ -73,13 +73,19 @@ export async function signOut(): Promise<void> {
   leave('/app/sign-in');
 }
 
-/** Changes to another workspace; all windows of the browser reload. */
-export async function switchWorkspace(slug: string): Promise<void> {
+/** Deletes the workspace of the session, whose sessions end; all windows of the browser reload. */
+export async function deleteWorkspace(id: string, name: string): Promise<void> {
+  await api.delete('/workspaces/{id}', { params: { path: { id }, query: { name } } });
+  leave('/app/sign-in');
+}
+
+/** Changes to another workspace, and there to a page; all windows of the browser reload. */
+export async function switchWorkspace(slug: string, path = '/app/day'): Promise<void> {
   if (!(await finishLastActs())) {
     return;
   }
   await api.post('/session/workspace', { body: { workspace: slug } });
-  leave('/app/day');
+  leave(path);
 }
 
 const windows = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('turno-session');

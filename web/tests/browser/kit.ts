@@ -19,6 +19,8 @@ export const SCRIPT = `"><img src=x onerror="window.intruded=1"><script>window.i
 export interface VisitOptions extends BrowserContextOptions {
   /** The page on which the visit begins; none unless given. */
   path?: string;
+  /** The origin of another server than that of all tests. */
+  site?: string;
 }
 
 /** One person's browser at the dashboard: cookies, windows, and complaints about forbidden behaviour. */
@@ -27,6 +29,7 @@ export class Visit {
   readonly #operations: Operations;
   readonly #isPlain: boolean;
   readonly #expected: RegExp[] = [];
+  readonly #site: string;
   #wasCut = false;
 
   private constructor(
@@ -34,19 +37,21 @@ export class Visit {
     readonly page: Page,
     operations: Operations,
     isPlain: boolean,
+    site: string,
   ) {
     this.#operations = operations;
     this.#isPlain = isPlain;
+    this.#site = site;
   }
 
   static async begin(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
-    const { path, ...wishes } = options;
-    const isPlain = Object.keys(wishes).length === 0;
-    const context = (isPlain ? idle.pop() : undefined) ?? (await newContext(browser, wishes));
+    const { path, site = origin, ...wishes } = options;
+    const isPlain = Object.keys(wishes).length === 0 && site === origin;
+    const context = (isPlain ? idle.pop() : undefined) ?? (await newContext(browser, { baseURL: site, ...wishes }));
     await context.addInitScript(showServersClock, Date.parse(await serversTime()) - Date.now());
     const page = await context.newPage();
     await forget(context, page);
-    const visit = new Visit(context, page, await Operations.ofContract(), isPlain);
+    const visit = new Visit(context, page, await Operations.ofContract(), isPlain, site);
     visit.#watch();
     visit.#watchPage(visit.page);
     if (path !== undefined) {
@@ -107,7 +112,7 @@ export class Visit {
     if (url.protocol === 'data:' || url.protocol === 'blob:') {
       return;
     }
-    if (url.origin !== origin) {
+    if (url.origin !== this.#site) {
       this.complaints.push(`a request to another host: ${request.url()}`);
     } else if (['fetch', 'xhr', 'ping', 'eventsource'].includes(request.resourceType())) {
       if (!this.#operations.includes(request.method(), url.pathname)) {
@@ -150,7 +155,7 @@ export class Visit {
 const idle: BrowserContext[] = [];
 
 async function newContext(browser: Browser, wishes: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: origin, locale: 'pt-BR', reducedMotion: 'reduce', ...wishes });
+  const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', ...wishes });
   await context.addInitScript(letTimersPass);
   await context.addInitScript(complainOfIntruders);
   return context;

@@ -36,6 +36,20 @@ export interface NewWorkspace {
 /** A workspace without a business; `America/Sao_Paulo`, BRL. */
 export const makeWorkspace = (name: string): Promise<NewWorkspace> => ask(`/workspaces?name=${encodeURIComponent(name)}`);
 
+/** The token of a further link that makes an owner of a workspace. */
+export const firstLink = async (slug: string): Promise<string> => (await ask<{ token: string }>(`/first-links?slug=${slug}`)).token;
+
+/** The token of an invitation as a member, which the operator hands over. */
+export const shownInvitation = async (slug: string, email: string): Promise<string> =>
+  (await ask<{ token: string }>(`/invitations?slug=${slug}&email=${encodeURIComponent(email)}`)).token;
+
+/** The token of a link for a new password, which the operator hands over. */
+export const shownRecovery = async (slug: string, email: string): Promise<string> =>
+  (await ask<{ token: string }>(`/recoveries?slug=${slug}&email=${encodeURIComponent(email)}`)).token;
+
+/** A server of its own without any workspace or mail, and the token of the link that it prints. */
+export const emptyServer = (): Promise<{ origin: string; token: string }> => ask('/empty-servers');
+
 /** The token of the link in the next mail to this address, as soon as it has arrived. */
 export const mailedToken = async (to: string): Promise<string> =>
   (await ask<{ token: string }>(`/mails?to=${encodeURIComponent(to)}`)).token;

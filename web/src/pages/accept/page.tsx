@@ -7,24 +7,29 @@ import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
 import { sessionQuery, signIn, switchWorkspace, type Session } from '../../api/session';
 import { Door } from '../../app/door';
+import { EmptyServer } from '../sign-in/empty';
 import { SignInForm } from '../sign-in/form';
 import { Button } from '../../ui/button';
 import { useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
+import { BusinessFields, useBusiness } from '../start/business-fields';
 
 type OpenedLink = Schemas['OpenedLink'];
 
 interface LinkProps {
   link: OpenedLink;
   token: string;
+  /** Shows the sign-in, with the address if it is known. */
+  onSignIn: (email: string) => void;
 }
 
 /** Takes a link. The server says its purpose and what it needs from this visitor; reading it does not use it up. */
 export function AcceptPage() {
   const { t } = useTranslation();
   const [token] = useState(() => location.hash.slice(1));
-  const [signsIn, setSignsIn] = useState(false);
+  /** The address to sign in with; undefined unless the person signs in here. */
+  const [signsIn, setSignsIn] = useState<string>();
   const [, setSignIns] = useState(0); // a sign-in empties the cache, so the page has to be drawn again to see the session
   const { data: session, isPending } = useQuery(sessionQuery);
   const opened = useQuery({
@@ -35,18 +40,11 @@ export function AcceptPage() {
     throwOnError: false,
     staleTime: Infinity,
   });
-  if (token === '') {
-    return (
-      <Door title={t('door:accept')}>
-        <p role="alert">{t('door:noToken')}</p>
-        <p>
-          <Link to="/app/sign-in">{t('door:signIn')}</Link>
-        </p>
-      </Door>
-    );
+  if (token === '' || isOver(opened.error)) {
+    return <LinkOver reason={t(token === '' ? 'door:noToken' : 'door:linkOver')} session={session ?? null} />;
   }
   if (opened.error) {
-    return isOver(opened.error) ? <LinkOver /> : <Refused error={opened.error} />;
+    return <Refused error={opened.error} />;
   }
   if (opened.data === undefined) {
     return null;
@@ -54,24 +52,27 @@ export function AcceptPage() {
   const link = opened.data;
   const mustSignIn = link.needs.includes('session');
   const signedIn = () => {
-    setSignsIn(false);
+    setSignsIn(undefined);
     setSignIns((count) => count + 1);
   };
   return (
     <Door title={t('door:accept')}>
       <About link={link} />
-      {session && link.needs.length === 0 ? (
-        <Join token={token} link={link} session={session} />
-      ) : signsIn || mustSignIn ? (
+      {session && isForAnother(link, session) && <p>{t('door:signedInAs', { name: session.user.name, email: session.user.email })}</p>}
+      {signsIn !== undefined || mustSignIn ? (
         <>
           <p>{t('door:signInFirst')}</p>
-          <SignInForm email={link.email ?? undefined} onSignedIn={signedIn} />
-          {!mustSignIn && <Button onPress={() => setSignsIn(false)}>{t('door:choosePassword')}</Button>}
+          <SignInForm key={signsIn ?? ''} email={signsIn || (link.email ?? undefined)} onSignedIn={signedIn} />
+          {!mustSignIn && <Button onPress={() => setSignsIn(undefined)}>{t('door:choosePassword')}</Button>}
         </>
+      ) : session && !link.needs.includes('password') ? (
+        <Join token={token} link={link} session={session} onSignIn={setSignsIn} />
       ) : (
         <>
-          <ChoosePassword token={token} link={link} />
-          {link.purpose !== 'recovery' && !session && <Button onPress={() => setSignsIn(true)}>{t('door:haveAccount')}</Button>}
+          <ChoosePassword token={token} link={link} onSignIn={setSignsIn} />
+          {link.workspace !== null && link.purpose !== 'recovery' && !session && (
+            <Button onPress={() => setSignsIn('')}>{t('door:haveAccount')}</Button>
+          )}
         </>
       )}
     </Door>
@@ -80,11 +81,16 @@ export function AcceptPage() {
 
 const isOver = (error: unknown) => error instanceof TurnoError && error.errors.some(({ pointer }) => pointer === '#/token');
 
+/** Whether the link names somebody else than the person who is signed in. */
+const isForAnother = ({ email, needs }: OpenedLink, { user }: Session) => needs.length > 0 && email !== null && email !== user.email;
+
 /** The inviter, the workspace, the address and the role. */
 function About({ link: { purpose, workspace, invited_by: by, email, role } }: { link: OpenedLink }) {
   const { t } = useTranslation();
   const name = workspace?.name ?? '';
   switch (purpose) {
+    case 'first_workspace':
+      return <p>{t('door:firstWorkspace')}</p>;
     case 'first_link':
       return <p>{t('door:ofOwner', { workspace: name })}</p>;
     case 'recovery':
@@ -107,75 +113,119 @@ function Refused({ error }: { error: unknown }) {
   );
 }
 
-function LinkOver() {
+/** The link leads nowhere: the ways on for a person who has accepted before, has forgotten the password, or has no link yet. */
+function LinkOver({ reason, session }: { reason: string; session: Session | null }) {
   const { t } = useTranslation();
   return (
     <Door title={t('door:accept')}>
-      <p role="alert">{t('door:linkOver')}</p>
-      <p>
-        <Link to="/app/recover">{t('door:forgotten')}</Link>
-      </p>
+      <p role="alert">{reason}</p>
+      {session ? (
+        <p>
+          <Link to="/app/day">{t('door:goOn', { workspace: session.workspace.name })}</Link>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Link to="/app/sign-in">{t('door:signIn')}</Link>
+          </p>
+          <p>
+            <Link to="/app/recover">{t('door:forgotten')}</Link>
+          </p>
+        </>
+      )}
+      <EmptyServer />
     </Door>
   );
 }
 
-/** A person who is signed in joins another workspace by one click. */
-function Join({ token, link, session }: LinkProps & { session: Session }) {
+/** A person who is signed in accepts by one click; the first workspace also takes its business. */
+function Join({ token, link, session, onSignIn }: LinkProps & { session: Session }) {
   const { t } = useTranslation();
   const [asNew, setAsNew] = useState(false);
+  const business = useBusiness('workspace.');
+  const isNew = link.purpose === 'first_workspace';
   const joining = useMutation({
     mutationFn: async () => {
-      const { workspace } = await api.post('/session/accept', { body: { token } });
-      if (workspace !== null) {
-        await switchWorkspace(workspace);
+      const { workspace, kind } = business.said();
+      const { workspace: slug } = await api.post('/session/accept', { body: { token, ...(isNew && { workspace }) } });
+      if (slug !== null) {
+        await switchWorkspace(slug, isNew ? `/app/start?business=${kind}` : undefined);
       }
     },
   });
   if (asNew) {
-    return <ChoosePassword token={token} link={{ ...link, needs: ['email', 'name', 'password'] }} />;
+    const needs: OpenedLink['needs'] = ['email', 'name', 'password', ...link.needs];
+    return <ChoosePassword token={token} link={{ ...link, needs }} onSignIn={onSignIn} />;
   }
   return (
     <>
       <p>{t('door:joinAs', { name: session.user.name, email: session.user.email })}</p>
-      {joining.error && (
-        <p role="alert" className="refusal">
-          {isOver(joining.error) ? t('door:linkOver') : problemSentence(joining.error)}
-        </p>
-      )}
-      <footer className="actions">
-        {link.purpose === 'first_link' ? <Button onPress={() => setAsNew(true)}>{t('door:otherPerson')}</Button> : <span />}
-        <Button kind="primary" isPending={joining.isPending} onPress={() => joining.mutate()}>
-          {t('door:join')}
-        </Button>
-      </footer>
+      <Form
+        error={isOver(joining.error) ? null : joining.error}
+        onSubmit={() => joining.mutate()}
+        more={link.email === null ? <Button onPress={() => setAsNew(true)}>{t('door:otherPerson')}</Button> : <span />}
+        submit={t('door:join')}
+        isPending={joining.isPending}
+      >
+        {isNew && <BusinessFields {...business} />}
+        {isOver(joining.error) && <Over />}
+      </Form>
     </>
   );
 }
 
-function ChoosePassword({ token, link }: LinkProps) {
+function Over() {
+  const { t } = useTranslation();
+  return (
+    <p role="alert" className="refusal">
+      {t('door:linkOver')} <Link to="/app/sign-in">{t('door:signIn')}</Link>
+    </p>
+  );
+}
+
+function ChoosePassword({ token, link, onSignIn }: LinkProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const { values, field } = useDraft({ name: '', email: '', password: '' });
+  const business = useBusiness('workspace.');
+  const [accepted, setAccepted] = useState<Schemas['AcceptedLink']>();
   const asksForPerson = link.needs.includes('email');
+  const isNew = link.needs.includes('workspace');
+  const toStart = () => router.history.push(isNew ? `/app/start?business=${business.said().kind}` : '/app/day');
   const accepting = useMutation({
     mutationFn: async () => {
-      const accepted = await api.post('/session/accept', { body: { token, ...(asksForPerson ? values : { password: values.password }) } });
-      await signIn(accepted.email, values.password, accepted.workspace ?? '');
+      const body = {
+        token,
+        ...(asksForPerson ? values : { password: values.password }),
+        ...(isNew && { workspace: business.said().workspace }),
+      };
+      const done = await api.post('/session/accept', { body });
+      // the link is used up: whatever happens from here on, the person has to sign in
+      await signIn(done.email, values.password, done.workspace ?? '').then(toStart, () => setAccepted(done));
     },
-    onSuccess: () => router.history.push('/app/day'),
   });
+  if (accepted) {
+    return (
+      <>
+        <p role="status">{t('door:accepted')}</p>
+        <SignInForm email={accepted.email} workspace={accepted.workspace ?? ''} onSignedIn={toStart} />
+      </>
+    );
+  }
   const isLinkOver = isOver(accepting.error);
+  const hasPassword = accepting.error instanceof TurnoError && accepting.error.reason === 'session_required';
   return (
     <>
       <Form
-        error={isLinkOver ? null : accepting.error}
+        error={isLinkOver || hasPassword ? null : accepting.error}
         onSubmit={() => accepting.mutate()}
         submit={t('door:begin')}
         isPending={accepting.isPending}
       >
+        {isNew && <BusinessFields {...business} />}
         {asksForPerson && (
           <>
-            <TextField label={t('door:yourName')} {...field('name')} autoComplete="name" isRequired autoFocus />
+            <TextField label={t('door:yourName')} {...field('name')} autoComplete="name" isRequired autoFocus={!isNew} />
             <TextField label={t('door:email')} {...field('email')} type="email" autoComplete="username" isRequired />
           </>
         )}
@@ -189,9 +239,10 @@ function ChoosePassword({ token, link }: LinkProps) {
           maxLength={200}
           isRequired
         />
-        {isLinkOver && (
+        {isLinkOver && <Over />}
+        {hasPassword && (
           <p role="alert" className="refusal">
-            {t('door:linkOver')}
+            {t('door:hasPassword')} <Button onPress={() => onSignIn(values.email)}>{t('door:signIn')}</Button>
           </p>
         )}
       </Form>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
+import { useInstallation } from '../../api/installation';
 import { Door } from '../../app/door';
 import { given, useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
@@ -11,12 +12,20 @@ import { Form } from '../../ui/form';
 export function RecoverPage() {
   const { t } = useTranslation();
   const { values, field } = useDraft({ email: '', workspace: '' });
+  const sendsMail = useInstallation()?.sends_mail ?? true;
   const asking = useMutation({
     mutationFn: () => api.post('/session/recover', { body: { email: values.email, workspace: given(values.workspace) } }),
   });
   return (
     <Door title={t('door:forgotten')}>
-      {asking.isSuccess ? (
+      {!sendsMail ? (
+        <>
+          <p>{t('door:sendsNoMail')}</p>
+          <p>
+            <Link to="/app/sign-in">{t('door:signIn')}</Link>
+          </p>
+        </>
+      ) : asking.isSuccess ? (
         <>
           <p role="status">{t('door:linkSent', { email: values.email })}</p>
           <p className="hint">{t('door:noMail')}</p>

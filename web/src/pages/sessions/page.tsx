@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotFoundError } from 'turno-client';
 import { api } from '../../api/client';
+import { useInstallation } from '../../api/installation';
 import { queries } from '../../api/query';
 import { sessionQuery, useSession } from '../../api/session';
 import { useWrite } from '../../api/write';
@@ -111,6 +112,7 @@ function Sessions() {
 function OtherWorkspaces() {
   const { t } = useTranslation();
   const session = useSession();
+  const sendsMail = useInstallation()?.sends_mail ?? true;
   const empty = { workspace: '', password: '' };
   const { values, put, field } = useDraft(empty);
   return (
@@ -134,7 +136,7 @@ function OtherWorkspaces() {
           </EntityForm>
         </>
       ) : (
-        <p className="hint">{t('sessions:notProved', { workspace: session.workspace.name })}</p>
+        <p className="hint">{t(sendsMail ? 'sessions:notProved' : 'sessions:sendsNoMail', { workspace: session.workspace.name })}</p>
       )}
     </section>
   );

@@ -11,6 +11,7 @@ import { Choices, Combo, Select, TextField } from '../../ui/fields';
 import { toast } from '../../ui/toasts';
 import { seen, workspaceQuery } from '../catalog/data';
 import { Facts, SettingsPage } from './frame';
+import { AddBusiness, DeleteBusiness } from './workspaces';
 
 type Workspace = Schemas['Workspace'];
 type Change = Schemas['WorkspaceChange'];
@@ -37,11 +38,12 @@ export function BusinessPage() {
     [t('settings:mode'), t(`settings:modes.${workspace.mode}`)],
   ] as const;
   return (
-    <SettingsPage title={t('settings:business')}>
+    <SettingsPage title={t('settings:business')} actions={<AddBusiness />}>
       {mayWrite ? (
         <section className="narrow">
           <BusinessForm workspace={workspace} />
           <Facts facts={fixed} />
+          <DeleteBusiness workspace={workspace} />
         </section>
       ) : (
         <Facts

@@ -9,7 +9,9 @@ import { TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 
 interface SignInFormProps {
-  email?: string;
+  email?: string | undefined;
+  /** The slug of the workspace whose password it is; asked for if it is unknown. */
+  workspace?: string;
   onSignedIn: () => void;
 }
 
@@ -17,9 +19,9 @@ interface SignInFormProps {
  * E-mail and password. After a refusal it asks for the workspace, too: until a mailed link has proved an address, each
  * workspace has a password of its own for it.
  */
-export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
+export function SignInForm({ email: known = '', workspace = '', onSignedIn }: SignInFormProps) {
   const { t } = useTranslation();
-  const { values, field } = useDraft({ email: known, password: '', workspace: '' });
+  const { values, field } = useDraft({ email: known, password: '', workspace });
   const [asksForWorkspace, setAsksForWorkspace] = useState(false);
   const entry = useMutation({
     mutationFn: () => signIn(values.email, values.password, values.workspace),

@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Door } from '../../app/door';
+import { EmptyServer } from './empty';
 import { SignInForm } from './form';
 
 const route = getRouteApi('/app/sign-in');
@@ -11,6 +12,7 @@ export function SignInPage() {
   const router = useRouter();
   return (
     <Door title={t('door:signIn')}>
+      <EmptyServer />
       <SignInForm email={search.email} onSignedIn={() => router.history.push(search.to ?? '/app/day')} />
     </Door>
   );

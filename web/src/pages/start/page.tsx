@@ -1,6 +1,6 @@
 import './start.css';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
@@ -21,6 +21,7 @@ import { leaveGuide } from './first';
 import { makeBusiness, type Maker } from './make';
 import { answersOf, templateOf, templates, type Answers } from './templates';
 
+const route = getRouteApi('/shell/app/start');
 const steps = ['kind', 'services', 'units', 'hours'] as const;
 
 const maker: Maker = {
@@ -48,8 +49,10 @@ function Guide() {
   const navigate = useNavigate();
   const { data: workspace } = useSuspenseQuery(workspaceQuery);
   const money = moneyOf(workspace.currency);
-  const [step, setStep] = useState<(typeof steps)[number]>('kind');
-  const [answers, setAnswers] = useState<Answers>(() => answersOf(templateOf('barber'), user.name, t));
+  const search = route.useSearch();
+  const kind = templates.find((template) => template.kind === search.business)?.kind;
+  const [step, setStep] = useState<(typeof steps)[number]>(kind === undefined ? 'kind' : 'services');
+  const [answers, setAnswers] = useState<Answers>(() => answersOf(templateOf(kind ?? 'barber'), user.name, t));
   const [made] = useState(() => new Map<string, string>());
   const { serves } = templateOf(answers.kind);
   const place = steps.indexOf(step);

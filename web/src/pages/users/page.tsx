@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
+import { useInstallation } from '../../api/installation';
 import { useManages, useSession } from '../../api/session';
 import { usersQuery, type User } from '../../api/users';
 import { useWrite } from '../../api/write';
@@ -33,9 +34,12 @@ function Users() {
       setLink(invited.link);
     }
   };
-  const inviteAgain = useWrite(({ email, name, role }: User) => api.post('/users', { body: { email: email!, name, role: role! } }), {
-    onDone: showInvitation,
-  });
+  const sendsMail = useInstallation()?.sends_mail ?? false;
+  const inviteAgain = useWrite(
+    ({ user: { email, name, role }, byMail }: { user: User; byMail: boolean }) =>
+      api.post('/users', { body: { email: email!, name, role: role!, by_mail: byMail } }),
+    { changes: ['users'], onDone: showInvitation },
+  );
   return (
     <EntityPage
       title={t('pages.users')}
@@ -67,13 +71,24 @@ function Users() {
         more: (row) =>
           row.accepted_at === null &&
           row.active && (
-            <Button
-              aria-label={t('users:againNamed', { name: row.name })}
-              isDisabled={inviteAgain.isPending}
-              onPress={() => inviteAgain.mutate(row)}
-            >
-              {t('users:again')}
-            </Button>
+            <>
+              {sendsMail && (
+                <Button
+                  aria-label={t('users:mailAgainNamed', { name: row.name })}
+                  isDisabled={inviteAgain.isPending}
+                  onPress={() => inviteAgain.mutate({ user: row, byMail: true })}
+                >
+                  {t('users:mailAgain')}
+                </Button>
+              )}
+              <Button
+                aria-label={t('users:againNamed', { name: row.name })}
+                isDisabled={inviteAgain.isPending}
+                onPress={() => inviteAgain.mutate({ user: row, byMail: false })}
+              >
+                {t('users:again')}
+              </Button>
+            </>
           ),
       }}
       place="middle"

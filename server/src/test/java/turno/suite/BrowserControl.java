@@ -5,11 +5,18 @@ import com.sun.net.httpserver.HttpHandler;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.testing.TestApi;
@@ -17,12 +24,16 @@ import turno.testing.TestServer;
 import turno.testing.TestingMailServer;
 import turno.testing.TestingMailServer.Taken;
 
-/** The server's side of the browser tests: new workspaces, received mails, and the time. */
-final class BrowserControl implements HttpHandler {
+/**
+ * The server's side of the browser tests: new workspaces and links, received mails, the time, and
+ * further servers.
+ */
+final class BrowserControl implements HttpHandler, AutoCloseable {
   private final TestServer server;
   private final TestingMailServer mails;
   private final Set<String> handedOut = ConcurrentHashMap.newKeySet();
   private final AtomicInteger number = new AtomicInteger();
+  private final Queue<TestServer> further = new ConcurrentLinkedQueue<>();
   private final TestApi clock;
 
   BrowserControl(TestServer server, TestingMailServer mails) {
@@ -49,17 +60,29 @@ final class BrowserControl implements HttpHandler {
     exchange.close();
   }
 
-  private String answer(String path, String query) {
+  private String answer(String path, @Nullable String query) {
     ObjectNode answer = Json.object();
+    Map<String, String> parameters = parameters(query);
+    UnaryOperator<String> given = name -> Objects.requireNonNull(parameters.get(name), name);
     switch (path) {
       case "/workspaces" -> {
         String slug = "shop-" + number.incrementAndGet();
-        server.createWorkspace(value(query), slug, "America/Sao_Paulo", "BRL");
+        server.createWorkspace(given.apply("name"), slug, "America/Sao_Paulo", "BRL");
         answer.put("slug", slug);
         answer.put("key", server.createKey(slug, "owner", List.of("all")));
         answer.put("token", server.ownersToken(slug));
       }
-      case "/mails" -> answer.put("token", awaitMail(value(query)).token());
+      case "/first-links" -> answer.put("token", server.ownersToken(given.apply("slug")));
+      case "/invitations" ->
+          answer.put("token", server.inviteToken(given.apply("email"), given.apply("slug")));
+      case "/recoveries" ->
+          answer.put("token", server.resetToken(given.apply("email"), given.apply("slug")));
+      case "/empty-servers" -> {
+        TestServer empty = TestServer.start();
+        further.add(empty);
+        answer.put("origin", empty.origin()).put("token", empty.firstWorkspaceToken());
+      }
+      case "/mails" -> answer.put("token", awaitMail(given.apply("to")).token());
       case "/clock" ->
           answer.put(
               "now",
@@ -69,9 +92,20 @@ final class BrowserControl implements HttpHandler {
     return answer.toString();
   }
 
-  /** The value of the only parameter. */
-  private static String value(String query) {
-    return URLDecoder.decode(query.substring(query.indexOf('=') + 1), StandardCharsets.UTF_8);
+  private static Map<String, String> parameters(@Nullable String query) {
+    return query == null
+        ? Map.of()
+        : Arrays.stream(query.split("&"))
+            .map(one -> one.split("=", 2))
+            .collect(
+                Collectors.toMap(
+                    one -> one[0], one -> URLDecoder.decode(one[1], StandardCharsets.UTF_8)));
+  }
+
+  /** Ends the further servers. */
+  @Override
+  public void close() {
+    further.forEach(TestServer::close);
   }
 
   /** The next mail to this address. */

@@ -11,7 +11,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -42,7 +44,13 @@ class BrowserTest {
 
   @RegisterExtension private static final TestingMailServer mails = new TestingMailServer();
 
-  @RegisterExtension private static final TestServer server = TestServer.start(mails.settings());
+  @RegisterExtension private static final TestServer server = TestServer.start(settings());
+
+  private static Map<String, String> settings() {
+    Map<String, String> settings = new HashMap<>(mails.settings());
+    settings.put("TURNO_SIGN_UP", "owners");
+    return settings;
+  }
 
   @Test
   void everyBrowserTestPasses() throws IOException, InterruptedException {
@@ -55,7 +63,8 @@ class BrowserTest {
         });
     HttpServer control =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    control.createContext("/", new BrowserControl(server, mails));
+    BrowserControl browserControl = new BrowserControl(server, mails);
+    control.createContext("/", browserControl);
     // several test files call concurrently, and a call for a mail waits for it
     control.setExecutor(command -> Thread.ofVirtual().start(command));
     control.start();
@@ -67,6 +76,7 @@ class BrowserTest {
           .forEach(line -> System.out.println("passed at the second try only: " + line.strip()));
     } finally {
       control.stop(0);
+      browserControl.close();
     }
   }
 

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
+import { languageNow } from '../../text';
+import { useDraft } from '../../ui/entity-form';
+import { Combo, Select, TextField } from '../../ui/fields';
+import { templates, type Kind } from './templates';
+
+const zones = Intl.supportedValuesOf('timeZone')
+  .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/'))
+  .map((id) => ({ id, label: `${id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ')} (${id})` }));
+
+function labelOf(zone: string): string {
+  return zones.find(({ id }) => id === zone)?.label ?? zone;
+}
+
+/** The zone of the browser; empty where that is none of a place. */
+function zoneHere(): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone.includes('/') ? labelOf(zone) : '';
+}
+
+/** What is said of a business, and the kind with which its guide begins. */
+export interface Described {
+  workspace: Schemas['NewWorkspace'];
+  kind: Kind;
+}
+
+/**
+ * The state of the fields below: what they say, and how they are shown.
+ *
+ * @param within where the server has the members in a body, such as `workspace.`
+ */
+export function useBusiness(within: string) {
+  const { values, field, put } = useDraft({ name: '', zone: zoneHere() });
+  const [kind, setKind] = useState<Kind>('barber');
+  const said = (): Described => ({
+    workspace: {
+      name: values.name.trim(),
+      time_zone: zones.find(({ label }) => label === values.zone)?.id ?? values.zone.trim(),
+      locale: languageNow(),
+    },
+    kind,
+  });
+  return { said, field, put, zone: values.zone, kind, setKind, within };
+}
+
+/** Asks for the business. The country follows from the zone, and the currency from the country. */
+export function BusinessFields({ field, put, zone, kind, setKind, within }: ReturnType<typeof useBusiness>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField label={t('setup:businessName')} {...field('name')} name={`${within}name`} maxLength={200} isRequired autoFocus />
+      <Select
+        label={t('setup:question.kind')}
+        value={kind}
+        onChange={setKind}
+        choices={templates.map(({ kind: id }) => ({ id, label: t(`setup:kind.${id}`) }))}
+      />
+      <Combo
+        label={t('setup:city')}
+        hint={t('setup:cityHint')}
+        name={`${within}time_zone`}
+        choices={zones}
+        text={zone}
+        onText={(text) => put({ zone: text })}
+        onChoose={(id) => put({ zone: labelOf(id) })}
+        isRequired
+      />
+    </>
+  );
+}
