@@ -12,8 +12,8 @@ export function SignInPage() {
   const router = useRouter();
   return (
     <Door title={t('door:signIn')}>
-      <EmptyServer />
       <SignInForm email={search.email} onSignedIn={() => router.history.push(search.to ?? '/app/day')} />
+      <EmptyServer />
     </Door>
   );
 }
