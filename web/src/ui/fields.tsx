@@ -235,6 +235,8 @@ interface ComboProps extends Named {
 
 /** A text field with proposals; the text may also be none of them. */
 export function Combo({ label, hint, choices, text, onText, onChoose, filters = true, empty, ...props }: ComboProps) {
+  // a list that stayed open after a choice would hide the rest of the page from screen readers
+  const isChosen = filters && choices.some((choice) => choice.label === text);
   return (
     <AriaComboBox
       {...props}
@@ -253,7 +255,7 @@ export function Combo({ label, hint, choices, text, onText, onChoose, filters = 
       <Below hint={hint} />
       <Popover className="popover">
         <ListBox className="choices" renderEmptyState={() => <span className="choice hint">{empty}</span>}>
-          <Items choices={choices} />
+          <Items choices={isChosen ? [] : choices} />
         </ListBox>
       </Popover>
     </AriaComboBox>
