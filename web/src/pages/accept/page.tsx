@@ -200,7 +200,7 @@ function ChoosePassword({ token, link, onSignIn }: LinkProps) {
         ...(isNew && { workspace: business.said().workspace }),
       };
       const done = await api.post('/session/accept', { body });
-      // the link is used up: whatever happens from here on, the person has to sign in
+      // the link is used up, so the person must sign in if this fails
       await signIn(done.email, values.password, done.workspace ?? '').then(toStart, () => setAccepted(done));
     },
   });

@@ -20,14 +20,14 @@ function zoneHere(): string {
   return zone.includes('/') ? labelOf(zone) : '';
 }
 
-/** What is said of a business, and the kind with which its guide begins. */
+/** The description of a business, and the kind with which its guide begins. */
 export interface Described {
   workspace: Schemas['NewWorkspace'];
   kind: Kind;
 }
 
 /**
- * The state of the fields below: what they say, and how they are shown.
+ * The state of the fields below: their values and their props.
  *
  * @param within where the server has the members in a body, such as `workspace.`
  */

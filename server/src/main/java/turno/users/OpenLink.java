@@ -75,7 +75,7 @@ final class OpenLink {
       Set<Need> needs,
       SignedIn.@Nullable Visit acceptor) {
 
-    /** What accepting takes from the acceptor, or from a person who chooses a password. */
+    /** The values that accepting needs from the acceptor, or from a person who chooses a password. */
     Set<Need> needs(SignedIn.@Nullable Visit by) {
       if (by == null) {
         return needs;

@@ -133,7 +133,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void whatIsWrongIsReportedAtItsMember() {
+  void faultsAreReportedAtTheirMember() {
     CheckedReply refused =
         provedOwner()
             .api()
