@@ -3,7 +3,7 @@ import { Turno, type Schemas } from 'turno-client';
 import { describe } from 'vitest';
 import { Business, newPerson, PASSWORD, type Person } from './business';
 import { expect, test, type Visit } from './kit';
-import { emptyServer, firstLink, mailedToken, origin, shownInvitation, shownRecovery, signedIn } from './server';
+import { emptyServer, firstLink, mailedToken, origin, shownRecovery, signedIn } from './server';
 
 const CHOSEN = 'the sentence chosen with this link';
 
@@ -18,7 +18,9 @@ interface Combination {
 
 function combinations(): Combination[] {
   const list = (cell: string) => (cell === '' ? [] : cell.split(', '));
-  return readFileSync(new URL('../../../docs/rules/users.md', import.meta.url), 'utf8')
+  const rules = readFileSync(new URL('../../../docs/rules/users.md', import.meta.url), 'utf8');
+  return rules
+    .slice(rules.indexOf('### accepting'), rules.indexOf('### recovery'))
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter(({ length, 1: link = '' }) => length === 7 && link !== 'Link' && !link.startsWith('-'))
@@ -42,17 +44,18 @@ const world = () =>
 const accept = (body: Schemas['LinkAcceptance']) => new Turno({ address: origin }).post('/session/accept', { body });
 
 async function unproved(shop: Business, person: Person): Promise<Person> {
-  await accept({ token: await shownInvitation(shop.slug, person.email), password: person.password });
+  await accept({ token: await shop.shownInvitation(person), password: person.password });
   return person;
 }
 
-async function tokenOf(link: string, { email, name, password }: Person): Promise<string> {
+async function tokenOf(link: string, person: Person): Promise<string> {
   const { lua, sol } = await world();
+  const { email } = person;
   switch (link) {
     case 'shown invitation':
-      return shownInvitation(lua.slug, email);
+      return lua.shownInvitation(person);
     case 'mailed invitation':
-      await lua.invite({ email, name, password }, 'member');
+      await lua.invite(person, 'member');
       return mailedToken(email);
     case 'first link':
       return firstLink(lua.slug);
@@ -119,8 +122,8 @@ describe('a link', () => {
   test('that was replaced offers the sign-in and a new password', async ({ visit }) => {
     const { lua } = await world();
     const eva = newPerson('Eva');
-    const token = await shownInvitation(lua.slug, eva.email);
-    await shownInvitation(lua.slug, eva.email);
+    const token = await lua.shownInvitation(eva);
+    await lua.shownInvitation(eva);
     const { page } = await visit({ path: `/accept#${token}` });
     await page.getByRole('alert').getByText('usado ou substituído').waitFor();
     await page.locator('a[href="/app/recover"]').waitFor();
@@ -131,7 +134,7 @@ describe('a link', () => {
   test('that was used leads a person who is signed in back to their business', async ({ visit }) => {
     const { lua } = await world();
     const eva = newPerson('Eva');
-    const token = await shownInvitation(lua.slug, eva.email);
+    const token = await lua.shownInvitation(eva);
     await accept({ token, password: PASSWORD });
     const visitor = await visit();
     await visitor.signIn(eva, '/app/sessions');
@@ -143,7 +146,7 @@ describe('a link', () => {
   test('that is used up while its page is open says so and offers the sign-in', async ({ visit }) => {
     const { lua } = await world();
     const eva = newPerson('Eva');
-    const token = await shownInvitation(lua.slug, eva.email);
+    const token = await lua.shownInvitation(eva);
     const { page } = await visit({ path: `/accept#${token}` });
     await page.locator('input[name=password]').fill(CHOSEN);
     await accept({ token, password: PASSWORD });
@@ -204,7 +207,7 @@ describe('a link', () => {
   test('is accepted although the sign-in behind it fails, which can be repeated', async ({ visit }) => {
     const { lua } = await world();
     const eva = newPerson('Eva');
-    const visitor = await visit({ path: `/accept#${await shownInvitation(lua.slug, eva.email)}` });
+    const visitor = await visit({ path: `/accept#${await lua.shownInvitation(eva)}` });
     const { page } = visitor;
     await page.route('**/v1/session', (route) => route.fulfill({ status: 401, json: { status: 401, code: 'unauthorized' } }));
     await page.locator('input[name=password]').fill(CHOSEN);

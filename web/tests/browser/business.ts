@@ -84,6 +84,13 @@ export class Business {
     await owner.post('/users', { body: { email, name, role } });
   }
 
+  /** The token of an invitation as a member, which the inviter hands over. */
+  async shownInvitation({ email, name }: Person): Promise<string> {
+    const owner = await signedIn(this.owner.email, this.owner.password, this.slug);
+    const { link } = await owner.post('/users', { body: { email, name, role: 'member', by_mail: false } });
+    return link!.split('#')[1]!;
+  }
+
   /** A confirmed booking with Ana or Bruno. */
   async book(start: string, customer = 'Maria Souza') {
     return this.api.post('/bookings', { body: { service_id: this.haircut, start, customer: { name: customer } } });

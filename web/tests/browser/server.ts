@@ -39,10 +39,6 @@ export const makeWorkspace = (name: string): Promise<NewWorkspace> => ask(`/work
 /** The token of a further link that makes an owner of a workspace. */
 export const firstLink = async (slug: string): Promise<string> => (await ask<{ token: string }>(`/first-links?slug=${slug}`)).token;
 
-/** The token of an invitation as a member, which the operator hands over. */
-export const shownInvitation = async (slug: string, email: string): Promise<string> =>
-  (await ask<{ token: string }>(`/invitations?slug=${slug}&email=${encodeURIComponent(email)}`)).token;
-
 /** The token of a link for a new password, which the operator hands over. */
 export const shownRecovery = async (slug: string, email: string): Promise<string> =>
   (await ask<{ token: string }>(`/recoveries?slug=${slug}&email=${encodeURIComponent(email)}`)).token;

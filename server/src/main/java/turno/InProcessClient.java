@@ -101,7 +101,8 @@ final class InProcessClient implements ImportRequests {
                 surroundings.random(),
                 new Users.Rates(0, 0, 1, () -> 0),
                 PasswordCost.TODAY,
-                surroundings.keys()),
+                surroundings.keys(),
+                false),
             MailPolicy.none(), // links are shown, not mailed
             WorkspaceLimits.none(),
             ErasedCustomers.none(), // a restore erases the customers in a list

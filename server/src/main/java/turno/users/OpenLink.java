@@ -75,7 +75,9 @@ final class OpenLink {
       Set<Need> needs,
       SignedIn.@Nullable Visit acceptor) {
 
-    /** The values that accepting needs from the acceptor, or from a person who chooses a password. */
+    /**
+     * The values that accepting needs from the acceptor, or from a person who chooses a password.
+     */
     Set<Need> needs(SignedIn.@Nullable Visit by) {
       if (by == null) {
         return needs;

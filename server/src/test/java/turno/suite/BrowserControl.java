@@ -73,8 +73,6 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
         answer.put("token", server.ownersToken(slug));
       }
       case "/first-links" -> answer.put("token", server.ownersToken(given.apply("slug")));
-      case "/invitations" ->
-          answer.put("token", server.inviteToken(given.apply("email"), given.apply("slug")));
       case "/recoveries" ->
           answer.put("token", server.resetToken(given.apply("email"), given.apply("slug")));
       case "/empty-servers" -> {

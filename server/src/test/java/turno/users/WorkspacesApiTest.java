@@ -35,8 +35,6 @@ class WorkspacesApiTest {
   private static final Map<String, String> STUDIO =
       Map.of("name", "Studio Lua", "time_zone", "America/Asuncion", "locale", "es");
 
-  private static final String DELETED = "/workspaces/%s?name=%s";
-
   private static final String TABLES =
       """
       select c.relname
@@ -67,7 +65,7 @@ class WorkspacesApiTest {
   }
 
   private static CheckedReply delete(TestApi by, String id, String name) {
-    return by.delete(DELETED.formatted(id, name.replace(" ", "%20")));
+    return by.delete("/workspaces/%s?name=%s".formatted(id, name.replace(" ", "%20")));
   }
 
   @Test
@@ -221,7 +219,11 @@ class WorkspacesApiTest {
       List<String> rows = new ArrayList<>();
       for (String table : StoredRows.lines(connection, TABLES)) {
         String count =
-            "select count(*)::text from turno." + table + " where workspace_id = '" + workspace + "'";
+            "select count(*)::text from turno."
+                + table
+                + " where workspace_id = '"
+                + workspace
+                + "'";
         rows.add(table + " " + StoredRows.lines(connection, count).getFirst());
       }
       return rows;
