@@ -24,6 +24,7 @@ import {
   TimeField as AriaTimeField,
   TextArea as AriaTextArea,
   TextField as AriaTextField,
+  useFilter,
   type CheckboxProps,
   type Key,
   type NumberFieldProps as AriaNumberFieldProps,
@@ -235,8 +236,10 @@ interface ComboProps extends Named {
 
 /** A text field with proposals; the text may also be none of them. */
 export function Combo({ label, hint, choices, text, onText, onChoose, filters = true, empty, ...props }: ComboProps) {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const labels = new Set(choices.map((choice) => choice.label));
   // a list that stayed open after a choice would hide the rest of the page from screen readers
-  const isChosen = filters && choices.some((choice) => choice.label === text);
+  const matches = (choice: string, typed: string) => !filters || (!labels.has(typed) && contains(choice, typed));
   return (
     <AriaComboBox
       {...props}
@@ -248,14 +251,14 @@ export function Combo({ label, hint, choices, text, onText, onChoose, filters = 
       onInputChange={onText}
       selectedKey={null}
       onSelectionChange={(key: Key | null) => key !== null && onChoose(String(key))}
-      {...(!filters && { defaultFilter: () => true })}
+      defaultFilter={matches}
     >
       <Label>{label}</Label>
       <Input className="input" autoComplete="off" />
       <Below hint={hint} />
       <Popover className="popover">
         <ListBox className="choices" renderEmptyState={() => <span className="choice hint">{empty}</span>}>
-          <Items choices={isChosen ? [] : choices} />
+          <Items choices={choices} />
         </ListBox>
       </Popover>
     </AriaComboBox>

@@ -278,7 +278,7 @@ describe('an empty server', () => {
     await page.locator('input[name="workspace.time_zone"]').fill('Lua');
     await page.keyboard.press('Escape');
     await page.locator('button[type=submit]').click();
-    await page.locator('.field-error').waitFor();
+    await page.locator('.field-error').filter({ hasText: /\S/ }).waitFor();
     expect(await page.locator('input[name="workspace.time_zone"]').getAttribute('aria-invalid')).toBe('true');
   });
 });

@@ -9,10 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -26,14 +24,14 @@ import turno.testing.TestingMailServer.Taken;
 
 /**
  * The server's side of the browser tests: new workspaces and links, received mails, the time, and
- * further servers.
+ * an empty server.
  */
 final class BrowserControl implements HttpHandler, AutoCloseable {
   private final TestServer server;
   private final TestingMailServer mails;
   private final Set<String> handedOut = ConcurrentHashMap.newKeySet();
   private final AtomicInteger number = new AtomicInteger();
-  private final Queue<TestServer> further = new ConcurrentLinkedQueue<>();
+  private @Nullable TestServer empty;
   private final TestApi clock;
 
   BrowserControl(TestServer server, TestingMailServer mails) {
@@ -76,8 +74,8 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
       case "/recoveries" ->
           answer.put("token", server.resetToken(given.apply("email"), given.apply("slug")));
       case "/empty-servers" -> {
-        TestServer empty = TestServer.start();
-        further.add(empty);
+        close();
+        empty = TestServer.start();
         answer.put("origin", empty.origin()).put("token", empty.firstWorkspaceToken());
       }
       case "/mails" -> answer.put("token", awaitMail(given.apply("to")).token());
@@ -100,10 +98,13 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
                     one -> one[0], one -> URLDecoder.decode(one[1], StandardCharsets.UTF_8)));
   }
 
-  /** Ends the further servers. */
+  /** Ends the empty server of the last test; a further one would need too many connections. */
   @Override
   public void close() {
-    further.forEach(TestServer::close);
+    if (empty != null) {
+      empty.close();
+      empty = null;
+    }
   }
 
   /** The next mail to this address. */
