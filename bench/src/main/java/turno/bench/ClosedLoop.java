@@ -6,12 +6,14 @@ import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A closed loop against one port of this process. A few threads with a few open connections each
@@ -20,6 +22,15 @@ import java.util.concurrent.Future;
 final class ClosedLoop implements AutoCloseable {
   private static final int THREADS = 2;
   private static final int CONNECTIONS = 8;
+
+  /** Short rounds, so that the rounds of a turn run under the same conditions. */
+  private static final Duration ROUND = Duration.ofMillis(500);
+
+  private static final int MAX_WARM_UP_TURNS = 60;
+
+  /** The largest share of a round that a warm server spends on compiling. */
+  private static final double WARM = 0.03;
+
   private static final OperatingSystemMXBean SYSTEM =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
   private static final CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
@@ -57,6 +68,32 @@ final class ClosedLoop implements AutoCloseable {
     KeptConnection connection = connections.getFirst().getFirst();
     connection.send(request);
     return connection.body();
+  }
+
+  /** Takes turns until the server has compiled what it runs, at most a minute and a half. */
+  static void warmUp(List<ClosedLoop> loads) throws InterruptedException, ExecutionException {
+    for (int turn = 0; turn < MAX_WARM_UP_TURNS; turn++) {
+      Round[][] rounds = alternate(loads, 1);
+      if (Arrays.stream(rounds).allMatch(one -> one[0].compiling() < WARM)) {
+        return;
+      }
+    }
+  }
+
+  /** Runs the loads in turns; returns the rounds of each. */
+  static Round[][] alternate(List<ClosedLoop> loads, int turns)
+      throws InterruptedException, ExecutionException {
+    Round[][] all = new Round[loads.size()][turns];
+    for (int turn = 0; turn < turns; turn++) {
+      for (int i = 0; i < loads.size(); i++) {
+        all[i][turn] = loads.get(i).run(ROUND);
+      }
+    }
+    return all;
+  }
+
+  static Samples samples(Round[] rounds, ToDoubleFunction<Round> value) {
+    return new Samples(Arrays.stream(rounds).mapToDouble(value).toArray());
   }
 
   Round run(Duration length) throws InterruptedException, ExecutionException {

@@ -1,12 +1,10 @@
 package turno.bench;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
-import java.util.function.ToDoubleFunction;
 import turno.kernel.Json;
 
 /**
@@ -18,14 +16,7 @@ final class SlotsBenchmark implements Benchmark {
   private static final int SLOTS = 40;
   private static final double SHARE_OF_MEMORY = 0.8;
 
-  /** Short rounds, so that the three rounds of a turn run under the same conditions. */
-  private static final Duration ROUND = Duration.ofMillis(500);
-
   private static final int ROUNDS = 27;
-  private static final int MAX_WARM_UP_ROUNDS = 30;
-
-  /** The largest share of a turn that a warm server spends on compiling. */
-  private static final double WARM = 0.03;
 
   @Override
   public BenchReport run(Consumer<String> progress) throws Exception {
@@ -55,8 +46,8 @@ final class SlotsBenchmark implements Benchmark {
         requireSame(bytes, load.once());
       }
       progress.accept("warming up, then 40 s of measuring");
-      warmUp(loads);
-      return report(alternate(loads, ROUNDS));
+      ClosedLoop.warmUp(loads);
+      return report(ClosedLoop.alternate(loads, ROUNDS));
     }
   }
 
@@ -66,40 +57,11 @@ final class SlotsBenchmark implements Benchmark {
     }
   }
 
-  private static void warmUp(List<ClosedLoop> loads)
-      throws InterruptedException, ExecutionException {
-    for (int round = 0; round < MAX_WARM_UP_ROUNDS; round++) {
-      double compiling = 0;
-      for (ClosedLoop.Round[] one : alternate(loads, 1)) {
-        compiling = Math.max(compiling, one[0].compiling());
-      }
-      if (compiling < WARM) {
-        return;
-      }
-    }
-  }
-
-  private static ClosedLoop.Round[][] alternate(List<ClosedLoop> loads, int rounds)
-      throws InterruptedException, ExecutionException {
-    ClosedLoop.Round[][] all = new ClosedLoop.Round[loads.size()][rounds];
-    for (int round = 0; round < rounds; round++) {
-      for (int i = 0; i < loads.size(); i++) {
-        all[i][round] = loads.get(i).run(ROUND);
-      }
-    }
-    return all;
-  }
-
-  private static Samples samples(
-      ClosedLoop.Round[] rounds, ToDoubleFunction<ClosedLoop.Round> value) {
-    return new Samples(Arrays.stream(rounds).mapToDouble(value).toArray());
-  }
-
   private static BenchReport report(ClosedLoop.Round[][] rounds) {
     List<Samples> rates =
-        Arrays.stream(rounds).map(each -> samples(each, ClosedLoop.Round::perSecond)).toList();
+        Arrays.stream(rounds).map(each -> ClosedLoop.samples(each, ClosedLoop.Round::perSecond)).toList();
     List<Samples> micros =
-        Arrays.stream(rounds).map(each -> samples(each, ClosedLoop.Round::serverMicros)).toList();
+        Arrays.stream(rounds).map(each -> ClosedLoop.samples(each, ClosedLoop.Round::serverMicros)).toList();
     Samples share = rates.get(0).with(rates.get(1), (slots, memory) -> slots / memory);
     double pipeline = micros.get(1).with(micros.get(2), (piped, bare) -> piped / bare - 1).median();
     BenchReport report =

@@ -2,10 +2,8 @@ package turno.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.time.Duration;
-import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.ToDoubleFunction;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
@@ -14,9 +12,7 @@ import turno.kernel.Json;
  * next twenty slots of a service, and the services.
  */
 final class ToolsBenchmark implements Benchmark {
-  private static final Duration ROUND = Duration.ofMillis(500);
   private static final int ROUNDS = 27;
-  private static final int WARM_UP_ROUNDS = 24;
   private static final double MAX_COST = 2.0;
 
   @Override
@@ -78,14 +74,15 @@ final class ToolsBenchmark implements Benchmark {
         throw new IllegalStateException(name + " is refused");
       }
       progress.accept(name + ": warming up, then half a minute of measuring");
-      alternate(plain, called, WARM_UP_ROUNDS);
-      ClosedLoop.Round[][] rounds = alternate(plain, called, ROUNDS);
-      Samples plainMicros = samples(rounds[0], ClosedLoop.Round::serverMicros);
-      Samples toolMicros = samples(rounds[1], ClosedLoop.Round::serverMicros);
+      List<ClosedLoop> loads = List.of(plain, called);
+      ClosedLoop.warmUp(loads);
+      ClosedLoop.Round[][] rounds = ClosedLoop.alternate(loads, ROUNDS);
+      Samples plainMicros = ClosedLoop.samples(rounds[0], ClosedLoop.Round::serverMicros);
+      Samples toolMicros = ClosedLoop.samples(rounds[1], ClosedLoop.Round::serverMicros);
       double byTime = toolMicros.with(plainMicros, (a, b) -> a / b).median();
       double byRate =
-          samples(rounds[0], ClosedLoop.Round::perSecond)
-              .with(samples(rounds[1], ClosedLoop.Round::perSecond), (a, b) -> a / b)
+          ClosedLoop.samples(rounds[0], ClosedLoop.Round::perSecond)
+              .with(ClosedLoop.samples(rounds[1], ClosedLoop.Round::perSecond), (a, b) -> a / b)
               .median();
       report.line(
           name + ", by rate",
@@ -97,20 +94,5 @@ final class ToolsBenchmark implements Benchmark {
           BenchReport.format(
               "%.2f (%.1f and %.1f µs)", byTime, toolMicros.median(), plainMicros.median()));
     }
-  }
-
-  private static ClosedLoop.Round[][] alternate(ClosedLoop plain, ClosedLoop called, int rounds)
-      throws Exception {
-    ClosedLoop.Round[][] all = new ClosedLoop.Round[2][rounds];
-    for (int round = 0; round < rounds; round++) {
-      all[0][round] = plain.run(ROUND);
-      all[1][round] = called.run(ROUND);
-    }
-    return all;
-  }
-
-  private static Samples samples(
-      ClosedLoop.Round[] rounds, ToDoubleFunction<ClosedLoop.Round> value) {
-    return new Samples(Arrays.stream(rounds).mapToDouble(value).toArray());
   }
 }
