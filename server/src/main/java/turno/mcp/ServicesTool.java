@@ -8,6 +8,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class ServicesTool extends Tool {
   private static final int PAGE = 50;
 
+  private static final ToolContext.Shape<ServicesResult.ServicePage> SHAPE =
+      new ToolContext.Shape<>(ServicesResult.ServicePage.class);
+
   private static final ObjectNode DESCRIBED =
       ToolText.of(
           "list_services",
@@ -58,6 +61,6 @@ final class ServicesTool extends Tool {
     if (!reply.isSuccess()) {
       return Refusal.of(reply).next(cursor.isEmpty() ? null : AgentDesk.listServices());
     }
-    return ServicesResult.of(reply.as(ServicesResult.ServicePage.class), context.now());
+    return ServicesResult.of(reply.as(SHAPE), context.now());
   }
 }

@@ -12,6 +12,9 @@ import turno.kernel.IdKind;
 final class SlotsTool extends Tool {
   private static final int MAX_SLOTS = 20;
 
+  private static final ToolContext.Shape<SlotsResult.SlotList> SHAPE =
+      new ToolContext.Shape<>(SlotsResult.SlotList.class);
+
   private static final ObjectNode DESCRIBED =
       ToolText.of(
           "find_slots",
@@ -76,7 +79,7 @@ final class SlotsTool extends Tool {
     query.put("limit", List.of("" + MAX_SLOTS));
     ToolContext.Reply reply = context.get(operation(), List.of(), query);
     return reply.isSuccess()
-        ? SlotsResult.of(arguments, reply.as(SlotsResult.SlotList.class))
+        ? SlotsResult.of(arguments, reply.as(SHAPE))
         : refused(arguments, reply, context);
   }
 

@@ -28,6 +28,15 @@ final class ToolContext {
     this.operations = operations;
   }
 
+  /** A record with members of an answer, and how it is read; made once, because it is costly. */
+  static final class Shape<T> {
+    private final ObjectReader reader;
+
+    Shape(Class<T> type) {
+      this.reader = Reply.READER.forType(type);
+    }
+  }
+
   /** The answer of an operation; parsed when its members are first read. */
   static final class Reply {
     /** This server rendered the answers, so that no member appears in them twice. */
@@ -76,8 +85,8 @@ final class ToolContext {
     }
 
     /** The members of a success as a record, which may have fewer. */
-    <T> T as(Class<T> type) {
-      return READER.forType(type).readValue(answer.body());
+    <T> T as(Shape<T> shape) {
+      return shape.reader.readValue(answer.body());
     }
 
     private boolean isJson() {
