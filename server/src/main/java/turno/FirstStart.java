@@ -146,13 +146,18 @@ final class FirstStart {
     String ownersToken =
         new OwnerLink(database, launch.random()).make(workspace.id(), clock.instant());
     return switch (ServerApplication.load(database, launch.random(), workspace, file)) {
-      case LoadBusiness.Outcome.Loaded loaded ->
-          new FirstStartMessage.Made(
-              workspace,
-              key,
-              ownersToken,
-              loaded.services().values().iterator().next(),
-              launch.pixSimulator() == null ? null : loaded.services().get(WITH_DEPOSIT));
+      case LoadBusiness.Outcome.Loaded loaded -> {
+        if (mode == Workspace.Mode.LIVE) {
+          new DemoDay(InProcessClient.in(database, clock, ids, workspace))
+              .run(clock.instant(), workspace.zone());
+        }
+        yield new FirstStartMessage.Made(
+            workspace,
+            key,
+            ownersToken,
+            loaded.services().values().iterator().next(),
+            launch.pixSimulator() == null ? null : loaded.services().get(WITH_DEPOSIT));
+      }
       case LoadBusiness.Outcome.Refused refused ->
           throw new IllegalStateException(resource + ": " + String.join("; ", refused.problems()));
     };

@@ -3,12 +3,17 @@ package turno;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
@@ -60,6 +65,25 @@ class DemoProviderTest {
       bank.pay(owner.get(path).text("/payment/pix/txid"));
       await("the payment", () -> owner.get(path).text("/status").equals("confirmed"));
       assertEquals(List.of(), bank.violations());
+    }
+  }
+
+  /** The demo is begun at any hour of any day. */
+  @ParameterizedTest
+  @CsvSource({"2027-03-01T07:00:00-03:00, 0", "2027-03-07T15:30:00-03:00, 10"})
+  void demoBeginsWithAFullDay(String begun, int arrived) {
+    try (TestingServer server =
+        TestingServer.startDemo(database, "http://127.0.0.1:9", Map.of("TURNO_CLOCK", begun))) {
+      TestApi owner = server.as(TestingServer.key(server.printed()));
+      LocalDate today = LocalDate.parse(begun.substring(0, 10));
+      Map<String, Integer> statuses = new TreeMap<>();
+      String day = "/bookings?from=" + today + "&to=" + today.plusDays(1);
+      for (JsonNode booking : owner.get(day).expect(200).json().path("data")) {
+        statuses.merge(booking.path("status").asString(), 1, Integer::sum);
+      }
+      assertEquals(18, statuses.values().stream().mapToInt(Integer::intValue).sum());
+      assertEquals(arrived, statuses.getOrDefault("checked_in", 0), statuses.toString());
+      assertEquals(arrived == 0 ? 0 : 1, statuses.getOrDefault("no_show", 0));
     }
   }
 

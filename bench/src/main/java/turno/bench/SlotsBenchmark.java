@@ -59,9 +59,13 @@ final class SlotsBenchmark implements Benchmark {
 
   private static BenchReport report(ClosedLoop.Round[][] rounds) {
     List<Samples> rates =
-        Arrays.stream(rounds).map(each -> ClosedLoop.samples(each, ClosedLoop.Round::perSecond)).toList();
+        Arrays.stream(rounds)
+            .map(each -> ClosedLoop.samples(each, ClosedLoop.Round::perSecond))
+            .toList();
     List<Samples> micros =
-        Arrays.stream(rounds).map(each -> ClosedLoop.samples(each, ClosedLoop.Round::serverMicros)).toList();
+        Arrays.stream(rounds)
+            .map(each -> ClosedLoop.samples(each, ClosedLoop.Round::serverMicros))
+            .toList();
     Samples share = rates.get(0).with(rates.get(1), (slots, memory) -> slots / memory);
     double pipeline = micros.get(1).with(micros.get(2), (piped, bare) -> piped / bare - 1).median();
     BenchReport report =
