@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ConnectionFailedError, TurnoError, UnauthorizedError } from 'turno-client';
+import { ConnectionFailedError, InsufficientScopeError, TurnoError, UnauthorizedError } from 'turno-client';
 
 /** The first part of every query's key. A change that the server reports makes all queries of a noun old. */
 export type Noun =
@@ -46,6 +46,10 @@ export function whenSessionEnds(act: () => void): void {
 function look(error: Error): void {
   if (error instanceof UnauthorizedError) {
     onSessionEnd();
+  }
+  if (error instanceof InsufficientScopeError) {
+    // the person's rights may have changed since the session was read
+    void queries.invalidateQueries({ queryKey: ['session'] });
   }
 }
 

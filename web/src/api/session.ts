@@ -48,9 +48,20 @@ export function zoneNow(): string {
   return latest?.workspace.time_zone ?? 'UTC';
 }
 
+/** Whether a person with these scopes may do what needs this one; with `bookings:own` they may do it with their own bookings. */
+export function allows(scopes: readonly Schemas['Scope'][], scope: Schemas['Scope']): boolean {
+  return scopes.includes(scope) || (scope.startsWith('bookings:') && scopes.includes('bookings:own'));
+}
+
 /** Whether the person may do what needs this scope. */
 export function useMay(scope: Schemas['Scope']): boolean {
-  return useSession().scopes.includes(scope);
+  return allows(useSession().scopes, scope);
+}
+
+/** The resource whose bookings are all that the person sees; null for a person who sees all. */
+export function useOnlyResource(): string | null {
+  const { own_only, resource_id } = useSession().user;
+  return own_only ? resource_id : null;
 }
 
 /** Whether the person is an owner or admin. */

@@ -2,7 +2,7 @@ import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followChanges } from '../api/changes';
-import { signOut, switchWorkspace, useSession } from '../api/session';
+import { allows, signOut, switchWorkspace, useSession } from '../api/session';
 import { Followed, useFollowed } from '../followed';
 import { SessionObjects } from '../session-objects';
 import { chooseLanguage, languages, needWords, type Language } from '../text';
@@ -59,7 +59,7 @@ function Navigation() {
   const routes = Object.values(routesById) as { to: string; options: { staticData?: { nav?: NavEntry } } }[];
   const entries = routes
     .flatMap(({ to, options }) => (options.staticData?.nav ? [{ to, ...options.staticData.nav }] : []))
-    .filter(({ scope, manages }) => (!scope || session.scopes.includes(scope)) && (!manages || session.user.role !== 'member'))
+    .filter(({ scope, manages }) => (!scope || allows(session.scopes, scope)) && (!manages || session.user.role !== 'member'))
     .sort((one, other) => one.order - other.order);
   const shown = isBar && entries.length > MAX_IN_BAR ? entries.slice(0, MAX_IN_BAR - 1) : entries;
   const further = entries.slice(shown.length);

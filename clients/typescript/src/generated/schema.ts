@@ -1659,7 +1659,7 @@ export interface paths {
         head?: never;
         /**
          * Change a user
-         * @description Changes name, role or `active` in this workspace; other workspaces are not affected. The person's sessions get the new role at once, on every node within a second. With `active` false their sessions here end, they can no longer sign in here, and the link of an open invitation stops working.
+         * @description Changes name, role, `active`, `resource_id` or `own_only` in this workspace; other workspaces are not affected. The person's sessions get the new rights at once, on every node within a second, and their streams of changes end. With `active` false their sessions here end, they can no longer sign in here, and the link of an open invitation stops working.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -4868,6 +4868,10 @@ export interface components {
             /** @description Address they sign in with. */
             email: string;
             role: components["schemas"]["Role"];
+            /** @description The resource that they are; null for none. */
+            resource_id: components["schemas"]["ResourceId"] | null;
+            /** @description Whether they see only the bookings of that resource. */
+            own_only: boolean;
         };
         /** @description The workspace that everything here belongs to. */
         MyWorkspace: {
@@ -4918,6 +4922,10 @@ export interface components {
             role: components["schemas"]["Role"] | null;
             /** @description Whether the person may sign in to this workspace. */
             active: boolean;
+            /** @description The resource that the person is; null for none, and for callers other than a session of owner or admin. */
+            resource_id: components["schemas"]["ResourceId"] | null;
+            /** @description Whether the person sees only the bookings of that resource; null for callers other than a session of owner or admin. */
+            own_only: boolean | null;
             /** @description When the person accepted the invitation; null while they have not. */
             accepted_at: components["schemas"]["Timestamp"] | null;
             /** @description When the mail server refused the latest invitation to this address, so that the person did not get it; else null, and null for callers other than a session of owner or admin. */
@@ -4955,6 +4963,10 @@ export interface components {
             role?: components["schemas"]["Role"];
             /** @description Whether the person may sign in to this workspace. */
             active?: boolean;
+            /** @description The resource that the person is; null for none. */
+            resource_id?: string | null;
+            /** @description Whether the person sees only the bookings of that resource. For a member with a `resource_id` only: with another role, send it as false. */
+            own_only?: boolean;
         };
         /** @description An address that events are sent to. */
         WebhookEndpoint: {

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
-import { useMay, useSession } from '../../api/session';
+import { useMay, useOnlyResource, useSession } from '../../api/session';
 import { useWrite } from '../../api/write';
 import { money, when } from '../../text/format';
 import { dateIn } from '../../time';
@@ -31,6 +31,7 @@ export function CustomerPage() {
   const { data: customer } = useSuspenseQuery(customerQuery(id));
   const mayWrite = useMay('customers:write');
   const maySeeBookings = useMay('bookings:read');
+  const mayExport = useOnlyResource() === null;
   const [open, setOpen] = useState<'merge' | 'anonymize'>();
   const name = nameOf(customer, t(customer.anonymized_at === null ? 'customers:nobody' : 'customers:anonymized'));
   const close = () => setOpen(undefined);
@@ -47,9 +48,11 @@ export function CustomerPage() {
       title={name}
       actions={
         <>
-          <Button isPending={exporting.isPending} onPress={() => exporting.mutate()}>
-            {t('customers:export')}
-          </Button>
+          {mayExport && (
+            <Button isPending={exporting.isPending} onPress={() => exporting.mutate()}>
+              {t('customers:export')}
+            </Button>
+          )}
           {known && mayWrite && (
             <Menu
               aria-label={t('customers:further')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TurnoError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
+import { useOnlyResource } from '../../api/session';
 import { when } from '../../text/format';
 import { dateIn } from '../../time';
 import { Button } from '../../ui/button';
@@ -50,6 +51,7 @@ const ANYONE = 'anyone';
 export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelProps) {
   const { t } = useTranslation();
   const acts = useActs();
+  const only = useOnlyResource();
   const { data: services } = useSuspenseQuery(bookableQuery);
   const serves = (service: Schemas['BookableService']) =>
     wanted.resourceId === null || service.resources.some(({ id }) => id === wanted.resourceId);
@@ -179,15 +181,17 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
               .toSorted((one, other) => Number(serves(other)) - Number(serves(one)))
               .map(({ id, name: label, duration_minutes }) => ({ id, label, note: t('day:minutes', { count: duration_minutes }) }))}
           />
-          <Select
-            label={t('day:with')}
-            value={chosen ?? ANYONE}
-            onChange={(id) => put({ resourceId: id })}
-            choices={[
-              { id: ANYONE, label: t('day:anyone') },
-              ...choosable(service?.resources ?? [], chosen).map(({ id, name: label }) => ({ id, label })),
-            ]}
-          />
+          {only === null && (
+            <Select
+              label={t('day:with')}
+              value={chosen ?? ANYONE}
+              onChange={(id) => put({ resourceId: id })}
+              choices={[
+                { id: ANYONE, label: t('day:anyone') },
+                ...choosable(service?.resources ?? [], chosen).map(({ id, name: label }) => ({ id, label })),
+              ]}
+            />
+          )}
           {(service?.max_party_size ?? 1) > 1 && (
             <NumberField
               label={t('day:party')}
@@ -230,7 +234,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
               {t('day:anyway')}
             </Checkbox>
           )}
-          {service?.deposit && <Checkbox {...flag('waives')}>{t('day:withoutDeposit')}</Checkbox>}
+          {service?.deposit && only === null && <Checkbox {...flag('waives')}>{t('day:withoutDeposit')}</Checkbox>}
           {service && <IntakeFields fields={service.intake_fields} {...field('intake')} />}
           <TextArea label={t('day:notes')} {...field('notes')} rows={2} />
         </Later>

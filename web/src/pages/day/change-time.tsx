@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TurnoError } from 'turno-client';
 import { problemSentence } from '../../api/problems';
+import { useOnlyResource } from '../../api/session';
 import { refuse } from '../../api/write';
 import { when } from '../../text/format';
 import { dateIn } from '../../time';
@@ -30,6 +31,7 @@ const ANYONE = 'anyone';
 export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   const { t } = useTranslation();
   const acts = useActs();
+  const only = useOnlyResource();
   const { data: services } = useQuery(bookableQuery);
   // after the arrival only the length can change
   const stays = booking.status === 'checked_in';
@@ -100,7 +102,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
       isDisabled={!starts.includes(start) || (stays && length === minutes)}
       onClose={onDone}
     >
-      {!stays && (
+      {!stays && only === null && (
         <Select
           label={t('day:with')}
           {...field('resourceId')}

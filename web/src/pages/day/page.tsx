@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followBookings } from '../../api/changes';
-import { useMay, useSession } from '../../api/session';
+import { useMay, useOnlyResource, useSession } from '../../api/session';
 import { useFollowed } from '../../followed';
 import { useKept } from '../../kept';
 import { capital, dateText, when } from '../../text/format';
@@ -56,7 +56,9 @@ export function DayPage() {
   const search = route.useSearch();
   const date = search.date ?? todayIn(zone);
   const view = search.view ?? 'day';
-  const { data: resources } = useSuspenseQuery(resourcesQuery);
+  const { data: every } = useSuspenseQuery(resourcesQuery);
+  const only = useOnlyResource();
+  const resources = useMemo(() => (only === null ? every : every.filter(({ id }) => id === only)), [every, only]);
   const kinds = useMemo(() => kindsOf(resources), [resources]);
   const kind = search.kind && kinds.includes(search.kind) ? search.kind : (kinds[0] ?? 'person');
   const [panel, setPanel] = useState<Panel>(null);
@@ -200,7 +202,7 @@ export function DayPage() {
         {search.booking !== undefined && (
           <DetailPanel
             id={search.booking}
-            resources={resources}
+            resources={every}
             zone={zone}
             onClose={() => go({ booking: undefined as unknown as string })}
             onAgain={again}

@@ -7,7 +7,7 @@ const parent = () => shellRoute;
 export const businessRoute = createRoute({
   getParentRoute: parent,
   path: '/app/settings',
-  staticData: { nav: { label: 'pages.settings', icon: 'settings', order: 90 } },
+  staticData: { nav: { label: 'pages.settings', icon: 'settings', order: 90, scope: 'config:read' } },
   component: lazyPage(['settings', 'setup'], () => import('./business'), 'BusinessPage'),
 });
 

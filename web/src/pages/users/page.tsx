@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +12,11 @@ import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/dialog';
 import { EntityForm, useDraft, useSavedAndClose } from '../../ui/entity-form';
 import { EntityPage } from '../../ui/entity-table';
-import { Choices, Switch, TextField } from '../../ui/fields';
+import { Choices, Select, Switch, TextField } from '../../ui/fields';
 import { Badge } from '../../ui/page';
 import { ShownOnce } from '../../ui/secret';
 import { toast } from '../../ui/toasts';
+import { resourcesQuery } from '../day/data';
 
 /** The people who sign in. */
 export function UsersPage() {
@@ -36,8 +37,8 @@ function Users() {
   };
   const sendsMail = useInstallation()?.sends_mail ?? false;
   const inviteAgain = useWrite(
-    ({ user: { email, name, role }, byMail }: { user: User; byMail: boolean }) =>
-      api.post('/users', { body: { email: email!, name, role: role!, by_mail: byMail } }),
+    ({ user: { email, name, role, resource_id, own_only }, byMail }: { user: User; byMail: boolean }) =>
+      api.post('/users', { body: { email: email!, name, role: role!, resource_id, own_only: own_only === true, by_mail: byMail } }),
     { changes: ['users'], onDone: showInvitation },
   );
   return (
@@ -60,7 +61,15 @@ function Users() {
           ),
         },
         { id: 'email', title: t('users:email'), cell: (row) => row.email ?? '–' },
-        { id: 'role', title: t('users:role'), cell: (row) => (row.role === null ? '–' : t(`role.${row.role}`)) },
+        {
+          id: 'role',
+          title: t('users:role'),
+          cell: (row) => (
+            <>
+              {row.role === null ? '–' : t(`role.${row.role}`)} {row.own_only && <Badge>{t('users:ownOnly')}</Badge>}
+            </>
+          ),
+        },
         { id: 'state', title: t('users:state'), cell: (row) => <State user={row} /> },
       ]}
       add={{ label: t('users:invite') }}
@@ -133,13 +142,58 @@ function useRoles(): { id: Schemas['Role']; label: string; note: string }[] {
     .map((role) => ({ id: role, label: t(`role.${role}`), note: t(`users:roleNote.${role}`) }));
 }
 
+const NOBODY = 'none';
+
+/** Which resource a person is, and whether they see only its bookings. */
+interface Own {
+  role: Schemas['Role'];
+  resource_id: string;
+  own_only: boolean;
+}
+
+/** As the server takes it: only a member with a resource sees only own bookings. */
+function ownOf({ role, resource_id, own_only }: Own): { resource_id: string | null; own_only: boolean } {
+  return { resource_id: resource_id === NOBODY ? null : resource_id, own_only: mayBeOwn({ role, resource_id }) && own_only };
+}
+
+function mayBeOwn({ role, resource_id }: Pick<Own, 'role' | 'resource_id'>): boolean {
+  return role === 'member' && resource_id !== NOBODY;
+}
+
+function OwnFields({ values, put }: { values: Own; put: (change: Partial<Own>) => void }) {
+  const { t } = useTranslation();
+  const { data: resources } = useQuery(resourcesQuery);
+  const people = (resources ?? []).filter(({ id, type, active }) => id === values.resource_id || (active && type === 'person'));
+  return (
+    <>
+      <Select
+        label={t('users:resource')}
+        hint={t('users:resourceHint')}
+        name="resource_id"
+        value={values.resource_id}
+        onChange={(resource_id) => put({ resource_id })}
+        choices={[{ id: NOBODY, label: t('users:noResource') }, ...people.map(({ id, name }) => ({ id, label: name }))]}
+      />
+      {mayBeOwn(values) && (
+        <Switch isSelected={values.own_only} onChange={(own_only) => put({ own_only })}>
+          {t('users:seesOwnOnly')}
+        </Switch>
+      )}
+    </>
+  );
+}
+
 function Invitation({ onClose, onInvited }: { onClose: () => void; onInvited: (user: Schemas['InvitedUser']) => void }) {
   const { t } = useTranslation();
   const roles = useRoles();
-  const { values, field } = useDraft({ name: '', email: '', role: 'member' as Schemas['Role'] });
+  const { values, field, put } = useDraft({ name: '', email: '', role: 'member' as Schemas['Role'], resource_id: NOBODY, own_only: false });
   return (
     <EntityForm
-      save={() => api.post('/users', { body: { name: values.name.trim(), email: values.email.trim(), role: values.role } })}
+      save={() =>
+        api.post('/users', {
+          body: { name: values.name.trim(), email: values.email.trim(), role: values.role, ...ownOf(values) },
+        })
+      }
       changes={['users']}
       onSaved={onInvited}
       submit={t('users:invite')}
@@ -148,6 +202,7 @@ function Invitation({ onClose, onInvited }: { onClose: () => void; onInvited: (u
       <TextField label={t('users:name')} {...field('name')} isRequired maxLength={200} autoFocus />
       <TextField label={t('users:email')} {...field('email')} type="email" isRequired maxLength={254} />
       <Choices label={t('users:role')} {...field('role')} choices={roles} />
+      <OwnFields values={values} put={put} />
     </EntityForm>
   );
 }
@@ -156,7 +211,13 @@ function Change({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation();
   const roles = useRoles();
   const { user: self } = useSession();
-  const { values, field, flag } = useDraft({ name: user.name, role: user.role ?? 'member', active: user.active });
+  const { values, field, flag, put } = useDraft({
+    name: user.name,
+    role: user.role ?? 'member',
+    active: user.active,
+    resource_id: user.resource_id ?? NOBODY,
+    own_only: user.own_only === true,
+  });
   const [asks, setAsks] = useState(false);
   const path = { id: user.id };
   const removing = useWrite(() => api.delete('/users/{id}', { params: { path } }), {
@@ -175,6 +236,7 @@ function Change({ user, onClose }: { user: User; onClose: () => void }) {
               name: values.name.trim(),
               ...(values.role !== user.role && { role: values.role }),
               ...(values.active !== user.active && { active: values.active }),
+              ...ownOf(values),
             },
           })
         }
@@ -190,6 +252,7 @@ function Change({ user, onClose }: { user: User; onClose: () => void }) {
       >
         <TextField label={t('users:name')} {...field('name')} isRequired maxLength={200} />
         {!isSelf && <Choices label={t('users:role')} {...field('role')} choices={roles} />}
+        <OwnFields values={values} put={put} />
         {!isSelf && <Switch {...flag('active')}>{t('users:maySignIn')}</Switch>}
       </EntityForm>
       <Confirm

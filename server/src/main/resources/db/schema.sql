@@ -105,7 +105,8 @@ create table turno.people (
 
 -- The users of a workspace, each with an id made for it. person_id: the person who signs in as this
 -- user, once they accepted. A removed user stays, without a person, so that histories name them.
--- mail_refused_at: when the mail server refused the latest invitation.
+-- mail_refused_at: when the mail server refused the latest invitation. resource_id: the resource that the person is;
+-- own_only: they see only its bookings.
 create table turno.users (
   workspace_id uuid not null,
   id uuid not null,
@@ -118,12 +119,15 @@ create table turno.users (
   removed_at timestamptz,
   created_at timestamptz not null,
   mail_refused_at timestamptz,
+  resource_id uuid,
+  own_only boolean not null,
   constraint users_pkey primary key (workspace_id, id),
   constraint addresses_of_users_are_unique unique (workspace_id, email),
   constraint user_workspace foreign key (workspace_id) references turno.workspaces,
   constraint user_role_is_known check (role in ('owner', 'admin', 'member')),
   constraint user_who_accepted_is_a_person check (
-    (person_id is not null) = (accepted_at is not null and removed_at is null)));
+    (person_id is not null) = (accepted_at is not null and removed_at is null)),
+  constraint members_see_only_own check (not own_only or (role = 'member' and resource_id is not null)));
 create index workspaces_of_people on turno.users (person_id);
 
 -- Dashboard sessions: only the SHA-256 of the cookie is kept, and finds the session. workspace_id: where it acts at
@@ -653,7 +657,8 @@ create table turno.answer_hours (
 -- block, catalog, customer, conversation, keys, audit. version orders the changes of one subject.
 -- Rows of kind audit name by ids the actor (a key or a person), the operation and the objects, in
 -- addition to the row of the change. For bookings, booking_history has this. latest_txid: the latest
--- transaction that had ended when the row was written, or the row's own if that is later. Events
+-- transaction that had ended when the row was written, or the row's own if that is later.
+-- resources: those that a booking or block has, or had until the change; null for all else. Events
 -- are listed by (latest_txid, seq): an event that was caused by another transaction comes after it,
 -- and once every transaction before a number has ended, no row can appear below it any more
 -- (decision 36).
@@ -672,6 +677,7 @@ create table turno.log (
   actor text,
   operation text,
   objects text[],
+  resources uuid[],
   constraint log_pkey primary key (workspace_id, seq),
   constraint events_have_a_payload check ((type is null) = (payload is null)))
   with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000);

@@ -231,9 +231,9 @@ public final class Availability {
 
   /**
    * The starts to offer instead of a refused one: the nearest within seven days before and after,
-   * with any resources and no rule waived. The refused start itself comes first where other
-   * resources are free.
+   * with no rule waived. The refused start itself comes first where other resources are free.
    *
+   * @param question without the resources that were asked for, unless no others may be offered
    * @param budget of this question alone, or shared by several
    */
   public static FoundSlots alternatives(
@@ -243,7 +243,7 @@ public final class Availability {
       long startSecond,
       int limit,
       StepBudget budget) {
-    Question plain = question.using(List.of()).waiving(Set.of());
+    Question plain = question.waiving(Set.of());
     long reach = ALTERNATIVE_DAYS * SECONDS_OF_DAY;
     Window window = Window.of(startSecond - reach, startSecond + reach + 1);
     return nearest(world, service, plain, startSecond, window, limit, budget);

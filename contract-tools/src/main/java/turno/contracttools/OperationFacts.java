@@ -119,6 +119,9 @@ final class OperationFacts {
             + description
             + "\n\n"
             + rights(operation)
+            + (operation.path("x-own-only").asBoolean(false)
+                ? " A person with `own_only` may call it."
+                : "")
             + retries(operation)
             + (unmentioned.isEmpty()
                 ? ""

@@ -75,7 +75,7 @@ public final class AuditApi {
     AuditRows.Filter filter =
         new AuditRows.Filter(
             call.workspaceId(),
-            call.caller().ownKey(),
+            call.caller().sight(),
             actors(query),
             operation == null ? List.of() : BookingActions.stored(operation),
             from == null || from.isBefore(oldest) ? oldest : from,

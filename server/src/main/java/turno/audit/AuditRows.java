@@ -7,12 +7,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.Id;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
+import turno.platform.http.Sight;
 import turno.platform.jobs.Retention;
 
 /**
@@ -61,15 +61,15 @@ final class AuditRows {
           select (select count(*) from looked) as looked,
                  (select seq from looked order by seq %2$s limit 1) as last, f.*
             from (select) as always left join found f
-              on (?::uuid is null or f.booking_id is null or exists (
-                    select from turno.bookings b
-                     where b.workspace_id = ? and b.id = f.booking_id and b.own_key = ?))
-             and f.at >= ? and f.at < ? and (? or f.actor = any (?)) and (? or f.operation = any (?))
+              on f.at >= ? and f.at < ? and (? or f.actor = any (?)) and (? or f.operation = any (?))%3$s
            order by f.seq %1$s
           """;
 
-  private static final String ASCENDING = LOOK.formatted("asc", "desc");
-  private static final String DESCENDING = LOOK.formatted("desc", "asc");
+  private static final String SEEN =
+      """
+       and (f.booking_id is null or exists (
+         select from turno.bookings b where b.workspace_id = ? and b.id = f.booking_id%s))
+      """;
 
   private static final String KEEP =
       """
@@ -122,7 +122,7 @@ final class AuditRows {
   }
 
   /**
-   * @param ownKey the key that made the bookings whose entries are listed; null for all bookings
+   * @param sight whose bookings' entries are listed
    * @param actors empty for everybody
    * @param operations as stored; empty for all
    * @param from inclusive
@@ -130,7 +130,7 @@ final class AuditRows {
    */
   record Filter(
       WorkspaceId workspaceId,
-      @Nullable Id ownKey,
+      Sight sight,
       List<String> actors,
       List<String> operations,
       Instant from,
@@ -156,21 +156,29 @@ final class AuditRows {
     long below = !filter.ascending() && after != null ? after : Long.MAX_VALUE;
     List<Entry> entries = new ArrayList<>();
     long[] looked = {0, 0};
-    Sql.of(filter.ascending() ? ASCENDING : DESCENDING)
-        .with(filter.workspaceId(), above, below, MAX_SCANNED)
-        .with(filter.workspaceId(), above, below, MAX_SCANNED)
-        .with(MAX_SCANNED)
-        .with(filter.ownKey(), filter.workspaceId(), filter.ownKey())
-        .with(filter.from(), filter.to())
-        .with(filter.actors().isEmpty(), filter.actors())
-        .with(filter.operations().isEmpty(), filter.operations())
-        .list(
-            connection,
-            row -> {
-              looked[0] = row.getLong("looked");
-              looked[1] = row.getLong("last");
-              return row.getString("actor") != null && entries.add(Entry.read(row));
-            });
+    Sight sight = filter.sight();
+    Sql sql =
+        Sql.of(
+                LOOK.formatted(
+                    filter.ascending() ? "asc" : "desc",
+                    filter.ascending() ? "desc" : "asc",
+                    sight.isWhole() ? "" : SEEN.formatted(sight.and())))
+            .with(filter.workspaceId(), above, below, MAX_SCANNED)
+            .with(filter.workspaceId(), above, below, MAX_SCANNED)
+            .with(MAX_SCANNED)
+            .with(filter.from(), filter.to())
+            .with(filter.actors().isEmpty(), filter.actors())
+            .with(filter.operations().isEmpty(), filter.operations());
+    if (!sight.isWhole()) {
+      sql.with(filter.workspaceId()).with(sight.values());
+    }
+    sql.list(
+        connection,
+        row -> {
+          looked[0] = row.getLong("looked");
+          looked[1] = row.getLong("last");
+          return row.getString("actor") != null && entries.add(Entry.read(row));
+        });
     return new Part(entries, looked[0] < MAX_SCANNED ? null : looked[1]);
   }
 

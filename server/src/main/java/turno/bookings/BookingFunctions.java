@@ -26,6 +26,7 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.Allocation;
 import turno.bookings.BookingFunctions.Prepared;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Database;
@@ -96,6 +97,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
           .array("e_id", ID, Together::events, event -> event.of().id())
           .array("e_type", TEXT, Together::events, event -> event.of().type())
           .array("e_payload", BYTEA, Together::events, event -> event.of().payload())
+          .array("c_write", INTEGER, Together::concerned, Placed::write)
+          .array("c_resource", ID, Together::concerned, Placed::of)
           .build();
 
   private final Database database;
@@ -137,7 +140,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
         .value("p_change", JSONB, Prepared::change)
         .array("p_events", ID, Prepared::events, BookingWrite.Event::id)
         .array("p_types", TEXT, Prepared::events, BookingWrite.Event::type)
-        .array("p_payloads", BYTEA, Prepared::events, BookingWrite.Event::payload);
+        .array("p_payloads", BYTEA, Prepared::events, BookingWrite.Event::payload)
+        .array("p_concerned", ID, one -> one.write().concerned(), resource -> resource);
   }
 
   /**
@@ -235,6 +239,10 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
 
     List<Placed<BookingWrite.Event>> events() {
       return placed(Prepared::events);
+    }
+
+    List<Placed<ResourceId>> concerned() {
+      return placed(one -> one.write().concerned());
     }
 
     private <T> List<Placed<T>> placed(Function<Prepared, List<T>> parts) {

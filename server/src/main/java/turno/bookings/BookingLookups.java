@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.bookings.Booking.BookedCustomer;
 import turno.bookings.HistoryEntry.Actor;
+import turno.customers.CustomerRows;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.ResourceId;
@@ -15,7 +16,6 @@ import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
-import turno.platform.http.Caller;
 import turno.platform.http.RequestContext;
 import turno.scheduling.Occupants;
 
@@ -39,11 +39,6 @@ final class BookingLookups implements Occupants {
        where s.expires_at is null or s.expires_at > ?
        order by s.id
        limit 1
-      """;
-
-  private static final String CUSTOMER =
-      """
-      select true from turno.customers where workspace_id = ? and id = ?
       """;
 
   private static final String MAKER =
@@ -71,13 +66,8 @@ final class BookingLookups implements Occupants {
   }
 
   private @Nullable Booking findOrNull(RequestContext call, BookingId id) {
-    Booking stored =
-        database.<@Nullable Booking>read(
-            connection -> BookingRows.find(connection, call.workspaceId(), id));
-    Caller caller = call.caller();
-    return stored != null && caller.seesOwnBookingsOnly() && !maker(stored).is(caller)
-        ? null
-        : stored;
+    return database.<@Nullable Booking>read(
+        connection -> BookingRows.find(connection, call.workspaceId(), id, call.caller().sight()));
   }
 
   /** The maker of a booking. */
@@ -132,6 +122,7 @@ final class BookingLookups implements Occupants {
     return new Present(
         booking.serviceId(),
         LatestResources.of(booking),
+        booking.details().own().stream().map(Booking.Allocation::resourceId).distinct().toList(),
         customer == null ? null : customer.id(),
         booking.partySize(),
         booking.details().service().durationMinutes(),
@@ -139,9 +130,12 @@ final class BookingLookups implements Occupants {
   }
 
   @Override
-  public boolean isCustomer(WorkspaceId workspaceId, CustomerId customerId) {
-    return database.<Boolean>read(connection ->
-        Sql.of(CUSTOMER).with(workspaceId, customerId).first(connection, row -> true) != null);
+  public boolean isCustomer(RequestContext call, CustomerId customerId) {
+    return !database
+        .read(connection ->
+            CustomerRows.seen(
+                connection, call.workspaceId(), List.of(customerId), call.caller().sight()))
+        .isEmpty();
   }
 
   @Override

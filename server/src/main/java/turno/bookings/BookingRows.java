@@ -19,6 +19,7 @@ import turno.kernel.Texts;
 import turno.platform.db.Database;
 import turno.platform.db.RowSums;
 import turno.platform.db.Sql;
+import turno.platform.http.Sight;
 
 /** Bookings as rows: reading them, and the jsonb row that the hot function writes. */
 final class BookingRows {
@@ -57,7 +58,17 @@ final class BookingRows {
 
   static @Nullable Booking find(Connection connection, WorkspaceId workspaceId, BookingId id)
       throws SQLException {
-    return Sql.of(FIND).with(workspaceId, id).first(connection, BookingRows::read);
+    return find(connection, workspaceId, id, Sight.ALL);
+  }
+
+  /** The booking, if it is among those that a caller sees. */
+  static @Nullable Booking find(
+      Connection connection, WorkspaceId workspaceId, BookingId id, Sight sight)
+      throws SQLException {
+    return Sql.of(FIND + sight.and())
+        .with(workspaceId, id)
+        .with(sight.values())
+        .first(connection, BookingRows::read);
   }
 
   static List<Booking> find(Connection connection, WorkspaceId workspaceId, List<BookingId> ids)

@@ -2,12 +2,14 @@ package turno.bookings;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.customers.MatchCustomer;
 import turno.kernel.Id;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.EventId;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.WireEnum;
 import turno.platform.http.Answer;
 import turno.platform.http.Caller;
@@ -27,6 +29,7 @@ import turno.platform.idempotency.IdempotencyKey;
  *     where that does not matter
  * @param payment the line of the ledger that belongs to it, as a row, or null
  * @param events public events, in their order
+ * @param concerned the resources that the booking has, or had before
  * @param dailyCap of the key that makes the booking; null where there is none
  * @param ownKey the key that makes the booking, where it sees only its own; else null
  */
@@ -42,6 +45,7 @@ record BookingWrite(
     @Nullable ObjectNode payment,
     History history,
     List<Event> events,
+    List<ResourceId> concerned,
     @Nullable DailyCap dailyCap,
     @Nullable Id ownKey,
     Instant now) {
@@ -63,6 +67,7 @@ record BookingWrite(
     private @Nullable SameCustomer once;
     private @Nullable ObjectNode payment;
     private List<Event> events = List.of();
+    private List<ResourceId> before = List.of();
     private @Nullable DailyCap dailyCap;
     private @Nullable Id ownKey;
 
@@ -80,8 +85,9 @@ record BookingWrite(
     }
 
     /** Changes the booking at this version. */
-    Builder following(Booking before) {
-      expectedVersion = before.version();
+    Builder following(Booking present) {
+      expectedVersion = present.version();
+      before = LatestResources.of(present);
       return this;
     }
 
@@ -135,7 +141,7 @@ record BookingWrite(
 
     /** Records the caller as the maker of a new booking. */
     Builder madeBy(Caller caller) {
-      ownKey = caller.ownKey();
+      ownKey = caller.sight().madeBy();
       return this;
     }
 
@@ -157,6 +163,7 @@ record BookingWrite(
           payment,
           history,
           events,
+          Stream.concat(LatestResources.of(booking).stream(), before.stream()).distinct().toList(),
           dailyCap,
           ownKey,
           now);

@@ -198,7 +198,7 @@ public final class Bookings implements AutoCloseable {
     Booking booking = found(call);
     boolean visible =
         call.caller().scopes().contains(READ)
-            || call.caller().seesOwnBookingsOnly()
+            || !call.caller().sight().isWhole()
             || (AWAITED.contains(booking.status()) && lookups.maker(booking).is(call.caller()));
     if (!visible) {
       throw BookingLookups.notFound();

@@ -24,6 +24,7 @@ import turno.platform.db.Sql;
 import turno.platform.http.AnswerBuffer;
 import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
+import turno.platform.http.Sight;
 
 /** Answers what {@code customers} asks about bookings, and erases and moves them for it. */
 final class BookingsOfCustomers implements CustomerBookings {
@@ -43,8 +44,7 @@ final class BookingsOfCustomers implements CustomerBookings {
       "select "
           + BookingRows.COLUMNS
           + " from turno.bookings b where b.workspace_id = ? and b.customer_id = ?"
-          + " and (?::uuid is null or b.own_key = ?)"
-          + " and (b.starts_at, b.id) > (?, ?) order by b.starts_at, b.id limit ?";
+          + " and (b.starts_at, b.id) > (?, ?)";
 
   // the server's own reasons are not personal data
   private static final String ERASE =
@@ -135,8 +135,10 @@ final class BookingsOfCustomers implements CustomerBookings {
 
   private static final String LOG =
       """
-      insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload)
-      select b.workspace_id, e.id, 'booking', b.id, b.version, null, ?, null
+      insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload, resources)
+      select b.workspace_id, e.id, 'booking', b.id, b.version, null, ?, null,
+             array(select (a ->> 'resource_id')::uuid
+                     from jsonb_array_elements(b.details #> '{details,allocations}') a)
         from unnest(?::uuid[], ?::uuid[]) e(id, booking_id)
         join turno.bookings b on b.workspace_id = ? and b.id = e.booking_id
       """;
@@ -209,16 +211,16 @@ final class BookingsOfCustomers implements CustomerBookings {
       throws SQLException {
     Page.AfterTime after = page.afterTime();
     StageConfig stages = StageConfigs.find(connection, call.workspaceId());
+    Sight sight = call.caller().sight();
     Sql sql =
-        Sql.of(PAGE)
+        Sql.of(PAGE + sight.and() + " order by b.starts_at, b.id limit ?")
             .with(
                 call.workspaceId(),
                 customerId,
-                call.caller().ownKey(),
-                call.caller().ownKey(),
                 after == null ? Instant.EPOCH : after.at(),
-                after == null ? IdKind.BOOKING.least().value() : after.id(),
-                page.limit());
+                after == null ? IdKind.BOOKING.least().value() : after.id())
+            .with(sight.values())
+            .with(page.limit());
     return page.<Booking>write(
         taker -> sql.whileWanted(connection, BookingRows::read, taker),
         (booking, into) -> into.value(BookingView.of(booking.at(call.now()), stages)),

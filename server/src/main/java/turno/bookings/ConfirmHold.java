@@ -57,7 +57,8 @@ final class ConfirmHold {
     BookedCustomer held = hold.customer();
     ObjectNode whole =
         held == null ? body : MatchCustomer.completed(workspace, body, held.asMatched());
-    MatchCustomer.Matched match = customers.match(workspace, whole, moment.now());
+    MatchCustomer.Matched match =
+        customers.match(workspace, whole, moment.now(), moment.call().caller().sight());
     BookedCustomer guest = match == null ? hold.customer() : BookedCustomer.of(match);
     ObjectNode intake = IntakeAnswers.merged(hold.details().intake(), body.path("intake"));
     Transition move = override == null ? Transition.CONFIRM : Transition.CONFIRM_UNPAID;

@@ -29,6 +29,7 @@ import turno.platform.http.Page;
 import turno.platform.http.ProcessorPermits;
 import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
+import turno.platform.http.Sight;
 import turno.workspaces.Workspaces;
 
 /**
@@ -132,7 +133,9 @@ final class ListBookings {
       RequestContext call, Page page, Window window, @Nullable Set<BookingId> only) {
     Query query = call.query();
     String order = "desc".equals(query.text("order")) ? "desc" : "asc";
-    List<ResourceId> resources = query.ids("resource_id", IdKind.RESOURCE);
+    List<ResourceId> asked = query.ids("resource_id", IdKind.RESOURCE);
+    // the index of the resource finds the bookings of those who see no others
+    List<ResourceId> resources = asked.isEmpty() ? call.caller().sight().holdingToo(asked) : asked;
     Set<BookingStatus> statuses = statuses(query.values("status"));
     List<Branch> branches = new ArrayList<>();
     Supplier<Branch> begin =
@@ -236,12 +239,12 @@ final class ListBookings {
     }
     String attention = query.text("payment_attention");
     if (attention != null) {
-      statement.and(attention.equals("true") ? "b.payment_attention" : "not b.payment_attention");
+      // to those who see no money, no payment needs attention
+      String needed = call.caller().isOwnOnly() ? "false" : "b.payment_attention";
+      statement.and(attention.equals("true") ? needed : "not " + needed);
     }
     search(statement, query.text("q"), call);
-    if (call.caller().seesOwnBookingsOnly()) {
-      statement.and("b.own_key = ?", call.caller().credentialId());
-    }
+    statement.and(call.caller().sight());
   }
 
   /**
@@ -337,6 +340,11 @@ final class ListBookings {
               workspaceId);
       branch.and("r.workspace_id = ? and r.resource_id = n.resource_id", workspaceId);
       return branch;
+    }
+
+    void and(Sight sight) {
+      found.append(sight.and());
+      values.addAll(List.of(sight.values()));
     }
 
     void and(String condition, Object... more) {

@@ -140,7 +140,7 @@ final class PlaceBooking {
       if (serviceId == null || service == null) {
         throw ProblemException.unknownInBody("#/service_id", "service");
       }
-      List<Integer> pinned = ResourceChoice.pinned(snapshot, input.resourceIds());
+      List<Integer> pinned = ResourceChoice.pinned(call, snapshot, input.resourceIds());
       VisitId visitId = visit(call, input.visitId());
       MatchCustomer.Matched customer = customer(request);
       ObjectNode intake = input.intake() == null ? Json.object() : input.intake();
@@ -207,7 +207,13 @@ final class PlaceBooking {
             requireFirst(service.id(), start, once);
           }
           throw SlotRefusal.of(
-              reason, snapshot, rules, snapshot.compiled().prices(service.id()), question, start);
+              reason,
+              snapshot,
+              rules,
+              snapshot.compiled().prices(service.id()),
+              question,
+              ResourceChoice.pinned(request.call(), snapshot, null),
+              start);
         }
       };
     }
@@ -290,6 +296,7 @@ final class PlaceBooking {
   }
 
   private MatchCustomer.@Nullable Matched customer(Request request) {
-    return customers.match(request.workspace(), request.body(), request.now());
+    return customers.match(
+        request.workspace(), request.body(), request.now(), request.call().caller().sight());
   }
 }

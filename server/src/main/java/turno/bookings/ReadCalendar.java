@@ -164,7 +164,7 @@ final class ReadCalendar {
     ZoneId zone = snapshot.catalog().zone();
     Window whole = window(call.query(), zone);
     Fields fields = Fields.of(call);
-    List<Integer> resources = resources(call.query(), snapshot);
+    List<Integer> resources = resources(call, snapshot);
     Window open = withinOpenings(snapshot, resources, whole, zone);
     return turns.take(() -> read(call, snapshot, whole, open, resources, fields));
   }
@@ -238,13 +238,15 @@ final class ReadCalendar {
     return new Window(from, to);
   }
 
-  /** The requested resources, else all. */
-  private static List<Integer> resources(Query query, Snapshot snapshot) {
-    List<ResourceId> asked = query.ids("resource_id", IdKind.RESOURCE);
+  /** The requested resources, else all that the caller sees. */
+  private static List<Integer> resources(RequestContext call, Snapshot snapshot) {
+    ResourceId own = call.caller().sight().resource();
+    List<ResourceId> named = call.query().ids("resource_id", IdKind.RESOURCE);
+    List<ResourceId> asked = named.isEmpty() && own != null ? List.of(own) : named;
     List<Integer> indexes = new ArrayList<>();
     for (ResourceId id : asked) {
       Integer index = snapshot.compiled().indexOf(id);
-      if (index == null) {
+      if (index == null || (own != null && !own.equals(id))) {
         throw ProblemException.unknownInQuery("resource_id", "resource");
       }
       indexes.add(index);
@@ -310,7 +312,7 @@ final class ReadCalendar {
       Window window)
       throws SQLException {
     WorkspaceId workspaceId = call.workspaceId();
-    Id ownKey = call.caller().ownKey();
+    Id ownKey = call.caller().sight().madeBy();
     return Sql.of(BUSY)
         .with(window.from(), window.to())
         .with(

@@ -90,6 +90,9 @@ final class RescheduleBooking {
     private Set<Integer> chosen = Set.of();
     private List<Booking.Allocation> along = List.of();
 
+    /** The resources that it cannot lose. */
+    private List<Integer> kept = List.of();
+
     /** Whether the customer has checked in: only the length changes; all resources are kept. */
     private boolean checkedIn;
 
@@ -106,7 +109,9 @@ final class RescheduleBooking {
       Snapshot snapshot = moment.snapshot();
       Service service = service(snapshot, booking, body);
       Instant start = BookingInput.start(body.start(), snapshot.catalog().zoneOf(service));
-      List<Integer> pinned = ResourceChoice.pinned(snapshot, body.resourceIds());
+      List<Integer> pinned =
+          ResourceChoice.pinned(moment.call(), snapshot, booking, body.resourceIds());
+      kept = ResourceChoice.pinned(moment.call(), snapshot, booking, null);
       Set<Waiver> waived = ResourceChoice.waived(moment.call(), body.override());
       boolean other = !service.id().equals(booking.serviceId());
       ServiceModel rules =
@@ -164,7 +169,7 @@ final class RescheduleBooking {
         Instant start) {
       return checkedIn
           ? SlotRefusal.ofPresentStart(reason, prices, question)
-          : SlotRefusal.of(reason, snapshot, rules, prices, question, start);
+          : SlotRefusal.of(reason, snapshot, rules, prices, question, kept, start);
     }
 
     /** The start stays the same, so the rules about it do not apply. */

@@ -3,6 +3,7 @@ package turno.bookings;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.availability.ServiceModel;
@@ -27,8 +28,38 @@ final class ResourceChoice {
     this.lookups = lookups;
   }
 
+  /**
+   * The resources of a new booking: those that its body requires, and the one that the caller's
+   * bookings must hold; 404 for one that the workspace does not have.
+   */
+  static List<Integer> pinned(
+      RequestContext call, Snapshot snapshot, @Nullable List<String> resourceIds) {
+    List<Integer> indexes = pinned(snapshot, resourceIds);
+    ResourceId own = call.caller().sight().resource();
+    return own == null ? indexes : with(own, snapshot, indexes);
+  }
+
+  /** Like those of a new booking: a move must not take away the resource that the caller sees. */
+  static List<Integer> pinned(
+      RequestContext call, Snapshot snapshot, Booking booking, @Nullable List<String> resourceIds) {
+    List<Integer> indexes = pinned(snapshot, resourceIds);
+    ResourceId own = call.caller().sight().resource();
+    return own == null || !Assignment.isAmong(booking.details().own(), own)
+        ? indexes
+        : with(own, snapshot, indexes);
+  }
+
+  private static List<Integer> with(ResourceId own, Snapshot snapshot, List<Integer> indexes) {
+    Integer index = Objects.requireNonNull(snapshot.compiled().indexOf(own));
+    List<Integer> all = new ArrayList<>(indexes);
+    if (!all.contains(index)) {
+      all.add(index);
+    }
+    return all;
+  }
+
   /** The resources that a body requires; 404 for one that the workspace does not have. */
-  static List<Integer> pinned(Snapshot snapshot, @Nullable List<String> resourceIds) {
+  private static List<Integer> pinned(Snapshot snapshot, @Nullable List<String> resourceIds) {
     List<Integer> indexes = new ArrayList<>();
     for (String text : resourceIds == null ? List.<String>of() : resourceIds) {
       ResourceId id = IdKind.RESOURCE.parse(text);
@@ -41,7 +72,7 @@ final class ResourceChoice {
     return indexes;
   }
 
-  /** The rules that staff override; 403 for other callers, and for a price set by a member. */
+  /** The rules that staff override; 403 as {@link #requireStaff} has it. */
   static Set<Waiver> waived(RequestContext call, BookingInput.@Nullable SetAside override) {
     if (override == null) {
       return Set.of();
@@ -54,11 +85,15 @@ final class ResourceChoice {
     return waived;
   }
 
-  /** 403 unless the caller is staff, and for a price set by a member. */
+  /**
+   * 403 unless the caller is staff; 403 also for a price set by a member, and for money that is
+   * waived or reset by a person who sees none (docs/rules/users.md#own-only-without-money).
+   */
   static void requireStaff(RequestContext call, BookingInput.SetAside override) {
-    boolean permitted =
-        call.caller().isAdministrator()
-            || (call.caller().session() && override.priceCents() == null);
+    boolean money =
+        override.priceCents() != null
+            || (call.caller().isOwnOnly() && (override.waiveDeposit() || override.resetsRefund()));
+    boolean permitted = call.caller().isAdministrator() || (call.caller().session() && !money);
     if (!permitted) {
       throw AccessControl.roleRequired("admin");
     }

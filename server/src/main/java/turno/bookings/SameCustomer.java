@@ -37,7 +37,7 @@ record SameCustomer(
     String phone = guest.phone();
     String name = guest.name();
     return new SameCustomer(
-        call.caller().ownKey(),
+        call.caller().sight().madeBy(),
         guest.id(),
         body.path("customer").path("id").isString(),
         phone == null ? List.of() : Phones.spellings(phone),

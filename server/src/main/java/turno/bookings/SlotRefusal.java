@@ -38,6 +38,7 @@ final class SlotRefusal {
    * The refusal of a start.
    *
    * @param prices of the alternatives
+   * @param kept the resources that every alternative has
    */
   static ProblemException of(
       Reason reason,
@@ -45,12 +46,14 @@ final class SlotRefusal {
       ServiceModel service,
       SlotPrices prices,
       Question question,
+      List<Integer> kept,
       Instant start) {
     ProblemException problem = problem(reason, question.waived());
     if (reason.permanent() && reason != Reason.IN_THE_PAST) {
       return problem;
     }
-    return offering(problem, alternatives(snapshot, service, prices, question, start), prices);
+    Question others = question.excluding(List.of()).using(kept);
+    return offering(problem, alternatives(snapshot, service, prices, others, start), prices);
   }
 
   /** The refusal of a booking's own start, which offers no other. */
@@ -143,7 +146,7 @@ final class SlotRefusal {
             Availability.alternatives(
                 snapshot.world(),
                 service,
-                question.excluding(List.of()),
+                question,
                 start.getEpochSecond(),
                 ALTERNATIVES,
                 new StepBudget()));

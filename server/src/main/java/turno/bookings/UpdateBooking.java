@@ -48,7 +48,10 @@ final class UpdateBooking {
       IntakeAnswers.requireTypes(service.terms(), intake);
     }
     boolean renamed = namesAnother(body.path("customer"), booking.customer());
-    MatchCustomer.Matched match = renamed ? customers.match(workspace, body, moment.now()) : null;
+    MatchCustomer.Matched match =
+        renamed
+            ? customers.match(workspace, body, moment.now(), moment.call().caller().sight())
+            : null;
     BookedCustomer guest =
         !renamed ? booking.customer() : match == null ? null : BookedCustomer.of(match);
     boolean replaced = !Objects.equals(guest, booking.customer());

@@ -70,6 +70,13 @@ record BookableServiceView(
         withResources ? resources(catalog, service) : List.of());
   }
 
+  /** Whether a resource is among those that serve it. */
+  static boolean mayUse(Catalog catalog, Service service, ResourceId resource) {
+    return service.requirements().stream()
+        .flatMap(row -> named(catalog, row))
+        .anyMatch(resource::equals);
+  }
+
   /** The active resources to choose from, in the order of the requirements, each once. */
   private static List<BookableResource> resources(Catalog catalog, Service service) {
     return service.requirements().stream()

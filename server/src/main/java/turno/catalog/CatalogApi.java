@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
 import turno.catalog.CatalogWriter.CatalogLimits;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -97,11 +98,13 @@ public final class CatalogApi {
   private Answer listBookableServices(RequestContext call) {
     Catalog catalog = source.of(call.workspaceId());
     boolean withResources = Fields.of(call).isShown("resources");
+    ResourceId own = call.caller().sight().resource();
     return CatalogListing.page(
         call,
         IdKind.SERVICE,
         catalog.services().values(),
-        Service::active,
+        service ->
+            service.active() && (own == null || BookableServiceView.mayUse(catalog, service, own)),
         service -> BookableServiceView.of(catalog, service, withResources));
   }
 }

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -64,8 +65,8 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     private final Map<Change.Subject, Change> changes = new LinkedHashMap<>();
     private boolean tooMany;
 
-    List<Change> besidesMessages() {
-      return changes.values().stream().filter(change -> !change.isOfMessages()).toList();
+    List<Change> of(Interest interest) {
+      return changes.values().stream().filter(interest::includes).toList();
     }
 
     void add(Change change) {
@@ -118,19 +119,19 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
    * credential. On a full node it replaces the youngest stream of the workspace with the most
    * streams; 503 if that workspace has no more than this one.
    *
-   * @param hearsMessages whether it also gets changes of conversations
+   * @param interest the changes that it gets
    * @param until when the credential ends, unless it is used; null when it no longer allows this
    *     stream
    */
   ChangeStream open(
       WorkspaceId workspaceId,
       Id credentialId,
-      boolean hearsMessages,
+      Interest interest,
       Supplier<@Nullable Instant> until) {
     Supplier<byte[]> comment = () -> StreamEvents.comment(known);
     ChangeStream stream =
         new ChangeStream(
-            workspaceId, credentialId, hearsMessages, until, comment, interval, this::remove);
+            workspaceId, credentialId, interest, until, comment, interval, this::remove);
     lock.lock();
     try {
       List<ChangeStream> others = streams.getOrDefault(workspaceId, List.of());
@@ -237,7 +238,13 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     try {
       if (streams.containsKey(change.workspaceId())) {
         news.computeIfAbsent(change.workspaceId(), _ -> new News())
-            .add(new Change(change.kind(), change.subject(), change.version(), change.at()));
+            .add(
+                new Change(
+                    change.kind(),
+                    change.subject(),
+                    change.version(),
+                    change.at(),
+                    Set.copyOf(change.resources())));
       }
     } finally {
       lock.unlock();
@@ -271,11 +278,17 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
       return;
     }
     byte[] reset = StreamEvents.reset(after);
-    List<byte[]> blocks =
-        of.tooMany ? List.of(reset) : StreamEvents.changes(of.changes.values(), before, after);
-    List<byte[]> others =
-        of.tooMany ? blocks : StreamEvents.changes(of.besidesMessages(), before, after);
-    to.forEach(stream -> stream.tell(stream.hearsMessages() ? blocks : others, reset));
+    Map<Interest, List<byte[]>> rendered = new HashMap<>();
+    for (ChangeStream stream : to) {
+      stream.tell(
+          rendered.computeIfAbsent(
+              stream.interest(),
+              interest ->
+                  of.tooMany
+                      ? List.of(reset)
+                      : StreamEvents.changes(of.of(interest), before, after)),
+          reset);
+    }
   }
 
   /** Ends all streams and takes no others: the first thing that a stopping server does. */

@@ -32,7 +32,7 @@ final class ChangeStream implements AnswerStream {
 
   private final WorkspaceId workspaceId;
   private final Id credentialId;
-  private final boolean hearsMessages;
+  private final Interest interest;
   private final Supplier<@Nullable Instant> until;
   private final Supplier<byte[]> comment;
   private final Consumer<ChangeStream> ended;
@@ -52,7 +52,7 @@ final class ChangeStream implements AnswerStream {
   private long lookedNanos = System.nanoTime();
 
   /**
-   * @param hearsMessages whether it also gets changes of conversations
+   * @param interest the changes that it gets
    * @param until when the credential ends; null when it no longer allows this stream. It is asked
    *     by the thread that takes the pieces
    * @param comment the keep-alive comment
@@ -62,14 +62,14 @@ final class ChangeStream implements AnswerStream {
   ChangeStream(
       WorkspaceId workspaceId,
       Id credentialId,
-      boolean hearsMessages,
+      Interest interest,
       Supplier<@Nullable Instant> until,
       Supplier<byte[]> comment,
       Duration interval,
       Consumer<ChangeStream> ended) {
     this.workspaceId = workspaceId;
     this.credentialId = credentialId;
-    this.hearsMessages = hearsMessages;
+    this.interest = interest;
     this.until = until;
     this.comment = comment;
     this.interval = interval.toNanos();
@@ -84,8 +84,8 @@ final class ChangeStream implements AnswerStream {
     return credentialId;
   }
 
-  boolean hearsMessages() {
-    return hearsMessages;
+  Interest interest() {
+    return interest;
   }
 
   /** Sends these blocks before those that {@link #tell} has already added. */

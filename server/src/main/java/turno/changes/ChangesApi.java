@@ -16,9 +16,6 @@ import turno.platform.http.RequestContext;
  * is fed from memory.
  */
 public final class ChangesApi {
-  /** The scope for changes of conversations. */
-  private static final String MESSAGES = "messages:read";
-
   private final ChangeFeed feed;
   private final Database database;
   private final InstantSource clock;
@@ -44,7 +41,7 @@ public final class ChangesApi {
         feed.open(
             call.workspaceId(),
             caller.credentialId(),
-            hearsMessages(caller),
+            Interest.of(caller),
             () -> credential.untilFor(caller, clock.instant()));
     boolean begun = false;
     try {
@@ -58,17 +55,13 @@ public final class ChangesApi {
     }
   }
 
-  private static boolean hearsMessages(Caller caller) {
-    return caller.scopes().contains(MESSAGES);
-  }
-
   private List<byte[]> beginning(RequestContext call) {
     List<String> given = call.request().header("Last-Event-ID");
     ChangePosition since = given.isEmpty() ? null : ChangePosition.parse(given.getFirst());
     MissedChanges missed =
         database.read(connection ->
             MissedChanges.read(
-                connection, call.workspaceId(), hearsMessages(call.caller()), since, call.now()));
+                connection, call.workspaceId(), Interest.of(call.caller()), since, call.now()));
     ChangePosition now = new ChangePosition(missed.counter(), call.now(), missed.seen());
     if (given.isEmpty() || given.getFirst().isEmpty()) {
       return List.of(StreamEvents.beginning(now));

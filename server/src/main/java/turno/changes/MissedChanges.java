@@ -6,7 +6,9 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.events.LogPlaces;
 import turno.events.TransactionEpoch;
@@ -32,13 +34,13 @@ record MissedChanges(String counter, SeenTransactions seen, @Nullable List<Chang
   private static final String MISSED =
       """
       with looked as materialized (
-        select l.kind, l.subject_id, l.version, l.at, l.txid, l.seq from turno.log l
+        select l.kind, l.subject_id, l.version, l.at, l.txid, l.seq, l.resources from turno.log l
          where l.workspace_id = ? and l.seq >= ? order by l.seq limit ?),
       missed as (
         select l.kind, l.subject_id, max(l.version) as version, max(l.at) as at, max(l.seq) as place
           from looked l
-         where (l.kind in ('booking', 'block', 'catalog', 'customer')
-                or (l.kind = 'conversation' and ?)) and not
+         where ((l.kind in ('booking', 'block', 'customer') and (? or l.resources @> ?::uuid[]))
+                or l.kind = 'catalog' or (l.kind = 'conversation' and ?)) and not
       """
           + SeenTransactions.includes("l.txid")
           + """
@@ -74,18 +76,19 @@ record MissedChanges(String counter, SeenTransactions seen, @Nullable List<Chang
                   kind,
                   row.getObject("subject_id", UUID.class),
                   row.getLong("version"),
-                  Sql.instantOf(row, "at")));
+                  Sql.instantOf(row, "at"),
+                  Set.of()));
     }
   }
 
   /**
-   * @param hearsMessages whether to include conversations
+   * @param interest the changes to include
    * @param since the client's position; null for a new client
    */
   static MissedChanges read(
       Connection connection,
       WorkspaceId workspaceId,
-      boolean hearsMessages,
+      Interest interest,
       @Nullable ChangePosition since,
       Instant now)
       throws SQLException {
@@ -100,7 +103,9 @@ record MissedChanges(String counter, SeenTransactions seen, @Nullable List<Chang
             workspaceId,
             place,
             MAX_SCANNED,
-            hearsMessages,
+            interest.resource() == null,
+            Stream.ofNullable(interest.resource()).toList(),
+            interest.messages(),
             since.seen().text(),
             ChangeFeed.MAX_CHANGES + 1)
         .list(connection, found::add);

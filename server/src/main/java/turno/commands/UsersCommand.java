@@ -43,6 +43,9 @@ final class UsersCommand {
         .inWorkspace()
         .required("--name", "NAME", "the name of the person")
         .required("--role", "ROLE", "owner, admin or member")
+        .optional("--resource", "ID", "the resource that the person is")
+        .as("--resource", "resource_id", text -> text)
+        .flag("--own-only", "a member who sees only the bookings of that resource")
         .prints(user ->
             CommandOutput.text(user.path("email"))
                 + " is invited. Send them this link. It works once, for 24 hours, and is shown only"

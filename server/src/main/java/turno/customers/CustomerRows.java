@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -23,6 +24,7 @@ import turno.platform.db.Database;
 import turno.platform.db.RowSums;
 import turno.platform.db.Sql;
 import turno.platform.db.Table;
+import turno.platform.http.Sight;
 
 /** The table of customers. Ids ascend with creation, so the primary key is the order of lists. */
 public final class CustomerRows {
@@ -88,7 +90,49 @@ public final class CustomerRows {
         from turno.customers c where c.workspace_id = ? and c.id > ? order by c.id limit ?
       """;
 
+  private static final String AMONG =
+      "select id from turno.customers where workspace_id = ? and id = any (?)";
+
+  // for a caller who sees the bookings of one resource only
+  private static final String OF_SEEN_BOOKINGS =
+      " and id in (select b.customer_id from turno.bookings b where b.workspace_id = ?"
+          + " and b.customer_id is not null%s)";
+
   private CustomerRows() {}
+
+  /**
+   * A further condition on a customer, with a parameter for each of {@link #seenBy}: a person who
+   * sees only own bookings sees only their customers; empty for all others.
+   */
+  static String seen(Sight sight) {
+    return sight.resource() == null ? "" : OF_SEEN_BOOKINGS.formatted(sight.and());
+  }
+
+  /** The values of the parameters of {@link #seen(Sight)}. */
+  static Object[] seenBy(WorkspaceId workspaceId, Sight sight) {
+    return sight.resource() == null ? new Object[0] : new Object[] {workspaceId, sight.resource()};
+  }
+
+  /** A customer, if the caller may see them. */
+  static @Nullable Customer find(
+      Connection connection, WorkspaceId workspaceId, CustomerId id, Sight sight)
+      throws SQLException {
+    return Sql.of(TABLE.select() + " and id = ?" + seen(sight))
+        .with(workspaceId, id)
+        .with(seenBy(workspaceId, sight))
+        .first(connection, TABLE::read);
+  }
+
+  /** Those of the customers whom the caller may see. */
+  public static Set<CustomerId> seen(
+      Connection connection, WorkspaceId workspaceId, List<CustomerId> ids, Sight sight)
+      throws SQLException {
+    return Set.copyOf(
+        Sql.of(AMONG + seen(sight))
+            .with(workspaceId, ids)
+            .with(seenBy(workspaceId, sight))
+            .list(connection, row -> Sql.id(row, "id", IdKind.CUSTOMER)));
+  }
 
   static long metadataBytes(Database database, WorkspaceId workspaceId) {
     return RowSums.sum(database, METADATA, workspaceId);

@@ -91,6 +91,7 @@ public final class CustomersApi {
             call.query().text("q"),
             call.query().values("tag"),
             call.query().text("external_id"),
+            call.caller().sight(),
             page.after(IdKind.CUSTOMER));
     List<Customer> found =
         database.read(connection -> ListCustomers.run(connection, filter, page.limit()));
@@ -103,8 +104,8 @@ public final class CustomersApi {
   private Answer getCustomer(RequestContext call) {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     Customer customer =
-        database.<@Nullable Customer>read(
-            connection -> CustomerRows.TABLE.find(connection, call.workspaceId(), id));
+        database.<@Nullable Customer>read(connection ->
+            CustomerRows.find(connection, call.workspaceId(), id, call.caller().sight()));
     if (customer == null) {
       throw ProblemException.notFound("There is no such customer.");
     }
@@ -148,6 +149,7 @@ public final class CustomersApi {
   }
 
   private Answer deleteCustomer(RequestContext call) {
+    call.caller().requireWholeSight();
     return erasureTurns.run(
         call.workspaceId(),
         () ->
@@ -180,6 +182,7 @@ public final class CustomersApi {
   }
 
   private Answer mergeCustomers(RequestContext call) {
+    call.caller().requireWholeSight();
     Workspace workspace = workspaces.get(call.workspaceId());
     return writes.run(
         call, transaction -> shown(mergeCustomers.run(transaction.connection(), call), workspace));

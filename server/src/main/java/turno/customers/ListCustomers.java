@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
+import turno.platform.http.Sight;
 
 /**
  * Customers in creation order. A search first scans the customers that come next; if many match,
@@ -25,6 +26,7 @@ final class ListCustomers {
   /**
    * @param q part of the name, digits of the phone, or the whole e-mail address
    * @param tags the customer has all of them
+   * @param sight whose bookings the caller sees
    * @param after the last customer of the page before
    */
   record Filter(
@@ -33,6 +35,7 @@ final class ListCustomers {
       @Nullable String q,
       List<String> tags,
       @Nullable String externalId,
+      Sight sight,
       @Nullable CustomerId after) {}
 
   private static final String OF_WORKSPACE = " from turno.customers where workspace_id = ?";
@@ -106,7 +109,9 @@ final class ListCustomers {
         // the first is the index's own condition
         with(" and tags <> '{}' and tags @> ?", filter.tags());
       }
-      return this;
+      return with(
+          CustomerRows.seen(filter.sight()),
+          CustomerRows.seenBy(filter.workspaceId(), filter.sight()));
     }
 
     Text page(int limit) {

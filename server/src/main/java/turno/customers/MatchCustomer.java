@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -15,6 +16,7 @@ import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.db.Database;
+import turno.platform.http.Sight;
 import turno.workspaces.Workspace;
 
 /**
@@ -61,20 +63,29 @@ public final class MatchCustomer {
 
   /**
    * Matches the member {@code customer} of a body that has passed {@link #check}; null when it has
-   * none. An unknown id is a 404, an anonymized customer's a 422.
+   * none. An unknown id is a 404, an anonymized customer's a 422. A customer whom the caller does
+   * not see is not found: a new one gets the same phone (docs/rules/users.md#own-only-customers).
    */
-  public @Nullable Matched match(Workspace workspace, ObjectNode body, Instant now) {
+  public @Nullable Matched match(Workspace workspace, ObjectNode body, Instant now, Sight sight) {
     JsonNode customer = body.path("customer");
     if (!customer.isObject()) {
       return null;
     }
     GivenCustomer given = GivenCustomer.of(customer, workspace.country());
-    Customer found =
-        database.<@Nullable Customer>read(connection ->
-            customer.path("id").isString()
-                ? byId(connection, workspace, customer.path("id").stringValue())
-                : byPhone(connection, workspace, given));
-    return found == null ? created(workspace, given, now) : matched(found, given);
+    return database.read(connection -> {
+      if (customer.path("id").isString()) {
+        return matched(
+            byId(connection, workspace, customer.path("id").stringValue(), sight), given);
+      }
+      List<Customer> sharing =
+          given.phone() == null
+              ? List.of()
+              : CustomerRows.byPhone(connection, workspace.id(), given.phone());
+      Customer found = choose(seen(connection, workspace, sharing, sight), given.name());
+      return found == null
+          ? created(workspace, given, given.phone() != null && sharing.isEmpty(), now)
+          : matched(found, given);
+    });
   }
 
   /**
@@ -122,10 +133,10 @@ public final class MatchCustomer {
     }
   }
 
-  private static Customer byId(Connection connection, Workspace workspace, String text)
+  private static Customer byId(Connection connection, Workspace workspace, String text, Sight sight)
       throws SQLException {
     CustomerId id = IdKind.CUSTOMER.parse(text);
-    Customer found = id == null ? null : CustomerRows.TABLE.find(connection, workspace.id(), id);
+    Customer found = id == null ? null : CustomerRows.find(connection, workspace.id(), id, sight);
     if (found == null) {
       throw ProblemException.unknownInBody("#/customer/id", "customer");
     }
@@ -138,11 +149,16 @@ public final class MatchCustomer {
     return found;
   }
 
-  private static @Nullable Customer byPhone(
-      Connection connection, Workspace workspace, GivenCustomer given) throws SQLException {
-    return given.phone() == null
-        ? null
-        : choose(CustomerRows.byPhone(connection, workspace.id(), given.phone()), given.name());
+  private static List<Customer> seen(
+      Connection connection, Workspace workspace, List<Customer> sharing, Sight sight)
+      throws SQLException {
+    if (sharing.isEmpty() || !sight.isOwnOnly()) {
+      return sharing;
+    }
+    Set<CustomerId> seen =
+        CustomerRows.seen(
+            connection, workspace.id(), sharing.stream().map(Customer::id).toList(), sight);
+    return sharing.stream().filter(customer -> seen.contains(customer.id())).toList();
   }
 
   /** Among customers who share a phone, oldest first: the one with this name, else the oldest. */
@@ -166,7 +182,8 @@ public final class MatchCustomer {
         null);
   }
 
-  private Matched created(Workspace workspace, GivenCustomer given, Instant now) {
+  private Matched created(
+      Workspace workspace, GivenCustomer given, boolean firstOfPhone, Instant now) {
     Customer customer = Customer.created(workspace.id(), ids.next(IdKind.CUSTOMER), given, now);
     return new Matched(
         customer.id(),
@@ -174,6 +191,6 @@ public final class MatchCustomer {
         given.phone(),
         given.email(),
         given.locale(),
-        CustomerRows.row(customer, given.phone() != null));
+        CustomerRows.row(customer, firstOfPhone));
   }
 }

@@ -8,6 +8,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
 import turno.kernel.Id.EventId;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -18,8 +19,8 @@ import turno.platform.db.Sql;
 public final class EventLog {
   private static final String APPEND =
       """
-      insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload)
-      values (?, ?, ?, ?, ?, ?, ?, ?)
+      insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload, resources)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """;
 
   private static final String AUDIT =
@@ -126,7 +127,8 @@ public final class EventLog {
             row.version(),
             row.type(),
             row.at(),
-            row.payload())
+            row.payload(),
+            row.resource() == null ? null : List.of(row.resource()))
         .update(connection);
   }
 
@@ -153,6 +155,7 @@ public final class EventLog {
    * @param version the subject's version after the change; followers ignore older ones
    * @param type the public event's type, null when followers alone need to know
    * @param payload the event as delivered, byte for byte; null exactly when {@code type} is
+   * @param resource of a block; null for all else
    */
   public record LogRow(
       WorkspaceId workspaceId,
@@ -162,7 +165,26 @@ public final class EventLog {
       long version,
       @Nullable String type,
       Instant at,
-      byte @Nullable [] payload) {
+      byte @Nullable [] payload,
+      @Nullable ResourceId resource) {
+
+    /** A change of what belongs to no single resource. */
+    public LogRow(
+        WorkspaceId workspaceId,
+        EventId id,
+        Kind kind,
+        Id subjectId,
+        long version,
+        @Nullable String type,
+        Instant at,
+        byte @Nullable [] payload) {
+      this(workspaceId, id, kind, subjectId, version, type, at, payload, null);
+    }
+
+    /** This change, of what belongs to a resource. */
+    public LogRow of(ResourceId owner) {
+      return new LogRow(workspaceId, id, kind, subjectId, version, type, at, payload, owner);
+    }
 
     /** The kind of object that changed. */
     public enum Kind implements WireEnum {

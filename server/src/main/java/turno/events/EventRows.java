@@ -6,12 +6,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.kernel.Id;
 import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Horizon;
 import turno.platform.db.Sql;
+import turno.platform.http.Sight;
 import turno.platform.jobs.Retention;
 
 /**
@@ -42,14 +42,6 @@ final class EventRows {
           + ", id, type, at, payload from turno.log"
           + " where workspace_id = ? and id = ? and type = any (?) and at >= ?";
 
-  /** For a key with the scope {@code bookings:own}. */
-  private static final String OWN =
-      """
-       and (kind <> 'booking' or exists (
-         select from turno.bookings b
-          where b.workspace_id = log.workspace_id and b.id = log.subject_id and b.own_key = ?))
-      """;
-
   private static final String UNSETTLED =
       """
       select exists (
@@ -68,7 +60,7 @@ final class EventRows {
    * @param types those of {@link EventTypes} to show; without any the list is empty
    * @param from inclusive
    * @param to exclusive
-   * @param ownKey the key that made the bookings whose events are listed; null for all bookings
+   * @param sight whose bookings' events are listed
    * @param after the position of the event before the list's first
    */
   record Filter(
@@ -77,7 +69,7 @@ final class EventRows {
       @Nullable Instant from,
       @Nullable Instant to,
       boolean ascending,
-      @Nullable Id ownKey,
+      Sight sight,
       @Nullable EventPlace after) {}
 
   /**
@@ -93,7 +85,7 @@ final class EventRows {
   /**
    * An event of these types.
    *
-   * @param ownKey as in {@link Filter}
+   * @param sight as in {@link Filter}
    * @param oldest ignores earlier events
    */
   static @Nullable Event find(
@@ -101,11 +93,23 @@ final class EventRows {
       WorkspaceId workspaceId,
       EventId id,
       List<String> types,
-      @Nullable Id ownKey,
+      Sight sight,
       Instant oldest)
       throws SQLException {
-    Sql sql = Sql.of(ownKey == null ? FIND : FIND + OWN).with(workspaceId, id, types, oldest);
-    return (ownKey == null ? sql : sql.with(ownKey)).first(connection, EventRows::read);
+    return Sql.of(FIND + seen(sight))
+        .with(workspaceId, id, types, oldest)
+        .with(sight.values())
+        .first(connection, EventRows::read);
+  }
+
+  /** A condition on a row of the log: its booking is among those that the caller sees. */
+  private static String seen(Sight sight) {
+    return sight.isWhole()
+        ? ""
+        : " and (kind <> 'booking' or exists (select from turno.bookings b"
+            + " where b.workspace_id = log.workspace_id and b.id = log.subject_id"
+            + sight.and()
+            + "))";
   }
 
   static Listing list(Connection connection, Filter filter, Instant oldest, int limit)
@@ -191,10 +195,8 @@ final class EventRows {
       text.append(" and at < ?");
       values.add(filter.to());
     }
-    if (filter.ownKey() != null) {
-      text.append(OWN);
-      values.add(filter.ownKey());
-    }
+    text.append(seen(filter.sight()));
+    values.addAll(List.of(filter.sight().values()));
     text.append(filter.ascending() ? ASCENDING : DESCENDING).append(')');
     values.add(limit);
   }

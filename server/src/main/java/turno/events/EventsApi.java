@@ -93,7 +93,7 @@ public final class EventsApi {
             from,
             to,
             query.text("after") != null || "asc".equals(query.text("order")),
-            call.caller().ownKey(),
+            call.caller().sight(),
             after(call, page));
     return page.answerBytes(
         listed(filter, oldest(call), page.limit()),
@@ -162,7 +162,7 @@ public final class EventsApi {
             call.workspaceId(),
             id,
             shown(call, List.of()),
-            call.caller().ownKey(),
+            call.caller().sight(),
             oldest(call)));
   }
 

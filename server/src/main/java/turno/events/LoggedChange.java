@@ -1,14 +1,22 @@
 package turno.events;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import turno.events.EventLog.LogRow;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
  * A row of the log as followers see it.
  *
  * @param kind as stored, see {@link LogRow.Kind}
+ * @param resources those that a booking or block has, or had before
  */
 public record LoggedChange(
-    WorkspaceId workspaceId, String kind, UUID subject, long version, Instant at) {}
+    WorkspaceId workspaceId,
+    String kind,
+    UUID subject,
+    long version,
+    Instant at,
+    List<ResourceId> resources) {}

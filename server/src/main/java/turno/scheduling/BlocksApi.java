@@ -159,7 +159,9 @@ public final class BlocksApi {
 
   private ResourceId resource(RequestContext call) {
     ResourceId id = call.pathId(0, IdKind.RESOURCE, "resource");
-    if (!snapshots.of(call.workspaceId()).resources().containsKey(id)) {
+    ResourceId own = call.caller().sight().resource();
+    boolean seen = own == null || own.equals(id);
+    if (!seen || !snapshots.of(call.workspaceId()).resources().containsKey(id)) {
       throw ProblemException.notFound("There is no such resource.");
     }
     return id;

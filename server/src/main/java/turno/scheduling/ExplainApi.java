@@ -22,6 +22,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.Handler;
 import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
+import turno.platform.http.Sight;
 
 /**
  * {@code GET /slots/explain}, evaluated on the snapshot like slots and holds
@@ -46,7 +47,8 @@ public final class ExplainApi {
   private Answer explain(RequestContext call) {
     Query query = call.query();
     ServiceId serviceId = query.id("service_id", IdKind.SERVICE);
-    List<ResourceId> resources = query.ids("resource_id", IdKind.RESOURCE);
+    Sight sight = call.caller().sight();
+    List<ResourceId> resources = sight.holdingToo(query.ids("resource_id", IdKind.RESOURCE));
     Snapshot snapshot = snapshots.get(call.workspaceId());
     if (serviceId == null || !snapshot.catalog().services().containsKey(serviceId)) {
       throw ProblemException.unknownInQuery("service_id", "service");
@@ -65,7 +67,8 @@ public final class ExplainApi {
             snapshot,
             Objects.requireNonNull(snapshot.catalog().services().get(serviceId)),
             inTheWay(call.workspaceId(), snapshot, explanation),
-            call.caller().scopes().contains(SEES_BOOKINGS));
+            call.caller().scopes().contains(SEES_BOOKINGS),
+            sight.resource() == null ? null : snapshot.compiled().indexOf(sight.resource()));
     return Answer.ok(view.of(explanation, start));
   }
 

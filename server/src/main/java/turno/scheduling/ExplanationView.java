@@ -31,23 +31,27 @@ final class ExplanationView {
   private final ZoneId zone;
   private final Map<UUID, BusyRows.Whole> inTheWay;
   private final boolean seesBookings;
+  private final @Nullable Integer own;
 
   /**
    * Makes the views for one caller.
    *
    * @param inTheWay the bookings, holds and blocks in the way that were found, by id
    * @param seesBookings whether the ids of bookings are shown
+   * @param own the only resource whose times are shown; null for all
    */
   ExplanationView(
       Snapshot snapshot,
       Service service,
       Map<UUID, BusyRows.Whole> inTheWay,
-      boolean seesBookings) {
+      boolean seesBookings,
+      @Nullable Integer own) {
     this.snapshot = snapshot;
     this.service = service;
     this.zone = snapshot.catalog().zoneOf(service);
     this.inTheWay = inTheWay;
     this.seesBookings = seesBookings;
+    this.own = own;
   }
 
   ObjectNode of(Explanation explanation, Instant start) {
@@ -70,13 +74,23 @@ final class ExplanationView {
       ObjectNode requirement = requirements.addObject();
       requirement.put("index", row);
       ArrayNode resources = requirement.putArray("resources");
-      List<Explanation.Candidate> candidates = explanation.rows().get(row).candidates();
+      List<Explanation.Candidate> candidates = seen(explanation.rows().get(row).candidates());
       candidates.stream()
           .limit(eachMost(explanation))
           .forEach(candidate -> resources.add(resource(candidate)));
       requirement.put("resources_total", candidates.size());
     }
     return view;
+  }
+
+  /** The candidates to show: where the caller's own resource is among them, no others. */
+  private List<Explanation.Candidate> seen(List<Explanation.Candidate> candidates) {
+    List<Explanation.Candidate> owns = candidates.stream().filter(this::isOwn).toList();
+    return own == null || owns.isEmpty() ? candidates : owns;
+  }
+
+  private boolean isOwn(Explanation.Candidate candidate) {
+    return own != null && (candidate.resource() == own || candidate.combination().contains(own));
   }
 
   /** How many candidates of a requirement are shown. */
@@ -98,7 +112,7 @@ final class ExplanationView {
       rule.put("rule", judged.rule().wire());
       rule.put("passed", judged.passed());
       Explanation.Blocker blocker = judged.blocker();
-      if (blocker == null) {
+      if (blocker == null || (own != null && candidate.resource() != own)) {
         rule.putNull("blocked_by");
       } else {
         rule.set("blocked_by", blockedBy(candidate, blocker));

@@ -32,7 +32,8 @@ final class LogReader {
   static final int PAGE = 2_000;
 
   private static final String ROWS =
-      "select l.workspace_id, l.kind, l.subject_id, l.version, l.at, l.txid::text as txid, l.seq"
+      "select l.workspace_id, l.kind, l.subject_id, l.version, l.at, l.resources,"
+          + " l.txid::text as txid, l.seq"
           + " from turno.log l where not "
           + SeenTransactions.includes("l.txid");
 
@@ -100,7 +101,8 @@ final class LogReader {
               row.getString("kind"),
               row.getObject("subject_id", UUID.class),
               row.getLong("version"),
-              Sql.instantOf(row, "at"));
+              Sql.instantOf(row, "at"),
+              Sql.ids(row, "resources", IdKind.RESOURCE));
       return new Row(change, Horizon.of(row, "txid"), row.getLong("seq"));
     }
   }

@@ -19,12 +19,14 @@ public interface Occupants {
    * A booking to be moved.
    *
    * @param resources that it has now, in requirement order
+   * @param required those of them that its service requires; stage actions added the others
    * @param minutes its length as booked
    * @param prices the prices at which it was booked, which a move keeps
    */
   record Present(
       ServiceId serviceId,
       List<ResourceId> resources,
+      List<ResourceId> required,
       @Nullable CustomerId customerId,
       int partySize,
       int minutes,
@@ -39,7 +41,8 @@ public interface Occupants {
   /** The present state of a booking; null when there is none that the caller may see. */
   @Nullable Present present(RequestContext call, BookingId bookingId);
 
-  boolean isCustomer(WorkspaceId workspaceId, CustomerId customerId);
+  /** Whether there is such a customer whom the caller may see. */
+  boolean isCustomer(RequestContext call, CustomerId customerId);
 
   /**
    * The resources of the customer's latest booking that is neither cancelled, expired nor a hold,

@@ -224,12 +224,13 @@ final class PlaceBlock {
       EventLog.append(
           connection,
           LogRow.silent(
-              block.workspaceId(),
-              ids.next(IdKind.EVENT),
-              LogRow.Kind.BLOCK,
-              block.id(),
-              block.version(),
-              command.now()));
+                  block.workspaceId(),
+                  ids.next(IdKind.EVENT),
+                  LogRow.Kind.BLOCK,
+                  block.id(),
+                  block.version(),
+                  command.now())
+              .of(block.resourceId()));
     }
 
     /** The database decides. */

@@ -43,7 +43,8 @@ final class RemoveBlock {
               EventLog.append(
                   connection,
                   LogRow.silent(
-                      workspaceId, ids.next(IdKind.EVENT), LogRow.Kind.BLOCK, id, last + 1, now));
+                          workspaceId, ids.next(IdKind.EVENT), LogRow.Kind.BLOCK, id, last + 1, now)
+                      .of(resourceId));
               return last + 1;
             });
     if (version == null) {

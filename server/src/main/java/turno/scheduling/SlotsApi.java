@@ -28,6 +28,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.Handler;
 import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
+import turno.platform.http.Sight;
 
 /**
  * {@code GET /slots} and {@code GET /slots/days}, answered from the snapshot. They change nothing
@@ -221,15 +222,16 @@ public final class SlotsApi {
     if (serviceId == null || service == null) {
       throw ProblemException.unknownInQuery("service_id", "service");
     }
-    List<Integer> pinned = known(snapshot, resources);
-    if (customerId != null && !occupants.isCustomer(call.workspaceId(), customerId)) {
+    known(snapshot, resources);
+    Sight sight = call.caller().sight();
+    if (customerId != null && !occupants.isCustomer(call, customerId)) {
       throw ProblemException.unknownInQuery("customer_id", "customer");
     }
     SlotPrices prices = snapshot.compiled().prices(serviceId);
     if (bookingId == null) {
       Question question =
           question(call, 1)
-              .using(pinned)
+              .using(known(snapshot, sight.holdingToo(resources)))
               .preferring(preferred(call, snapshot, serviceId, customerId, null));
       return new Asked(snapshot, service, question, prices, window, null);
     }
@@ -237,7 +239,10 @@ public final class SlotsApi {
     if (booking == null) {
       throw ProblemException.unknownInQuery("booking_id", "booking");
     }
-    Question question = moving(call, snapshot, serviceId, bookingId, booking).using(pinned);
+    boolean keeps = sight.resource() != null && booking.required().contains(sight.resource());
+    Question question =
+        moving(call, snapshot, serviceId, bookingId, booking)
+            .using(known(snapshot, keeps ? sight.holdingToo(resources) : resources));
     List<Integer> present = snapshot.compiled().indexes(booking.resources());
     return booking.serviceId().equals(serviceId)
         ? new Asked(

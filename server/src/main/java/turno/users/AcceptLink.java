@@ -260,6 +260,8 @@ final class AcceptLink {
                 personId,
                 Key.Role.OWNER,
                 true,
+                null,
+                false,
                 acceptance.now(),
                 null,
                 acceptance.now()));

@@ -22,6 +22,7 @@ final class InviteUser {
   /**
    * The request.
    *
+   * @param own the resource that the person is, and whether they see only its bookings
    * @param inviter the role of the inviter
    * @param invitedBy the inviting user; null for the operator
    * @param mailed whether the link is mailed to the address and not shown
@@ -31,6 +32,7 @@ final class InviteUser {
       EmailAddress email,
       String name,
       Key.Role role,
+      OwnResource own,
       Key.Role inviter,
       @Nullable UserId invitedBy,
       boolean mailed) {}
@@ -58,8 +60,9 @@ final class InviteUser {
     this.random = random;
   }
 
-  /** Runs in a transaction of the caller's. */
+  /** Runs in a transaction of the caller's. 404 for an unknown resource. */
   Outcome run(Connection connection, Command command, Instant now) throws SQLException {
+    command.own().requireKnown(connection, command.workspaceId());
     User present = UserRows.lock(connection, command.workspaceId(), command.email());
     if (touchesOwners(command.role(), present) && command.inviter() != Key.Role.OWNER) {
       return new Outcome.OwnersOnly();
@@ -76,6 +79,8 @@ final class InviteUser {
             null,
             command.role(),
             true,
+            command.own().id(),
+            command.own().only(),
             null,
             null,
             present == null ? now : present.createdAt());

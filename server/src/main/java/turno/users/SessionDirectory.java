@@ -51,10 +51,12 @@ final class SessionDirectory implements Authenticator {
           new Caller(
               session.workspaceId(),
               session.userId(),
-              Set.copyOf(Scopes.ofRole(found.role())),
+              Set.copyOf(Scopes.ofPerson(found.role(), found.sight())),
               found.role().wire(),
               true,
-              true);
+              true,
+              null,
+              found.sight());
     }
 
     boolean isValid(Instant now) {

@@ -7,10 +7,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.SessionId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
+import turno.platform.http.Sight;
 import turno.platform.jobs.Retention;
 import turno.workspaces.Key;
 
@@ -33,7 +35,11 @@ final class SessionRows {
       """;
 
   private static final String BY_HASH =
-      "select " + COLUMNS + ", u.role\n" + FROM + " where s.hash = ? and u.active";
+      "select "
+          + COLUMNS
+          + ", u.role, case when u.own_only then u.resource_id end as own_resource\n"
+          + FROM
+          + " where s.hash = ? and u.active";
 
   private static final String OF_PERSON =
       "select " + COLUMNS + "\n" + FROM + " where s.person_id = ? order by s.id desc";
@@ -88,13 +94,13 @@ final class SessionRows {
 
   private SessionRows() {}
 
-  /** A session and the present role of its person there. */
-  record Found(UserSession session, Key.Role role) {}
+  /** A session, and what its person may do and see there at present. */
+  record Found(UserSession session, Key.Role role, Sight sight) {}
 
   static @Nullable Found byHash(Connection connection, byte[] hash) throws SQLException {
     return Sql.of(BY_HASH)
         .with((Object) hash)
-        .first(connection, row -> new Found(read(row), UserRows.role(row)));
+        .first(connection, row -> new Found(read(row), UserRows.role(row), sight(row)));
   }
 
   /** The sessions of a person, latest first. */
@@ -163,6 +169,11 @@ final class SessionRows {
   static Retention.Deleted sweep(Connection connection, Instant from, Instant until, int limit)
       throws SQLException {
     return Retention.Deleted.by(connection, Sql.of(SWEEP).with(from, until, limit));
+  }
+
+  private static Sight sight(ResultSet row) throws SQLException {
+    ResourceId own = Sql.idOrNull(row, "own_resource", IdKind.RESOURCE);
+    return own == null ? Sight.ALL : Sight.holding(own);
   }
 
   private static WorkspaceId workspace(ResultSet row) throws SQLException {

@@ -39,7 +39,7 @@ record SessionView(
         person.isProved(),
         WorkspaceView.of(workspace),
         person.places().stream().map(PlaceView::of).toList(),
-        Scopes.ofRole(user.role()),
+        Scopes.ofPerson(user.role(), user.sight()),
         SessionCookie.csrfToken(token),
         Timestamps.format(live.session().createdAt(), workspace.zone()),
         Timestamps.format(live.expiresAt(), workspace.zone()));

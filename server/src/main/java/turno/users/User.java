@@ -5,8 +5,10 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
+import turno.platform.http.Sight;
 import turno.workspaces.Key;
 
 /**
@@ -15,6 +17,8 @@ import turno.workspaces.Key;
  * @param id made for this workspace
  * @param email as {@link EmailAddress} has it
  * @param personId who signs in as this user; null while the invitation is not accepted
+ * @param resourceId the resource that the person is, or works with; null for none
+ * @param ownOnly whether they see only the bookings of that resource (docs/rules/users.md#own-only)
  * @param acceptedAt null while the invitation is not accepted
  * @param mailRefusedAt when the mail server refused the latest invitation; null if it did not
  */
@@ -27,7 +31,15 @@ record User(
     @JsonIgnore @Nullable UUID personId,
     Key.Role role,
     boolean active,
+    @Nullable ResourceId resourceId,
+    boolean ownOnly,
     @Nullable Instant acceptedAt,
     @Nullable Instant mailRefusedAt,
     Instant createdAt)
-    implements UserBuilder.With {}
+    implements UserBuilder.With {
+
+  /** Whose bookings they see. */
+  Sight sight() {
+    return ownOnly && resourceId != null ? Sight.holding(resourceId) : Sight.ALL;
+  }
+}

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
@@ -31,12 +32,13 @@ final class UserRows {
 
   private static final String INVITE =
       """
-      insert into turno.users (workspace_id, id, email, person_id, name, role, active, accepted_at,
-                               created_at)
-      values (?, ?, ?, ?, ?, ?, true, ?, ?)
+      insert into turno.users (workspace_id, id, email, person_id, name, role, active,
+                               resource_id, own_only, accepted_at, created_at)
+      values (?, ?, ?, ?, ?, ?, true, ?, ?, ?, ?)
       on conflict on constraint addresses_of_users_are_unique do update
          set person_id = excluded.person_id, name = excluded.name, role = excluded.role,
-             active = true, accepted_at = excluded.accepted_at, removed_at = null,
+             active = true, resource_id = excluded.resource_id, own_only = excluded.own_only,
+             accepted_at = excluded.accepted_at, removed_at = null,
              created_at = excluded.created_at, mail_refused_at = null
       returning id
       """;
@@ -77,7 +79,16 @@ final class UserRows {
   private static final String END_ALL =
       "update turno.users set active = false where workspace_id = ?";
 
+  private static final String IS_RESOURCE =
+      "select true from turno.resources where workspace_id = ? and id = ?";
+
   private UserRows() {}
+
+  /** Whether the workspace has this resource. */
+  static boolean isResource(Connection connection, WorkspaceId workspaceId, ResourceId id)
+      throws SQLException {
+    return Sql.of(IS_RESOURCE).with(workspaceId, id).first(connection, row -> true) != null;
+  }
 
   /** Like {@link Table#lock}, by the address. */
   static @Nullable User lock(Connection connection, WorkspaceId workspaceId, EmailAddress email)
@@ -100,7 +111,8 @@ final class UserRows {
   static UserId put(Connection connection, User user) throws SQLException {
     return Sql.of(INVITE)
         .with(user.workspaceId(), user.id(), user.email(), user.personId(), user.name())
-        .with(user.role().wire(), user.acceptedAt(), user.createdAt())
+        .with(user.role().wire(), user.resourceId(), user.ownOnly())
+        .with(user.acceptedAt(), user.createdAt())
         .one(connection, row -> Sql.id(row, "id", IdKind.USER));
   }
 

@@ -3,6 +3,7 @@ package turno.users;
 import java.time.ZoneId;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id;
 import turno.kernel.WireJson;
 import turno.workspaces.MyUser;
 
@@ -10,7 +11,7 @@ import turno.workspaces.MyUser;
 final class UserView {
   /** Null for callers who do not administer users. */
   private static final List<String> FOR_ADMINISTRATORS =
-      List.of("email", "role", "mail_refused_at");
+      List.of("email", "role", "resource_id", "own_only", "mail_refused_at");
 
   private UserView() {}
 
@@ -26,6 +27,12 @@ final class UserView {
   }
 
   static MyUser mine(User user) {
-    return new MyUser(user.id().toString(), user.name(), user.email(), user.role().wire());
+    return new MyUser(
+        user.id().toString(),
+        user.name(),
+        user.email(),
+        user.role().wire(),
+        Id.wireOrNull(user.resourceId()),
+        user.ownOnly());
   }
 }

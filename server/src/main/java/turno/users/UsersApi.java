@@ -104,13 +104,15 @@ final class UsersApi {
     if (email == null) {
       throw new IllegalStateException("an address that was checked is none");
     }
+    Key.Role role = LenientJson.of(body).wordOf("role", Key.Role.class);
     boolean byMail = body.path("by_mail").asBoolean(true) && mails.areSent() && mails.reach(email);
     InviteUser.Command command =
         new InviteUser.Command(
             call.workspaceId(),
             email,
             body.path("name").stringValue().strip(),
-            LenientJson.of(body).wordOf("role", Key.Role.class),
+            role,
+            OwnResource.of(LenientJson.of(body)).fitting(role),
             WireEnum.of(Key.Role.class, call.caller().role()),
             call.caller().credentialId() instanceof UserId inviter ? inviter : null,
             byMail);
@@ -172,11 +174,16 @@ final class UsersApi {
           List<UserId> owners = UserRows.lockOwners(connection, call.workspaceId());
           User before = present(UserRows.TABLE.lock(connection, call.workspaceId(), id));
           LenientJson wanted = LenientJson.of(UserView.of(before, zone(call), true), body);
+          Key.Role role = wanted.wordOf("role", Key.Role.class);
+          OwnResource own = OwnResource.of(wanted).fitting(role);
           User after =
               before.with(user ->
                   user.name(wanted.textOf("name").strip())
-                      .role(wanted.wordOf("role", Key.Role.class))
-                      .active(wanted.flag("active")));
+                      .role(role)
+                      .active(wanted.flag("active"))
+                      .resourceId(own.id())
+                      .ownOnly(own.only()));
+          own.requireKnown(connection, call.workspaceId());
           after.role().requireOf(call.caller());
           judge(call, before, after.role() == Key.Role.OWNER && after.active(), owners);
           UserRows.update(connection, after);

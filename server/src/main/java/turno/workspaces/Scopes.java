@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.platform.contract.Operation;
+import turno.platform.http.Sight;
 
 /** The scopes, and how a command names some of them (docs/rules/keys.md#scopes). */
 public final class Scopes {
@@ -33,10 +34,18 @@ public final class Scopes {
 
   private static final List<String> ADMINISTRATION = List.of("config:write", "webhooks:manage");
 
+  /** The scopes of a person who sees only own bookings; their operations have x-own-only. */
+  private static final List<String> OF_OWN_ONLY =
+      List.of("slots:read", Operation.OWN_BOOKINGS, "customers:read");
+
   private Scopes() {}
 
   /** The scopes of a signed-in person (docs/rules/users.md#roles-of-people). */
-  public static List<String> ofRole(Key.Role role) {
+  public static List<String> ofPerson(Key.Role role, Sight sight) {
+    return sight.isOwnOnly() ? OF_OWN_ONLY : ofRole(role);
+  }
+
+  private static List<String> ofRole(Key.Role role) {
     return switch (role) {
       case OWNER, ADMIN -> ALL;
       case MEMBER -> ALL.stream().filter(scope -> !ADMINISTRATION.contains(scope)).toList();

@@ -104,6 +104,7 @@ create function turno.write_booking_v1(
   p_once jsonb,                           -- the customer, who may have no other booking then; null: any number
   p_action text, p_actor jsonb, p_change jsonb,
   p_events uuid[], p_types text[], p_payloads bytea[],
+  p_concerned uuid[],                     -- the resources that it has, or had until now
   out outcome text, out stored_fingerprint bytea, out stored_status smallint,
   out stored_location text, out stored_etag text, out stored_response bytea, out in_the_way uuid[],
   out refused uuid[])
@@ -186,7 +187,8 @@ begin
       where c.workspace_id = p_workspace and c.id = p_guest and c.anonymized_at is null;
     if not found then outcome := 'stale'; return; end if;
   end if;
-  if p_customer is not null and p_customer ->> 'phone_form' is not null then
+  -- another one with a phone that is known is refused by no constraint
+  if p_customer is not null and (p_customer ->> 'first_of_phone')::boolean then
     perform from turno.customers c
       where c.workspace_id = p_workspace and c.phone_form = p_customer ->> 'phone_form' and c.first_of_phone;
     if found then outcome := 'stale'; return; end if;
@@ -311,8 +313,8 @@ begin
   end if;
   insert into turno.booking_history (workspace_id, booking_id, version, at, action, actor, change)
   values (p_workspace, v_id, (p_booking ->> 'version')::integer, p_now, p_action, p_actor, p_change);
-  insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload)
-  select p_workspace, e.id, 'booking', v_id, (p_booking ->> 'version')::bigint, e.type, p_now, e.payload
+  insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload, resources)
+  select p_workspace, e.id, 'booking', v_id, (p_booking ->> 'version')::bigint, e.type, p_now, e.payload, p_concerned
     from unnest(p_events, p_types, p_payloads) with ordinality e(id, type, payload, place) order by e.place;
 
   if p_key is not null then

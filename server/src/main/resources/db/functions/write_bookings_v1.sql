@@ -10,8 +10,8 @@
 -- each distinct and ascending by key, then the bookings' rows by workspace and id, then the
 -- idempotency keys.
 --
--- p_tenant are the workspaces of the credentials. p_ and b_ have one entry for each write, n_ one for each allocation, e_ one for each event; n_write
--- and e_write are the place of its write, counted from 1.
+-- p_tenant are the workspaces of the credentials. p_ and b_ have one entry for each write, n_ one for each allocation, e_ one for each event,
+-- c_ one for each resource that a booking has, or had until now; n_write, e_write and c_write are the place of its write, counted from 1.
 create function turno.write_bookings_v1(
   p_workspace uuid[], p_tenant uuid[], p_now timestamptz[],
   p_key_scope text[], p_key text[], p_fingerprint bytea[], p_key_cutoff timestamptz[],
@@ -21,7 +21,8 @@ create function turno.write_bookings_v1(
   n_write integer[], n_resource uuid[], n_units integer[], n_from timestamptz[], n_to timestamptz[],
   p_guest uuid[], p_customer jsonb[], p_payment jsonb[], p_once jsonb[],
   p_action text[], p_actor jsonb[], p_change jsonb[],
-  e_write integer[], e_id uuid[], e_type text[], e_payload bytea[])
+  e_write integer[], e_id uuid[], e_type text[], e_payload bytea[],
+  c_write integer[], c_resource uuid[])
 returns table (
   write integer, outcome text, stored_fingerprint bytea, stored_status smallint,
   stored_location text, stored_etag text, stored_response bytea, in_the_way uuid[],
@@ -236,8 +237,9 @@ begin
       from unnest(p_workspace, b_id, b_version, p_now, p_action, p_actor, p_change)
            with ordinality w(workspace_id, id, version, now, action, actor, change, place)
      where w.place = any (v_together);
-    insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload)
-    select w.workspace_id, e.id, 'booking', w.id, w.version, e.type, w.now, e.payload
+    insert into turno.log (workspace_id, id, kind, subject_id, version, type, at, payload, resources)
+    select w.workspace_id, e.id, 'booking', w.id, w.version, e.type, w.now, e.payload,
+           (select array_agg(c.resource_id) from unnest(c_write, c_resource) c(write, resource_id) where c.write = w.place)
       from unnest(e_write, e_id, e_type, e_payload) with ordinality e(write, id, type, payload, place)
       join unnest(p_workspace, b_id, b_version, p_now) with ordinality w(workspace_id, id, version, now, place)
         on w.place = e.write
@@ -273,7 +275,8 @@ begin
         p_action[v_place], p_actor[v_place], p_change[v_place],
         (select coalesce(array_agg(e_id[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place),
         (select coalesce(array_agg(e_type[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place),
-        (select coalesce(array_agg(e_payload[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place)) o;
+        (select coalesce(array_agg(e_payload[m] order by m), '{}') from generate_subscripts(e_write, 1) m where e_write[m] = v_place),
+        (select array_agg(c_resource[m] order by m) from generate_subscripts(c_write, 1) m where c_write[m] = v_place)) o;
     exception when unique_violation or lock_not_available then
       return query
       select v_place, 'locked', null::bytea, null::smallint, null::text, null::text, null::bytea, null::uuid[], null::uuid[];

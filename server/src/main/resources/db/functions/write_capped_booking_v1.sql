@@ -21,6 +21,7 @@ create function turno.write_capped_booking_v1(
   p_once jsonb,
   p_action text, p_actor jsonb, p_change jsonb,
   p_events uuid[], p_types text[], p_payloads bytea[],
+  p_concerned uuid[],
   out outcome text, out stored_fingerprint bytea, out stored_status smallint,
   out stored_location text, out stored_etag text, out stored_response bytea, out in_the_way uuid[],
   out refused uuid[])
@@ -34,7 +35,7 @@ begin
       p_key_cutoff, p_status, p_location, p_etag, p_response, p_catalog_version,
       p_expected_version, p_booking, p_allocations, p_resources, p_units, p_from,
       p_to, p_guest, p_customer, p_payment, p_once, p_action, p_actor,
-      p_change, p_events, p_types, p_payloads) w;
+      p_change, p_events, p_types, p_payloads, p_concerned) w;
   if outcome = 'written' then
     insert into turno.key_bookings as k (workspace_id, key_id, day, bookings, bookings_before, cap)
     values (p_workspace, p_capped_key, p_day, 1, 0, p_cap)

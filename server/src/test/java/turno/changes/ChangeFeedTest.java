@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import turno.events.LoggedChange;
 import turno.kernel.Id.KeyId;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
@@ -28,22 +29,29 @@ class ChangeFeedTest {
   private static final Duration LONG = Duration.ofDays(1);
   private static final WorkspaceId SOL = IdKind.WORKSPACE.of(new UUID(0, 1));
   private static final KeyId KEY = IdKind.KEY.of(new UUID(0, 2));
+  private static final ResourceId ANA = IdKind.RESOURCE.of(new UUID(0, 4));
+  private static final ResourceId BRUNO = IdKind.RESOURCE.of(new UUID(0, 5));
+  private static final Interest ALL = new Interest(true, null);
 
   private final ChangeFeed feed = new ChangeFeed(() -> NOW, 1_000, LONG);
   private int transactions = 100;
 
   private ChangeStream begun(ChangeFeed of, KeyId key) {
-    ChangeStream stream = of.open(SOL, key, true, () -> Instant.MAX);
+    ChangeStream stream = of.open(SOL, key, ALL, () -> Instant.MAX);
     stream.begin(List.of());
     return stream;
   }
 
   private void happens(ChangeFeed to, int... bookings) {
     for (int booking : bookings) {
-      to.changed(new LoggedChange(SOL, "booking", new UUID(1, booking), 1, NOW));
+      to.changed(changed(new UUID(1, booking), 1));
     }
     transactions++;
     to.caughtUp(new SeenTransactions(transactions + ":" + transactions + ":"));
+  }
+
+  private static LoggedChange changed(UUID booking, long version, ResourceId... resources) {
+    return new LoggedChange(SOL, "booking", booking, version, NOW, List.of(resources));
   }
 
   private static int[] many(int count) {
@@ -58,7 +66,7 @@ class ChangeFeedTest {
   /** The text that has been queued or sent by then. */
   private String readAll(ChangeStream stream) throws InterruptedException {
     UUID last = new UUID(9, 9);
-    feed.changed(new LoggedChange(SOL, "booking", last, 1, NOW));
+    feed.changed(changed(last, 1));
     happens(feed);
     String mark = IdKind.BOOKING.of(last).toString();
     StringBuilder all = new StringBuilder();
@@ -75,13 +83,31 @@ class ChangeFeedTest {
   @Test
   void changesOfOnePassAreSentOncePerObject() throws InterruptedException {
     ChangeStream stream = begun(feed, KEY);
-    feed.changed(new LoggedChange(SOL, "booking", new UUID(1, 1), 2, NOW));
-    feed.changed(new LoggedChange(SOL, "booking", new UUID(1, 1), 3, NOW));
-    feed.changed(new LoggedChange(SOL, "booking", new UUID(1, 1), 1, NOW));
+    feed.changed(changed(new UUID(1, 1), 2));
+    feed.changed(changed(new UUID(1, 1), 3));
+    feed.changed(changed(new UUID(1, 1), 1));
     happens(feed);
     String sent = read(stream);
     assertEquals(1, count(sent, "event: change"), sent);
     assertTrue(sent.contains("\"version\":3"), sent);
+  }
+
+  /** A booking that moves away is reported too; changes that are read together count as one. */
+  @Test
+  void streamOfOneResourceGetsItsChangesOnly() throws InterruptedException {
+    ChangeStream stream = feed.open(SOL, KEY, new Interest(false, ANA), () -> Instant.MAX);
+    stream.begin(List.of());
+    feed.changed(changed(new UUID(1, 1), 2, BRUNO));
+    feed.changed(changed(new UUID(1, 2), 2, ANA, BRUNO));
+    feed.changed(changed(new UUID(1, 2), 3, BRUNO));
+    feed.changed(new LoggedChange(SOL, "customer", new UUID(1, 3), 1, NOW, List.of()));
+    feed.changed(new LoggedChange(SOL, "conversation", new UUID(1, 4), 1, NOW, List.of()));
+    feed.changed(new LoggedChange(SOL, "catalog", SOL.value(), 5, NOW, List.of()));
+    happens(feed);
+    String sent = read(stream);
+    assertEquals(2, count(sent, "event: change"), sent);
+    assertTrue(sent.contains(IdKind.BOOKING.of(new UUID(1, 2)) + "\",\"version\":3"), sent);
+    assertTrue(sent.contains("\"catalog\""), sent);
   }
 
   /** The database may have crashed in between, losing changes that it had announced. */
@@ -162,17 +188,17 @@ class ChangeFeedTest {
   @Test
   void streamEndsWithItsCredential() throws InterruptedException {
     AtomicBoolean holds = new AtomicBoolean(true);
-    ChangeStream stream = feed.open(SOL, KEY, true, () -> holds.get() ? Instant.MAX : null);
+    ChangeStream stream = feed.open(SOL, KEY, ALL, () -> holds.get() ? Instant.MAX : null);
     stream.begin(List.of());
     happens(feed, 1);
     read(stream);
     holds.set(false);
-    feed.changed(new LoggedChange(SOL, "keys", SOL.value(), 1, NOW));
+    feed.changed(new LoggedChange(SOL, "keys", SOL.value(), 1, NOW, List.of()));
     happens(feed, 2);
     assertNull(stream.next(), "no more changes are sent");
     assertEquals(0, feed.count());
     ChangeFeed busy = new ChangeFeed(() -> NOW, 1_000, Duration.ofMillis(1));
-    ChangeStream expiring = busy.open(SOL, KEY, true, () -> holds.get() ? Instant.MAX : null);
+    ChangeStream expiring = busy.open(SOL, KEY, ALL, () -> holds.get() ? Instant.MAX : null);
     assertNull(expiring.next(), "no change was sent");
   }
 
@@ -180,7 +206,7 @@ class ChangeFeedTest {
   @Test
   void credentialIsCheckedBeforeEachEvent() throws InterruptedException {
     AtomicBoolean holds = new AtomicBoolean(true);
-    ChangeStream stream = feed.open(SOL, KEY, true, () -> holds.get() ? Instant.MAX : null);
+    ChangeStream stream = feed.open(SOL, KEY, ALL, () -> holds.get() ? Instant.MAX : null);
     stream.begin(List.of());
     happens(feed, 1);
     read(stream);
@@ -195,7 +221,7 @@ class ChangeFeedTest {
     AtomicReference<Instant> end = new AtomicReference<>(NOW.plusSeconds(60));
     ChangeFeed ticking = new ChangeFeed(now::get, 1_000, LONG);
     ChangeStream stream =
-        ticking.open(SOL, KEY, true, () -> now.get().isBefore(end.get()) ? end.get() : null);
+        ticking.open(SOL, KEY, ALL, () -> now.get().isBefore(end.get()) ? end.get() : null);
     stream.begin(List.of());
     happens(ticking, 1);
     read(stream);
@@ -215,7 +241,7 @@ class ChangeFeedTest {
         feed.open(
             SOL,
             KEY,
-            true,
+            ALL,
             () -> {
               throw new IllegalStateException("no database");
             });
@@ -232,16 +258,16 @@ class ChangeFeedTest {
       greedy.add(begun(small, KEY));
     }
     WorkspaceId lua = IdKind.WORKSPACE.of(new UUID(0, 3));
-    small.open(lua, KEY, true, () -> Instant.MAX).begin(List.of());
+    small.open(lua, KEY, ALL, () -> Instant.MAX).begin(List.of());
     assertNull(greedy.getLast().next(), "the youngest has ended");
-    small.open(lua, KEY, true, () -> Instant.MAX).begin(List.of());
+    small.open(lua, KEY, ALL, () -> Instant.MAX).begin(List.of());
     assertNull(greedy.get(2).next());
     assertEquals(4, small.count());
     // both workspaces have two
     assertEquals(503, assertThrows(ProblemException.class, () -> begun(small, KEY)).status());
     assertEquals(
         503,
-        assertThrows(ProblemException.class, () -> small.open(lua, KEY, true, () -> Instant.MAX))
+        assertThrows(ProblemException.class, () -> small.open(lua, KEY, ALL, () -> Instant.MAX))
             .status());
     assertEquals(4, small.count());
   }

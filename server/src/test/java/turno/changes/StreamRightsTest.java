@@ -97,6 +97,35 @@ class StreamRightsTest {
     return stream;
   }
 
+  @Test
+  void personWithOwnOnlyGetsTheirOwnChanges() throws IOException {
+    TestPeople.TestPerson ana = world.people.seeingOnly(world.ana);
+    Session session = session(ana.email());
+    EventStream stream = follow(server.origin(), session);
+    String theirs = world.booking(world.haircut, NINE, world.bruno);
+    String mine = world.booking(world.haircut, NINE, world.ana);
+    EventStream.Block seen = event(stream);
+    assertFalse(seen.data().contains(theirs), seen::data);
+    assertTrue(seen.data().contains(mine), seen::data);
+    // the booking moves to another resource, and later changes of it are not sent
+    Map<String, Object> move = Map.of("start", TEN, "resource_ids", List.of(world.bruno));
+    world.owner.post("/bookings/" + mine + "/reschedule", move).expect(200);
+    EventStream.Block left = changeOf(mine, stream);
+    world.owner.patch("/bookings/" + mine, Map.of("notes", "Oi")).expect(200);
+    String last = world.booking(world.haircut, NINE, world.ana);
+    assertTrue(event(stream).data().contains(last));
+    EventStream resumed =
+        streams.add(
+            EventStream.withCredential(
+                RawClient.to(URI.create(server.origin()).getPort()),
+                "Cookie: turno_session=" + session.cookie,
+                left.id()));
+    assertEquals(200, resumed.head().status());
+    assertTrue(event(resumed).data().contains(last));
+    world.people.owner().api().patch("/users/" + ana.id(), Map.of("own_only", false)).expect(200);
+    awaitEnd(stream);
+  }
+
   /** Asserts that no later change reaches the stream. */
   private void assertEnded(EventStream stream) throws IOException {
     String later = world.booking(world.haircut, NINE);

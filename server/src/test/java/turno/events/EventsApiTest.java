@@ -38,6 +38,7 @@ import turno.platform.db.TestingDatabase;
 import turno.platform.http.Answer;
 import turno.platform.http.Caller;
 import turno.platform.http.Handler;
+import turno.platform.http.Sight;
 import turno.platform.http.TestingCalls;
 import turno.platform.jobs.Job;
 import turno.testing.ContractCheck;
@@ -262,7 +263,7 @@ class EventsApiTest {
       EventId taken = write(taker, "booking.rescheduled", NOW);
       taker.commit();
       EventRows.Filter filter =
-          new EventRows.Filter(workspaceId, EventTypes.all(), null, null, true, null, null);
+          new EventRows.Filter(workspaceId, EventTypes.all(), null, null, true, Sight.ALL, null);
       assertEquals(
           List.of(given, taken),
           EventRows.list(giver, filter, NOW.minus(KEPT), 10).events().stream()

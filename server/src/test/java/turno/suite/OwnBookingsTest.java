@@ -125,6 +125,31 @@ class OwnBookingsTest {
     assertFalse(audited.contains(theirs.id()), audited::toString);
   }
 
+  /** Both reach all bookings of a customer. */
+  @Test
+  void customersOfOtherKeysBookingsAreNeitherMergedNorErased() {
+    ObjectNode wish = world.wish(world.haircut, NINE);
+    wish.putObject("customer").put("name", "Rita").put("phone", "+5511987654321");
+    CheckedReply theirs = world.owner.post("/bookings", wish).expect(201);
+    String rita = theirs.text("/customer/id");
+    world.owner.post("/bookings/" + theirs.id() + "/cancel").expect(200);
+    TestApi clerk =
+        server.as(
+            server.createKey(
+                world.slug(),
+                "owner",
+                List.of("bookings:own", "customers:read", "customers:write")));
+    String eva = clerk.post("/customers", Map.of("name", "Eva")).expect(201).id();
+    CheckedReply refused =
+        clerk
+            .post("/customers/" + eva + "/merge", Map.of("from_id", rita))
+            .expect(403, "insufficient_scope");
+    assertEquals("bookings:write", refused.text("/required_scope"));
+    clerk.delete("/customers/" + rita).expect(403, "insufficient_scope");
+    assertEquals("Rita", world.owner.get("/bookings/" + theirs.id()).text("/customer/name"));
+    assertEquals(rita, world.owner.get("/bookings/" + theirs.id()).text("/customer/id"));
+  }
+
   /** A refusal would reveal that the customer has a booking elsewhere. */
   @Test
   void duplicateRuleCountsOnlyOwnBookings() {

@@ -53,6 +53,8 @@ class StoredFormsTest {
               "BookingsOfCustomers.java", // erasure
               Set.of(
                   "details",
+                  "details.allocations",
+                  "resource_id",
                   "details.cancellation",
                   "details.cancellation.reason",
                   "details.override",

@@ -149,10 +149,22 @@ public final class TestPeople {
     return signedIn(email, "Novo " + role);
   }
 
+  /** A new signed-in member who sees only the bookings of a resource. */
+  public TestPerson seeingOnly(String resource) {
+    String email = newEmail();
+    ObjectNode wish = invitation(email, "member").put("resource_id", resource);
+    accept(token(owner().api().post("/users", wish.put("own_only", true)).expect(201)));
+    return signedIn(email, "Novo member");
+  }
+
+  private static String token(CheckedReply invited) {
+    String link = invited.text("/link");
+    return link.substring(link.indexOf('#') + 1);
+  }
+
   /** Invites somebody; returns the token of the link. */
   public String invite(String email, String role) {
-    String link = owner().api().post("/users", invitation(email, role)).expect(201).text("/link");
-    return link.substring(link.indexOf('#') + 1);
+    return token(owner().api().post("/users", invitation(email, role)).expect(201));
   }
 
   /** Invites somebody by mail; returns the token of the link. */

@@ -280,6 +280,13 @@ public final class TestWorkspace {
     return created("/bookings", wish(service, start));
   }
 
+  /** A booking that holds this resource. */
+  public String booking(String service, String start, String resource) {
+    ObjectNode wish = wish(service, start);
+    wish.putArray("resource_ids").add(resource);
+    return created("/bookings", wish);
+  }
+
   /** Moves the stopped clock of the whole server. */
   public void advance(long seconds) {
     TestApi.Request move =

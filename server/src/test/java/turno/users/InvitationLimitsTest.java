@@ -113,8 +113,8 @@ class InvitationLimitsTest {
         var statement = connection.createStatement()) {
       statement.execute(
           """
-          insert into turno.users (workspace_id, id, email, name, role, active, created_at)
-          select workspace_id, gen_random_uuid(), generate_series || '@sol.example', 'Eva', 'member', true, '2027-01-01'
+          insert into turno.users (workspace_id, id, email, name, role, active, own_only, created_at)
+          select workspace_id, gen_random_uuid(), generate_series || '@sol.example', 'Eva', 'member', true, false, '2027-01-01'
             from turno.workspaces, generate_series(2, %d) where slug = '%s'
           """
               .formatted(200, shown.slug()));

@@ -94,6 +94,7 @@ public final class Contract {
             bodyPointer(path, method, node),
             words(node.path("x-sought-at")),
             produces(node),
+            node.path("x-own-only").asBoolean(false),
             entryMembers(parameters, node));
     if (!operation.open() && scope.isEmpty() && operation.scopes().isEmpty()) {
       throw new IllegalStateException(operation.id() + " has no x-scope");

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param metadataLimited whether the metadata and the intake answers of its body count towards the
  *     limit of the workspace
  * @param produces media type of its success
+ * @param ownOnly whether a person who sees only own bookings may call it
  * @param entryMembers the members of its list entries, which {@code fields} may name; empty without
  *     that parameter
  */
@@ -43,6 +44,7 @@ public record Operation(
     @Nullable String bodyPointer,
     Set<String> soughtAt,
     String produces,
+    boolean ownOnly,
     Set<String> entryMembers) {
 
   /** Replaces the other scopes of bookings: allows only those that the key itself has made. */

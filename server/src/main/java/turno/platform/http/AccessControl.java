@@ -204,6 +204,9 @@ public final class AccessControl {
 
   /** Whether a caller has the rights that the contract requires, whatever the body contains. */
   public static boolean allows(Operation operation, Caller caller) {
+    if (caller.isOwnOnly()) {
+      return operation.ownOnly();
+    }
     boolean scoped =
         operation.scopes().isEmpty() || !Collections.disjoint(operation.scopes(), caller.scopes());
     boolean ranked = operation.roles().isEmpty() || operation.roles().contains(caller.role());
@@ -224,6 +227,10 @@ public final class AccessControl {
     if (caller.session() && !operation.method().equals("GET")) {
       requireCsrfToken(call.request());
     }
+    if (caller.isOwnOnly()) {
+      requireOwnOnly(operation);
+      return;
+    }
     if (operation.sessionOnly() && !caller.hasSessionRights()) {
       throw sessionRequired("Only a person signed in to the dashboard may do this, never a key.");
     }
@@ -242,6 +249,20 @@ public final class AccessControl {
     }
     if (!operation.roles().isEmpty() && !operation.roles().contains(caller.role())) {
       throw roleRequired(operation.roles().contains("admin") ? "admin" : "owner");
+    }
+  }
+
+  /** 403 unless the contract allows the operation to a person who sees only own bookings. */
+  private static void requireOwnOnly(Operation operation) {
+    if (!operation.ownOnly()) {
+      ProblemException refusal =
+          new ProblemException(
+              403,
+              ProblemCode.INSUFFICIENT_SCOPE,
+              "You see only your own bookings, and this is more than that.");
+      throw operation.scopes().isEmpty()
+          ? refusal.with("required_role", "admin")
+          : refusal.with("required_scope", operation.usualScope());
     }
   }
 

@@ -202,6 +202,22 @@ public record Answer(
         file);
   }
 
+  /** This answer with another body of the same type. */
+  Answer withBody(byte[] other) {
+    return new Answer(
+        status,
+        other,
+        contentType,
+        location,
+        etag,
+        replayed,
+        headers,
+        cookies,
+        encoded,
+        stream,
+        file);
+  }
+
   public Answer at(String newLocation) {
     return new Answer(
         status,

@@ -20,6 +20,7 @@ import turno.platform.contract.Operation;
  * @param person whether the credential speaks as a person rather than as a bot
  * @param session a dashboard session, not an API key
  * @param maxBookingsPerDay of a key (docs/rules/keys.md#daily-cap); null for no cap
+ * @param sight whose bookings it sees
  */
 public record Caller(
     WorkspaceId workspaceId,
@@ -28,9 +29,30 @@ public record Caller(
     String role,
     boolean person,
     boolean session,
-    @Nullable Integer maxBookingsPerDay) {
+    @Nullable Integer maxBookingsPerDay,
+    Sight sight) {
   /** The credential of a command, which has the rights of anyone with access to the database. */
   public static final Id NO_CREDENTIAL = IdKind.KEY.least();
+
+  /** A credential that sees all bookings, or those that it made if its scopes say so. */
+  public Caller(
+      WorkspaceId workspaceId,
+      Id credentialId,
+      Set<String> scopes,
+      String role,
+      boolean person,
+      boolean session,
+      @Nullable Integer maxBookingsPerDay) {
+    this(
+        workspaceId,
+        credentialId,
+        scopes,
+        role,
+        person,
+        session,
+        maxBookingsPerDay,
+        scopes.contains(Operation.OWN_BOOKINGS) ? Sight.madeBy(credentialId) : Sight.ALL);
+  }
 
   /** A credential without a daily cap. */
   public Caller(
@@ -43,14 +65,20 @@ public record Caller(
     this(workspaceId, credentialId, scopes, role, person, session, null);
   }
 
-  /** Whether bookings made by others are hidden from it (docs/rules/keys.md#own-bookings). */
-  public boolean seesOwnBookingsOnly() {
-    return scopes.contains(Operation.OWN_BOOKINGS);
+  /** Whether it is a person who sees only own bookings (docs/rules/users.md#own-only). */
+  public boolean isOwnOnly() {
+    return sight.isOwnOnly();
   }
 
-  /** The key whose bookings it is confined to; null if it may see those of others. */
-  public @Nullable Id ownKey() {
-    return seesOwnBookingsOnly() ? credentialId : null;
+  /** 403 for a caller who does not see all bookings. */
+  public void requireWholeSight() {
+    if (!sight.isWhole()) {
+      throw new ProblemException(
+              403,
+              ProblemCode.INSUFFICIENT_SCOPE,
+              "This reaches bookings that you do not see: only those who see all may do it.")
+          .with("required_scope", "bookings:write");
+    }
   }
 
   /** Whether it is a command that works on the database, without a credential. */

@@ -119,7 +119,7 @@ public final class Pipeline {
     call.named(id);
     Answer answer;
     try {
-      answer = route(call);
+      answer = shown(route(call), call);
     } catch (Throwable e) { // the client gets an answer whatever is thrown
       answer = failed(call, e);
     }
@@ -138,6 +138,10 @@ public final class Pipeline {
     return answer.with(headers);
   }
 
+  private static Answer shown(Answer answer, RequestContext call) {
+    return call.caller().isOwnOnly() ? HiddenMoney.in(answer) : answer;
+  }
+
   /** The answer to a request that ended with an exception. */
   private Answer failed(RequestContext call, Throwable thrown) {
     call.failed(thrown);
@@ -147,7 +151,7 @@ public final class Pipeline {
           case Database.LockTimeout lock -> lock.asProblem();
           default -> unexpected(call, thrown);
         };
-    return pages.problem(problem, call.requestId());
+    return shown(pages.problem(problem, call.requestId()), call);
   }
 
   private static ProblemException unexpected(RequestContext call, Throwable thrown) {
@@ -187,7 +191,7 @@ public final class Pipeline {
     try {
       AccessControl.requireRights(operation, call);
       requireBuilt(operation);
-      answer = run(operation, pathValues, query, call, false);
+      answer = shown(run(operation, pathValues, query, call, false), call);
     } catch (Throwable e) { // the client gets an answer whatever is thrown
       answer = failed(call, e);
     }
@@ -383,9 +387,7 @@ public final class Pipeline {
 
   /** A stored answer shows a booking, so it is replayed only to a credential that may see it. */
   private static String keyScope(Operation operation, Caller caller) {
-    return caller.seesOwnBookingsOnly()
-        ? caller.credentialId() + " " + operation.id()
-        : operation.id();
+    return caller.sight().isWhole() ? operation.id() : caller.credentialId() + " " + operation.id();
   }
 
   /** The violations of the contract in a body. */

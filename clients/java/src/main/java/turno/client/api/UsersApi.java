@@ -215,7 +215,7 @@ public final class UsersApi {
   }
 
   /**
-   * Change a user. Changes name, role or `active` in this workspace; other workspaces are not affected. The person's sessions get the new role at once, on every node within a second. With `active` false their sessions here end, they can no longer sign in here, and the link of an open invitation stops working.
+   * Change a user. Changes name, role, `active`, `resource_id` or `own_only` in this workspace; other workspaces are not affected. The person's sessions get the new rights at once, on every node within a second, and their streams of changes end. With `active` false their sessions here end, they can no longer sign in here, and the link of an open invitation stops working.
    *
    * @param id The user.
    * @param userUpdate 

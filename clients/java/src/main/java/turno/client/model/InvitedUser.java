@@ -44,6 +44,12 @@ public final class InvitedUser {
   @JsonProperty("active")
   private Boolean active;
 
+  @JsonProperty("resource_id")
+  private @Nullable String resourceId;
+
+  @JsonProperty("own_only")
+  private @Nullable Boolean ownOnly;
+
   @JsonProperty("accepted_at")
   private @Nullable OffsetDateTime acceptedAt;
 
@@ -78,6 +84,8 @@ public final class InvitedUser {
     copy.email = email;
     copy.role = role;
     copy.active = active;
+    copy.resourceId = resourceId;
+    copy.ownOnly = ownOnly;
     copy.acceptedAt = acceptedAt;
     copy.mailRefusedAt = mailRefusedAt;
     copy.createdAt = createdAt;
@@ -109,6 +117,16 @@ public final class InvitedUser {
   /** Whether the person may sign in to this workspace. */
   public Boolean getActive() {
     return active;
+  }
+
+  /** The resource that the person is; null for none, and for callers other than a session of owner or admin. */
+  public @Nullable String getResourceId() {
+    return resourceId;
+  }
+
+  /** Whether the person sees only the bookings of that resource; null for callers other than a session of owner or admin. */
+  public @Nullable Boolean getOwnOnly() {
+    return ownOnly;
   }
 
   /** When the person accepted the invitation; null while they have not. */
@@ -147,6 +165,8 @@ public final class InvitedUser {
         && Objects.equals(email, that.email)
         && Objects.equals(role, that.role)
         && Objects.equals(active, that.active)
+        && Objects.equals(resourceId, that.resourceId)
+        && Objects.equals(ownOnly, that.ownOnly)
         && Objects.equals(acceptedAt, that.acceptedAt)
         && Objects.equals(mailRefusedAt, that.mailRefusedAt)
         && Objects.equals(createdAt, that.createdAt)
@@ -156,7 +176,7 @@ public final class InvitedUser {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, email, role, active, acceptedAt, mailRefusedAt, createdAt, link, others);
+    return Objects.hash(id, name, email, role, active, resourceId, ownOnly, acceptedAt, mailRefusedAt, createdAt, link, others);
   }
 
   @Override
@@ -167,6 +187,8 @@ public final class InvitedUser {
     members.put("email", email);
     members.put("role", role);
     members.put("active", active);
+    members.put("resource_id", resourceId);
+    members.put("own_only", ownOnly);
     members.put("accepted_at", acceptedAt);
     members.put("mail_refused_at", mailRefusedAt);
     members.put("created_at", createdAt);
@@ -210,6 +232,18 @@ public final class InvitedUser {
     /** Whether the person may sign in to this workspace. Required. */
     public Builder active(Boolean active) {
       made.active = active;
+      return this;
+    }
+
+    /** The resource that the person is; null for none, and for callers other than a session of owner or admin. */
+    public Builder resourceId(@Nullable String resourceId) {
+      made.resourceId = resourceId;
+      return this;
+    }
+
+    /** Whether the person sees only the bookings of that resource; null for callers other than a session of owner or admin. */
+    public Builder ownOnly(@Nullable Boolean ownOnly) {
+      made.ownOnly = ownOnly;
       return this;
     }
 

@@ -41,6 +41,12 @@ public final class MyUser {
   @JsonProperty("role")
   private Role role;
 
+  @JsonProperty("resource_id")
+  private @Nullable String resourceId;
+
+  @JsonProperty("own_only")
+  private Boolean ownOnly;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -62,6 +68,8 @@ public final class MyUser {
     copy.name = name;
     copy.email = email;
     copy.role = role;
+    copy.resourceId = resourceId;
+    copy.ownOnly = ownOnly;
     copy.others.putAll(others);
     return copy;
   }
@@ -86,6 +94,16 @@ public final class MyUser {
     return role;
   }
 
+  /** The resource that they are; null for none. */
+  public @Nullable String getResourceId() {
+    return resourceId;
+  }
+
+  /** Whether they see only the bookings of that resource. */
+  public Boolean getOwnOnly() {
+    return ownOnly;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -101,12 +119,14 @@ public final class MyUser {
         && Objects.equals(name, that.name)
         && Objects.equals(email, that.email)
         && Objects.equals(role, that.role)
+        && Objects.equals(resourceId, that.resourceId)
+        && Objects.equals(ownOnly, that.ownOnly)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, email, role, others);
+    return Objects.hash(id, name, email, role, resourceId, ownOnly, others);
   }
 
   @Override
@@ -116,6 +136,8 @@ public final class MyUser {
     members.put("name", name);
     members.put("email", email);
     members.put("role", role);
+    members.put("resource_id", resourceId);
+    members.put("own_only", ownOnly);
     members.putAll(others);
     return "MyUser" + members;
   }
@@ -152,6 +174,18 @@ public final class MyUser {
       return this;
     }
 
+    /** The resource that they are; null for none. */
+    public Builder resourceId(@Nullable String resourceId) {
+      made.resourceId = resourceId;
+      return this;
+    }
+
+    /** Whether they see only the bookings of that resource. Required. */
+    public Builder ownOnly(Boolean ownOnly) {
+      made.ownOnly = ownOnly;
+      return this;
+    }
+
     /**
      * Gives a member by its name in JSON: one that this class does not know, or an explicit null
      * for one that it does. The methods above leave out what is null.
@@ -179,6 +213,9 @@ public final class MyUser {
       }
       if (made.role == null && made.others.get("role") == null) {
         missing.add("role");
+      }
+      if (made.ownOnly == null && made.others.get("own_only") == null) {
+        missing.add("own_only");
       }
       if (!missing.isEmpty()) {
         throw new IllegalStateException(

@@ -38,6 +38,12 @@ public final class UserUpdate {
   @JsonProperty("active")
   private @Nullable Boolean active;
 
+  @JsonProperty("resource_id")
+  private @Nullable String resourceId;
+
+  @JsonProperty("own_only")
+  private @Nullable Boolean ownOnly;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -58,6 +64,8 @@ public final class UserUpdate {
     copy.name = name;
     copy.role = role;
     copy.active = active;
+    copy.resourceId = resourceId;
+    copy.ownOnly = ownOnly;
     copy.others.putAll(others);
     return copy;
   }
@@ -77,6 +85,16 @@ public final class UserUpdate {
     return active;
   }
 
+  /** The resource that the person is; null for none. */
+  public @Nullable String getResourceId() {
+    return resourceId;
+  }
+
+  /** Whether the person sees only the bookings of that resource. For a member with a `resource_id` only: with another role, send it as false. */
+  public @Nullable Boolean getOwnOnly() {
+    return ownOnly;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -91,12 +109,14 @@ public final class UserUpdate {
     return Objects.equals(name, that.name)
         && Objects.equals(role, that.role)
         && Objects.equals(active, that.active)
+        && Objects.equals(resourceId, that.resourceId)
+        && Objects.equals(ownOnly, that.ownOnly)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, role, active, others);
+    return Objects.hash(name, role, active, resourceId, ownOnly, others);
   }
 
   @Override
@@ -105,6 +125,8 @@ public final class UserUpdate {
     members.put("name", name);
     members.put("role", role);
     members.put("active", active);
+    members.put("resource_id", resourceId);
+    members.put("own_only", ownOnly);
     members.putAll(others);
     return "UserUpdate" + members;
   }
@@ -132,6 +154,18 @@ public final class UserUpdate {
     /** Whether the person may sign in to this workspace. */
     public Builder active(@Nullable Boolean active) {
       made.active = active;
+      return this;
+    }
+
+    /** The resource that the person is; null for none. */
+    public Builder resourceId(@Nullable String resourceId) {
+      made.resourceId = resourceId;
+      return this;
+    }
+
+    /** Whether the person sees only the bookings of that resource. For a member with a `resource_id` only: with another role, send it as false. */
+    public Builder ownOnly(@Nullable Boolean ownOnly) {
+      made.ownOnly = ownOnly;
       return this;
     }
 

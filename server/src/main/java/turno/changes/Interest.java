@@ -1,0 +1,29 @@
+package turno.changes;
+
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.ResourceId;
+import turno.platform.http.Caller;
+
+/**
+ * The changes that a stream reports: those of objects that its client may read.
+ *
+ * @param messages whether it includes conversations
+ * @param resource the only resource whose bookings and blocks it includes, without customers
+ *     (docs/rules/users.md#own-only-changes); null for all
+ */
+record Interest(boolean messages, @Nullable ResourceId resource) {
+  /** The scope for changes of conversations. */
+  private static final String MESSAGES = "messages:read";
+
+  static Interest of(Caller caller) {
+    return new Interest(caller.scopes().contains(MESSAGES), caller.sight().resource());
+  }
+
+  boolean includes(Change change) {
+    return switch (change.kind()) {
+      case "conversation" -> messages;
+      case "catalog" -> true;
+      default -> resource == null || change.resources().contains(resource);
+    };
+  }
+}

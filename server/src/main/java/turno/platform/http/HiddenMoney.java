@@ -1,0 +1,52 @@
+package turno.platform.http;
+
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+
+/**
+ * Answers as a person sees them who sees no money: the payment of every booking looks like that of
+ * a booking without a deposit, and the history leaves out how it changed
+ * (docs/rules/users.md#own-only-without-money). It works on what is sent, so that neither events
+ * nor stored answers lose anything.
+ */
+final class HiddenMoney {
+  private static final Set<String> JSON = Set.of(Answer.JSON, Answer.PROBLEM);
+  private static final String PAYMENT = "payment";
+
+  private HiddenMoney() {}
+
+  static Answer in(Answer answer) {
+    boolean json = JSON.contains(answer.contentType()) && answer.body().length > 0;
+    if (!json || answer.isKept()) {
+      return answer;
+    }
+    JsonNode shown = Json.tree(answer.body());
+    hide(shown);
+    return answer.withBody(Json.bytes(shown));
+  }
+
+  private static void hide(JsonNode node) {
+    if (node instanceof ObjectNode object && object.path(PAYMENT) instanceof ObjectNode payment) {
+      none(payment);
+    }
+    if (node instanceof ArrayNode changes) {
+      changes.removeIf(change -> change.path("field").asString("").startsWith(PAYMENT + "."));
+    }
+    node.forEach(HiddenMoney::hide);
+  }
+
+  private static void none(ObjectNode payment) {
+    for (String member : List.copyOf(payment.propertyNames())) {
+      switch (member) {
+        case "status" -> payment.put(member, "not_required");
+        case "currency", "currency_exponent" -> {}
+        case String amount when amount.endsWith("_cents") -> payment.put(amount, 0);
+        default -> payment.putNull(member);
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package turno.platform.http;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id;
+import turno.kernel.Id.ResourceId;
+
+/**
+ * Whose bookings a caller sees. Every statement that reads bookings for a caller ends with {@link
+ * #and}, so that what the caller does not see is not found.
+ *
+ * @param madeBy the key that made them (docs/rules/keys.md#own-bookings); null for any
+ * @param resource the resource that they hold (docs/rules/users.md#own-only); null for any
+ */
+public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
+  /** Sees all bookings of the workspace. */
+  public static final Sight ALL = new Sight(null, null);
+
+  private static final String MADE = " and b.own_key = ?";
+
+  // an ended booking still has these rows
+  private static final String HELD =
+      " and exists (select from turno.booking_resources h where h.workspace_id = b.workspace_id"
+          + " and h.resource_id = ? and h.starts_at = b.starts_at and h.booking_id = b.id)";
+
+  /** Sees the bookings that a key made. */
+  public static Sight madeBy(Id key) {
+    return new Sight(key, null);
+  }
+
+  /** Sees the bookings that hold a resource. */
+  public static Sight holding(ResourceId resource) {
+    return new Sight(null, resource);
+  }
+
+  /** Whether it includes all bookings of the workspace. */
+  public boolean isWhole() {
+    return equals(ALL);
+  }
+
+  /** Whether it is that of a person who sees only own bookings (docs/rules/users.md#own-only). */
+  public boolean isOwnOnly() {
+    return resource != null;
+  }
+
+  /**
+   * A further condition on a row {@code b} of {@code turno.bookings}, with a parameter for each of
+   * {@link #values}; empty if all are seen.
+   */
+  public String and() {
+    return madeBy != null ? MADE : resource != null ? HELD : "";
+  }
+
+  /** The values of the parameters of {@link #and}. */
+  public Object[] values() {
+    return madeBy != null
+        ? new Object[] {madeBy}
+        : resource != null ? new Object[] {resource} : new Object[0];
+  }
+
+  /** These resources and the one that bookings must hold, where there is one. */
+  public List<ResourceId> holdingToo(List<ResourceId> asked) {
+    return resource == null || asked.contains(resource)
+        ? asked
+        : Stream.concat(asked.stream(), Stream.of(resource)).toList();
+  }
+}

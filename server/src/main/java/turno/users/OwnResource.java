@@ -1,0 +1,48 @@
+package turno.users;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Failure;
+import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdKind;
+import turno.kernel.ProblemException;
+import turno.platform.nouns.LenientJson;
+import turno.workspaces.Key;
+
+/**
+ * The resource that a user is, and whether they see only its bookings
+ * (docs/rules/users.md#own-only).
+ */
+record OwnResource(@Nullable ResourceId id, boolean only) {
+  /** As a user's members say it, after they were checked against the contract. */
+  static OwnResource of(LenientJson members) {
+    String text = members.text("resource_id");
+    return new OwnResource(
+        text == null ? null : IdKind.RESOURCE.parse(text), members.flag("own_only"));
+  }
+
+  /** 422 unless it is a member with a resource who sees only own bookings. */
+  OwnResource fitting(Key.Role role) {
+    if (only && role != Key.Role.MEMBER) {
+      throw refused("Only a member sees only own bookings. Send own_only as false with this role.");
+    }
+    if (only && id == null) {
+      throw refused("With own_only, say in resource_id whose bookings the person sees.");
+    }
+    return this;
+  }
+
+  private static ProblemException refused(String detail) {
+    return ProblemException.invalid(List.of(Failure.at("#/own_only", "conflict", detail)));
+  }
+
+  /** 404 for a resource that the workspace does not have. */
+  void requireKnown(Connection connection, WorkspaceId workspaceId) throws SQLException {
+    if (id != null && !UserRows.isResource(connection, workspaceId, id)) {
+      throw ProblemException.unknownInBody("#/resource_id", "resource");
+    }
+  }
+}

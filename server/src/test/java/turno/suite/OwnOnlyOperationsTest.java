@@ -1,0 +1,211 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.node.ObjectNode;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+
+/**
+ * Every operation of the contract, called by somebody who sees only own bookings:
+ * docs/rules/users.md#own-only-operations.
+ */
+class OwnOnlyOperationsTest {
+  private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
+
+  /** These work without regard to whose bookings there are. */
+  private static final Set<String> UNFILTERED =
+      Set.of(
+          "getMe",
+          "getWorkspace",
+          "getSession",
+          "signOut",
+          "switchWorkspace",
+          "changePassword",
+          "joinWorkspace",
+          "listSessions",
+          "endSession",
+          "getStageConfig",
+          "listResources",
+          "getResource");
+
+  /**
+   * These show and change what belongs to the own resource; each has a test in {@link OwnOnlyTest}.
+   */
+  private static final Set<String> FILTERED =
+      Set.of(
+          "listBookings",
+          "getBooking",
+          "getBookingHistory",
+          "getHold",
+          "getCalendar",
+          "followChanges",
+          "listBookableServices",
+          "listSlots",
+          "listSlotDays",
+          "explainSlot",
+          "createHold",
+          "confirmHold",
+          "releaseHold",
+          "createBooking",
+          "updateBooking",
+          "cancelBooking",
+          "rescheduleBooking",
+          "checkInBooking",
+          "markNoShow",
+          "reopenBooking",
+          "runStageAction",
+          "listBlocks",
+          "getBlock",
+          "createBlock",
+          "deleteBlock",
+          "listCustomers",
+          "getCustomer");
+
+  /** Inbox, money, export, audit, the catalog, people, keys, webhooks, and more customers. */
+  private static final Set<String> REFUSED =
+      Set.of(
+          "listConversations",
+          "receiveMessage",
+          "getConversation",
+          "updateConversation",
+          "listMessages",
+          "sendMessage",
+          "handOffConversation",
+          "releaseConversation",
+          "closeConversation",
+          "reopenConversation",
+          "readConversation",
+          "getMessage",
+          "reportMessageStatus",
+          "createAttachment",
+          "getAttachment",
+          "recordPayment",
+          "recordRefund",
+          "getPaymentProvider",
+          "putPaymentProvider",
+          "getWhatsAppChannel",
+          "configureWhatsAppChannel",
+          "exportCustomer",
+          "createCustomer",
+          "updateCustomer",
+          "deleteCustomer",
+          "endMessagingOptOut",
+          "mergeCustomers",
+          "listAudit",
+          "listEvents",
+          "getEvent",
+          "listServices",
+          "createService",
+          "getService",
+          "updateService",
+          "createResource",
+          "updateResource",
+          "listResourceGroups",
+          "createResourceGroup",
+          "getResourceGroup",
+          "updateResourceGroup",
+          "listSchedules",
+          "createSchedule",
+          "getSchedule",
+          "replaceSchedule",
+          "listOverrides",
+          "createOverride",
+          "getOverride",
+          "deleteOverride",
+          "replaceStageConfig",
+          "updateWorkspace",
+          "moveTestClock",
+          "listUsers",
+          "inviteUser",
+          "getUser",
+          "updateUser",
+          "removeUser",
+          "listApiKeys",
+          "createApiKey",
+          "revokeApiKey",
+          "rotateApiKey",
+          "listWebhookEndpoints",
+          "createWebhookEndpoint",
+          "getWebhookEndpoint",
+          "updateWebhookEndpoint",
+          "deleteWebhookEndpoint",
+          "rotateWebhookSecret",
+          "testWebhookEndpoint",
+          "recoverWebhookEndpoint",
+          "listWebhookDeliveries",
+          "getWebhookDelivery",
+          "resendWebhookDelivery");
+
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final TestApi ana = world.people.seeingOnly(world.ana).api();
+
+  /** A new operation belongs to one of the three lists: decide, and test what it filters. */
+  @Test
+  void everyOperationIsFilteredOrRefused() {
+    Set<String> undecided = new TreeSet<>();
+    for (Operation operation : Contract.load().operations()) {
+      if (operation.open() || operation.planned()) {
+        continue;
+      }
+      boolean allowed = UNFILTERED.contains(operation.id()) || FILTERED.contains(operation.id());
+      if (allowed == REFUSED.contains(operation.id())) {
+        undecided.add(operation.id());
+        continue;
+      }
+      assertEquals(allowed, operation.ownOnly(), operation.id());
+      if (!allowed) {
+        String path = operation.path().replaceFirst("^/v1", "");
+        TestApi.Request request =
+            ana.request(operation.method(), path.replaceAll("\\{[^}]*\\}", "anything"));
+        if (operation.hasBody()) {
+          request.body(Map.of());
+        }
+        request.send().expect(403, "insufficient_scope");
+      }
+    }
+    assertEquals(Set.of(), undecided, "the test does not know these operations");
+  }
+
+  @Test
+  void everyOperationOnAForeignBookingIsNotFound() {
+    String confirmed = world.booking(world.haircut, NINE, world.bruno);
+    ObjectNode wish = world.wish(world.haircut, TEN);
+    wish.putArray("resource_ids").add(world.bruno);
+    String held = world.owner.post("/holds", wish).expect(201).id();
+    int tried = 0;
+    for (Operation operation : Contract.load().operations()) {
+      String path = operation.path().replaceFirst("^/v1", "");
+      if (!operation.ownOnly() || !path.matches("/(bookings|holds)/\\{.*")) {
+        continue;
+      }
+      for (String foreign : List.of(confirmed, held)) {
+        String at = path.replaceFirst("\\{[^}]*\\}", foreign).replaceAll("\\{[^}]*\\}", "arrive");
+        TestApi.Request request = ana.request(operation.method(), at);
+        if (operation.method().equals("POST")) {
+          request.idempotencyKey(TestApi.newKey());
+        }
+        if (operation.hasBody()) {
+          request.body(Map.of());
+        }
+        request.send().expect(404, "not_found");
+        tried++;
+      }
+    }
+    assertTrue(tried > 20, tried + " requests");
+    assertEquals("confirmed", world.owner.get("/bookings/" + confirmed).text("/status"));
+    assertEquals("hold", world.owner.get("/bookings/" + held).text("/status"));
+  }
+}
