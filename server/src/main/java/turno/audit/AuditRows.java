@@ -66,10 +66,8 @@ final class AuditRows {
           """;
 
   private static final String SEEN =
-      """
-       and (f.booking_id is null or exists (
-         select from turno.bookings b where b.workspace_id = ? and b.id = f.booking_id%s))
-      """;
+      " and (f.booking_id is null or exists (select from turno.bookings b"
+          + " where b.workspace_id = ? and b.id = f.booking_id";
 
   private static final String KEEP =
       """
@@ -162,7 +160,7 @@ final class AuditRows {
                 LOOK.formatted(
                     filter.ascending() ? "asc" : "desc",
                     filter.ascending() ? "desc" : "asc",
-                    sight.isWhole() ? "" : SEEN.formatted(sight.and())))
+                    sight.isWhole() ? "" : SEEN + sight.and() + "))"))
             .with(filter.workspaceId(), above, below, MAX_SCANNED)
             .with(filter.workspaceId(), above, below, MAX_SCANNED)
             .with(MAX_SCANNED)

@@ -96,7 +96,7 @@ public final class CustomerRows {
   // for a caller who sees the bookings of one resource only
   private static final String OF_SEEN_BOOKINGS =
       " and id in (select b.customer_id from turno.bookings b where b.workspace_id = ?"
-          + " and b.customer_id is not null%s)";
+          + " and b.customer_id is not null";
 
   private CustomerRows() {}
 
@@ -105,7 +105,7 @@ public final class CustomerRows {
    * sees only own bookings sees only their customers; empty for all others.
    */
   static String seen(Sight sight) {
-    return sight.resource() == null ? "" : OF_SEEN_BOOKINGS.formatted(sight.and());
+    return sight.resource() == null ? "" : OF_SEEN_BOOKINGS + sight.and() + ")";
   }
 
   /** The values of the parameters of {@link #seen(Sight)}. */
