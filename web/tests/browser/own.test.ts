@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { expectAccessible } from './axe';
 import { Business, MONDAY, type Person } from './business';
-import { at } from './desk';
+import { at, Desk } from './desk';
 import { expect, test } from './kit';
 import { signedIn } from './server';
 
@@ -29,7 +29,7 @@ async function stylist(shop: Business): Promise<Person> {
 }
 
 describe('a member who sees only the own day', () => {
-  test('is made one on the page of users', async ({ visit }) => {
+  test('is chosen on the page of users', async ({ visit }) => {
     const shop = await shopOfTwo();
     await shop.person('Rita', 'member');
     const owner = await visit();
@@ -53,37 +53,51 @@ describe('a member who sees only the own day', () => {
     const { page } = visitor;
     const refused: string[] = [];
     page.on('response', (response) => response.status() === 403 && refused.push(response.url()));
-    await visitor.signIn(await stylist(shop), `/app/day?date=${MONDAY}`);
-    await page.locator('.booking', { hasText: 'Maria Souza' }).first().waitFor();
+    const desk = await Desk.open(visitor, shop, await stylist(shop));
+    await desk.card('Maria Souza').waitFor();
     expect(await page.locator('.day-column').count()).toBe(1);
     expect(await page.getByText('Joana Prado').count()).toBe(0);
     expect(await page.locator('.nav-link').allTextContents()).toEqual(['Agenda', 'Clientes']);
+    await expectAccessible(page, 'own day');
     await page.getByRole('link', { name: 'Clientes' }).click();
-    await page.getByText('Maria Souza').waitFor();
+    await page.getByText('Maria Souza').click();
+    await page.getByText('Corte de cabelo').waitFor();
     expect(await page.getByText('Joana Prado').count()).toBe(0);
     expect(refused).toEqual([]);
   });
 
-  test('books with the own column, and loses what moves to another', async ({ visit }) => {
+  test('books on the phone with the own column, and checks the customer in', async ({ visit }) => {
     const shop = await shopOfTwo();
-    const visitor = await visit();
+    const visitor = await visit(phone);
     const { page } = visitor;
-    await visitor.signIn(await stylist(shop), `/app/day?date=${MONDAY}`);
-    await page.locator('.booking', { hasText: 'Maria Souza' }).first().waitFor();
-    await page.getByRole('button', { name: 'Novo agendamento' }).click();
+    const refused: string[] = [];
+    page.on('response', (response) => response.status() === 403 && refused.push(response.url()));
+    const desk = await Desk.open(visitor, shop, await stylist(shop));
+    await page.getByRole('button', { name: 'Adicionar' }).tap();
+    await page.getByRole('menuitem', { name: 'Novo agendamento' }).tap();
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Eva');
     await page.getByLabel('Telefone').focus();
     expect(await page.getByRole('dialog').getByText('Qualquer um').count()).toBe(0);
-    await page.getByRole('dialog').locator('.alternatives').getByRole('button').first().click();
-    await page.getByRole('button', { name: 'Agendar', exact: true }).and(page.locator(':enabled')).click();
-    await page.locator('.booking', { hasText: 'Eva' }).first().waitFor();
-    const { data } = await shop.api.get('/bookings');
-    const named = (name: string) => data.find(({ customer }) => customer?.name === name)!;
-    expect(named('Eva').allocations.map(({ resource_id }) => resource_id)).toContain(shop.ana);
+    await page.getByRole('dialog').locator('.alternatives').getByRole('button').first().tap();
+    await page.getByRole('button', { name: 'Agendar', exact: true }).and(page.locator(':enabled')).tap();
+    await desk.card('Eva').tap();
+    await desk.act('Chegada');
+    await desk.expectBookings(
+      { customer: 'Eva', start: '09:00', status: 'checked_in', who: 'Ana' },
+      { customer: 'Maria Souza', start: '10:00', who: 'Ana' },
+      { customer: 'Joana Prado', start: '10:00', who: 'Bruno' },
+    );
+    expect(refused).toEqual([]);
+  });
+
+  test('loses a booking that moves to another column', async ({ visit }) => {
+    const shop = await shopOfTwo();
+    const desk = await Desk.open(await visit(phone), shop, await stylist(shop));
+    const path = { id: (await desk.card('Maria Souza').getAttribute('data-booking'))! };
     await shop.api.post('/bookings/{id}/reschedule', {
-      params: { path: { id: named('Maria Souza').id } },
+      params: { path },
       body: { start: at('14:00'), resource_ids: [shop.bruno] },
     });
-    await page.locator('.booking', { hasText: 'Maria Souza' }).waitFor({ state: 'detached' });
+    await desk.card('Maria Souza').waitFor({ state: 'detached' });
   });
 });

@@ -1627,7 +1627,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Makes a person a user of this workspace as soon as they accept. If mail is configured, the link is sent to them and `link` is null; otherwise, and with `by_mail: false`, `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. The same request invites again a person who has not accepted: the earlier link stops working, and name and role are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
+         * @description Makes a person a user of this workspace as soon as they accept. If mail is configured, the link is sent to them and `link` is null; otherwise, and with `by_mail: false`, `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. The same request invites again a person who has not accepted: the earlier link stops working, and name, role, `resource_id` and `own_only` are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
          */
         post: operations["inviteUser"];
         delete?: never;
@@ -2334,7 +2334,7 @@ export interface components {
             /** @description The reason that was given, or `hold_released`, `hold_expired` or `payment_timeout`; null for none. */
             reason: string | null;
         };
-        /** @description The deposit of a booking. Amounts are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
+        /** @description The deposit of a booking. Amounts are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. A person who sees only their own bookings sees no money: to them every booking looks like one without a deposit. */
         Payment: {
             status: components["schemas"]["PaymentStatus"];
             /** @description What is due; 0 without a deposit. */
@@ -4950,6 +4950,16 @@ export interface components {
              * @default true
              */
             by_mail?: boolean;
+            /**
+             * @description The resource that the person is; null for none.
+             * @default null
+             */
+            resource_id?: string | null;
+            /**
+             * @description Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without money. For a member with a `resource_id` only.
+             * @default false
+             */
+            own_only?: boolean;
         };
         /** @description A person who was invited. */
         InvitedUser: components["schemas"]["User"] & {

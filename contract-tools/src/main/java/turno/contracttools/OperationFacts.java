@@ -120,6 +120,7 @@ final class OperationFacts {
             + "\n\n"
             + rights(operation)
             + (operation.path("x-own-only").asBoolean(false)
+                    && !operation.path("x-any-session").asBoolean(false)
                 ? " A person with `own_only` may call it."
                 : "")
             + retries(operation)
@@ -143,9 +144,11 @@ final class OperationFacts {
         : "Needs the scope "
             + quoted(scopes)
             + role
-            + (operation.path("x-any-session").asBoolean(false)
-                ? "; any signed-in person may do it."
-                : ".");
+            + (!operation.path("x-any-session").asBoolean(false)
+                ? "."
+                : operation.path("x-own-only").asBoolean(false)
+                    ? "; any signed-in person may do it."
+                    : "; any signed-in person may do it, except one with `own_only`.");
   }
 
   private static String retries(JsonNode operation) {

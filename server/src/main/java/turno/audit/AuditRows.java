@@ -120,7 +120,7 @@ final class AuditRows {
   }
 
   /**
-   * @param sight whose bookings' entries are listed
+   * @param sight the bookings whose entries are listed
    * @param actors empty for everybody
    * @param operations as stored; empty for all
    * @param from inclusive

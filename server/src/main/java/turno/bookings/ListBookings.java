@@ -134,7 +134,7 @@ final class ListBookings {
     Query query = call.query();
     String order = "desc".equals(query.text("order")) ? "desc" : "asc";
     List<ResourceId> asked = query.ids("resource_id", IdKind.RESOURCE);
-    // the index of the resource finds the bookings of those who see no others
+    // the index of the resource finds the bookings of a caller who sees no others
     List<ResourceId> resources = asked.isEmpty() ? call.caller().sight().holdingToo(asked) : asked;
     Set<BookingStatus> statuses = statuses(query.values("status"));
     List<Branch> branches = new ArrayList<>();
@@ -239,7 +239,7 @@ final class ListBookings {
     }
     String attention = query.text("payment_attention");
     if (attention != null) {
-      // to those who see no money, no payment needs attention
+      // a caller who sees no money sees no payment that needs attention
       String needed = call.caller().isOwnOnly() ? "false" : "b.payment_attention";
       statement.and(attention.equals("true") ? needed : "not " + needed);
     }

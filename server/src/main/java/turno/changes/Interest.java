@@ -5,7 +5,7 @@ import turno.kernel.Id.ResourceId;
 import turno.platform.http.Caller;
 
 /**
- * The changes that a stream reports: those of objects that its client may read.
+ * The changes that a stream reports: its client may read their objects.
  *
  * @param messages whether it includes conversations
  * @param resource the only resource whose bookings and blocks it includes, without customers

@@ -123,7 +123,7 @@ public final class CustomerRows {
         .first(connection, TABLE::read);
   }
 
-  /** Those of the customers whom the caller may see. */
+  /** The ids of these customers whom the caller may see. */
   public static Set<CustomerId> seen(
       Connection connection, WorkspaceId workspaceId, List<CustomerId> ids, Sight sight)
       throws SQLException {

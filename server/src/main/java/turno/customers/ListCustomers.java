@@ -26,7 +26,7 @@ final class ListCustomers {
   /**
    * @param q part of the name, digits of the phone, or the whole e-mail address
    * @param tags the customer has all of them
-   * @param sight whose bookings the caller sees
+   * @param sight the bookings that the caller sees
    * @param after the last customer of the page before
    */
   record Filter(

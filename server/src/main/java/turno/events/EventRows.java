@@ -60,7 +60,7 @@ final class EventRows {
    * @param types those of {@link EventTypes} to show; without any the list is empty
    * @param from inclusive
    * @param to exclusive
-   * @param sight whose bookings' events are listed
+   * @param sight the bookings whose events are listed
    * @param after the position of the event before the list's first
    */
   record Filter(

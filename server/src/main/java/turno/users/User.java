@@ -38,7 +38,7 @@ record User(
     Instant createdAt)
     implements UserBuilder.With {
 
-  /** Whose bookings they see. */
+  /** The bookings that they see. */
   Sight sight() {
     return ownOnly && resourceId != null ? Sight.holding(resourceId) : Sight.ALL;
   }

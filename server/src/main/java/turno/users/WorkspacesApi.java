@@ -92,6 +92,8 @@ final class WorkspacesApi {
             person.id(),
             Key.Role.OWNER,
             true,
+            null,
+            false,
             call.now(),
             null,
             call.now()));

@@ -221,9 +221,23 @@ class OwnOnlyTest {
     assertNoMoney(ana.get(path).expect(200).json());
     assertNoMoney(ana.get("/bookings?fields=id,payment").expect(200).json().at("/data/0"));
     assertNoMoney(ana.get("/calendar?" + WINDOW).expect(200).json().at("/bookings/0"));
+    String payment = world.owner.get(path + "/payments").text("/data/0/id");
+    world
+        .owner
+        .post(
+            path + "/payments/" + payment + "/correct",
+            Map.of("amount_cents", 2800, "reason", "R$ 28"))
+        .expect(200);
     CheckedReply history = ana.get(path + "/history").expect(200);
     assertFalse(history.toString().contains("payment."), history::toString);
-    assertTrue(world.owner.get(path + "/history").toString().contains("payment.received_cents"));
+    assertFalse(history.toString().contains("R$ 28"), history::toString);
+    assertEquals(
+        List.of("created", "paid"),
+        history.json().path("data").valueStream().map(e -> e.path("change").stringValue()).toList(),
+        "the payment confirmed the booking, and the correction changed only the amount");
+    CheckedReply whole = world.owner.get(path + "/history");
+    assertTrue(whole.toString().contains("payment.received_cents"), whole::toString);
+    assertTrue(whole.toString().contains("R$ 28"), whole::toString);
     CheckedReply event = world.owner.get("/events?types=booking.created&limit=1").expect(200);
     assertEquals(2850, event.json().at("/data/0/data/booking/payment/amount_cents").intValue());
     assertEquals(List.of(), ids(ana.get("/bookings?payment_attention=true")));
@@ -327,7 +341,7 @@ class OwnOnlyTest {
     ana.get("/conversations").expect(403, "insufficient_scope");
   }
 
-  /** The resource may leave: what it was booked for is still seen, and nothing else. */
+  /** The bookings of a resource that is switched off are still seen, and no others. */
   @Test
   void inactiveResourceKeepsItsBookings() {
     String mine = booked(world.ana, NINE);

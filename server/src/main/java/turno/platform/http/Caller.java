@@ -20,7 +20,7 @@ import turno.platform.contract.Operation;
  * @param person whether the credential speaks as a person rather than as a bot
  * @param session a dashboard session, not an API key
  * @param maxBookingsPerDay of a key (docs/rules/keys.md#daily-cap); null for no cap
- * @param sight whose bookings it sees
+ * @param sight the bookings that it sees
  */
 public record Caller(
     WorkspaceId workspaceId,

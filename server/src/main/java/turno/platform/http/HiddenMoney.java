@@ -17,6 +17,10 @@ final class HiddenMoney {
   private static final Set<String> JSON = Set.of(Answer.JSON, Answer.PROBLEM);
   private static final String PAYMENT = "payment";
 
+  /** Changes in a history that are about money. */
+  private static final Set<String> MONEY =
+      Set.of("payment_recorded", "payment_corrected", "refund_recorded", "refunded");
+
   private HiddenMoney() {}
 
   static Answer in(Answer answer) {
@@ -36,7 +40,17 @@ final class HiddenMoney {
     if (node instanceof ArrayNode changes) {
       changes.removeIf(change -> change.path("field").asString("").startsWith(PAYMENT + "."));
     }
+    if (isAboutMoney(node)) {
+      ((ObjectNode) node).putNull("reason");
+    }
     node.forEach(HiddenMoney::hide);
+    if (node instanceof ArrayNode entries) {
+      entries.removeIf(entry -> isAboutMoney(entry) && entry.path("changes").isEmpty());
+    }
+  }
+
+  private static boolean isAboutMoney(JsonNode entry) {
+    return entry.isObject() && MONEY.contains(entry.path("change").asString(""));
   }
 
   private static void none(ObjectNode payment) {

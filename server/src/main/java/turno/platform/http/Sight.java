@@ -7,8 +7,8 @@ import turno.kernel.Id;
 import turno.kernel.Id.ResourceId;
 
 /**
- * Whose bookings a caller sees. Every statement that reads bookings for a caller ends with {@link
- * #and}, so that what the caller does not see is not found.
+ * The bookings that a caller sees. Every statement that reads bookings for a caller ends with
+ * {@link #and}, which excludes the others.
  *
  * @param madeBy the key that made them (docs/rules/keys.md#own-bookings); null for any
  * @param resource the resource that they hold (docs/rules/users.md#own-only); null for any

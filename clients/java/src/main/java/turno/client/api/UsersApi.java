@@ -76,7 +76,7 @@ public final class UsersApi {
   }
 
   /**
-   * Invite a person. Makes a person a user of this workspace as soon as they accept. If mail is configured, the link is sent to them and `link` is null; otherwise, and with `by_mail: false`, `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. The same request invites again a person who has not accepted: the earlier link stops working, and name and role are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
+   * Invite a person. Makes a person a user of this workspace as soon as they accept. If mail is configured, the link is sent to them and `link` is null; otherwise, and with `by_mail: false`, `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. The same request invites again a person who has not accepted: the earlier link stops working, and name, role, `resource_id` and `own_only` are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
    *
    * @param userInvitation 
    */

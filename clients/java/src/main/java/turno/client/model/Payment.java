@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The deposit of a booking. Amounts are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
+/** The deposit of a booking. Amounts are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. A person who sees only their own bookings sees no money: to them every booking looks like one without a deposit. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

@@ -41,6 +41,12 @@ public final class UserInvitation {
   @JsonProperty("by_mail")
   private @Nullable Boolean byMail;
 
+  @JsonProperty("resource_id")
+  private @Nullable String resourceId;
+
+  @JsonProperty("own_only")
+  private @Nullable Boolean ownOnly;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -62,6 +68,8 @@ public final class UserInvitation {
     copy.name = name;
     copy.role = role;
     copy.byMail = byMail;
+    copy.resourceId = resourceId;
+    copy.ownOnly = ownOnly;
     copy.others.putAll(others);
     return copy;
   }
@@ -86,6 +94,16 @@ public final class UserInvitation {
     return byMail;
   }
 
+  /** The resource that the person is; null for none. */
+  public @Nullable String getResourceId() {
+    return resourceId;
+  }
+
+  /** Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without money. For a member with a `resource_id` only. */
+  public @Nullable Boolean getOwnOnly() {
+    return ownOnly;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -101,12 +119,14 @@ public final class UserInvitation {
         && Objects.equals(name, that.name)
         && Objects.equals(role, that.role)
         && Objects.equals(byMail, that.byMail)
+        && Objects.equals(resourceId, that.resourceId)
+        && Objects.equals(ownOnly, that.ownOnly)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(email, name, role, byMail, others);
+    return Objects.hash(email, name, role, byMail, resourceId, ownOnly, others);
   }
 
   @Override
@@ -116,6 +136,8 @@ public final class UserInvitation {
     members.put("name", name);
     members.put("role", role);
     members.put("by_mail", byMail);
+    members.put("resource_id", resourceId);
+    members.put("own_only", ownOnly);
     members.putAll(others);
     return "UserInvitation" + members;
   }
@@ -149,6 +171,18 @@ public final class UserInvitation {
     /** Whether the link goes by mail if mail is configured. With false `link` contains it, to be handed over; a mail that waits is not sent. */
     public Builder byMail(@Nullable Boolean byMail) {
       made.byMail = byMail;
+      return this;
+    }
+
+    /** The resource that the person is; null for none. */
+    public Builder resourceId(@Nullable String resourceId) {
+      made.resourceId = resourceId;
+      return this;
+    }
+
+    /** Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without money. For a member with a `resource_id` only. */
+    public Builder ownOnly(@Nullable Boolean ownOnly) {
+      made.ownOnly = ownOnly;
       return this;
     }
 
