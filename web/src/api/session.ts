@@ -48,6 +48,11 @@ export function zoneNow(): string {
   return latest?.workspace.time_zone ?? 'UTC';
 }
 
+/** Whether the person sees only the bookings of one resource, and no money; for words outside of components. */
+export function seesOwnOnlyNow(): boolean {
+  return latest?.user.own_only === true;
+}
+
 /** Whether a person with these scopes may do what needs this one; with `bookings:own` they may do it with their own bookings. */
 export function allows(scopes: readonly Schemas['Scope'][], scope: Schemas['Scope']): boolean {
   return scopes.includes(scope) || (scope.startsWith('bookings:') && scopes.includes('bookings:own'));

@@ -1,4 +1,6 @@
+import type { AnyRoute } from '@tanstack/react-router';
 import type { Schemas } from 'turno-client';
+import { allows, type Session } from '../api/session';
 import type { IconName } from '../ui/icon';
 
 /** An entry of the navigation; a page without one is reached from another page. */
@@ -20,4 +22,22 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     nav?: NavEntry;
   }
+}
+
+/** The entries of routes, each with its address. */
+export function entriesOf(routes: readonly AnyRoute[]): (NavEntry & { to: string })[] {
+  return routes.flatMap(({ to, options }) => {
+    const nav: NavEntry | undefined = options.staticData?.nav;
+    return nav ? [{ to: String(to), ...nav }] : [];
+  });
+}
+
+/** Whether the entry is for a person. */
+export function isFor({ scope, manages }: NavEntry, { scopes, user }: Pick<Session, 'scopes' | 'user'>): boolean {
+  return (!scope || allows(scopes, scope)) && (!manages || user.role !== 'member');
+}
+
+/** Whether an address belongs to an entry that is not for a person. */
+export function isClosed(path: string, routes: readonly AnyRoute[], session: Session): boolean {
+  return entriesOf(routes).some((entry) => (path === entry.to || path.startsWith(`${entry.to}/`)) && !isFor(entry, session));
 }

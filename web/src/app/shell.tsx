@@ -2,7 +2,7 @@ import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followChanges } from '../api/changes';
-import { allows, signOut, switchWorkspace, useSession } from '../api/session';
+import { signOut, switchWorkspace, useSession } from '../api/session';
 import { Followed, useFollowed } from '../followed';
 import { SessionObjects } from '../session-objects';
 import { chooseLanguage, languages, needWords, type Language } from '../text';
@@ -14,7 +14,7 @@ import { useNarrow } from '../ui/narrow';
 import { Skeleton } from '../ui/page';
 import { isTyping } from '../ui/typing';
 import { ConnectionBanner } from './connection-banner';
-import type { NavEntry } from './nav';
+import { entriesOf, isFor } from './nav';
 
 /** The frame of every page of a session: workspace, navigation, person. */
 export function Shell() {
@@ -54,12 +54,9 @@ function Navigation() {
   const { t } = useTranslation();
   const session = useSession();
   const router = useRouter();
-  const { routesById } = router;
   const isBar = useNarrow(800);
-  const routes = Object.values(routesById) as { to: string; options: { staticData?: { nav?: NavEntry } } }[];
-  const entries = routes
-    .flatMap(({ to, options }) => (options.staticData?.nav ? [{ to, ...options.staticData.nav }] : []))
-    .filter(({ scope, manages }) => (!scope || allows(session.scopes, scope)) && (!manages || session.user.role !== 'member'))
+  const entries = entriesOf(Object.values(router.routesById))
+    .filter((entry) => isFor(entry, session))
     .sort((one, other) => one.order - other.order);
   const shown = isBar && entries.length > MAX_IN_BAR ? entries.slice(0, MAX_IN_BAR - 1) : entries;
   const further = entries.slice(shown.length);

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { expectAccessible } from './axe';
-import { Business, MONDAY, type Person } from './business';
+import { Business, type Person } from './business';
 import { at, Desk } from './desk';
 import { expect, test } from './kit';
 import { signedIn } from './server';
@@ -63,6 +63,10 @@ describe('a member who sees only the own day', () => {
     await page.getByText('Maria Souza').click();
     await page.getByText('Corte de cabelo').waitFor();
     expect(await page.getByText('Joana Prado').count()).toBe(0);
+    for (const closed of ['inbox', 'catalog/people', 'settings/payments', 'settings/audit', 'users', 'keys', 'webhooks']) {
+      await page.goto(`/app/${closed}`);
+      await page.waitForURL('**/app/day');
+    }
     expect(refused).toEqual([]);
   });
 
@@ -73,6 +77,11 @@ describe('a member who sees only the own day', () => {
     const refused: string[] = [];
     page.on('response', (response) => response.status() === 403 && refused.push(response.url()));
     const desk = await Desk.open(visitor, shop, await stylist(shop));
+    await page.getByRole('button', { name: 'Adicionar' }).tap();
+    await page.getByRole('menuitem', { name: 'Encaixe' }).tap();
+    await page.getByRole('dialog').getByText('Corte de cabelo').waitFor();
+    expect(await page.getByRole('dialog').getByText('Bruno').count()).toBe(0);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Adicionar' }).tap();
     await page.getByRole('menuitem', { name: 'Novo agendamento' }).tap();
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Eva');
@@ -88,6 +97,29 @@ describe('a member who sees only the own day', () => {
       { customer: 'Joana Prado', start: '10:00', who: 'Bruno' },
     );
     expect(refused).toEqual([]);
+  });
+
+  test('says who cancels where a deposit may have been paid, and sees no amount', async ({ visit }) => {
+    const shop = await Business.make();
+    const deposit = { type: 'fixed', amount_cents: 5000, method: 'manual' } as const;
+    await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { deposit } });
+    const { id } = await shop.api.post('/bookings', {
+      body: { service_id: shop.haircut, start: at('10:00'), resource_ids: [shop.ana], customer: { name: 'Maria Souza' } },
+    });
+    const body = { amount_cents: 5000, currency: 'BRL', method: 'manual' } as const;
+    await shop.api.post('/bookings/{id}/payments', { params: { path: { id } }, body });
+    const desk = await Desk.open(await visit(phone), shop, await stylist(shop));
+    await desk.card('Maria Souza').tap();
+    await desk.page.getByRole('button', { name: 'Mais', exact: true }).waitFor();
+    expect(await desk.page.getByText('50,00').count()).toBe(0);
+    expect(await desk.page.getByText('Sinal', { exact: true }).count()).toBe(0);
+    await desk.act('Cancelar agendamento');
+    await desk.page.getByRole('dialog', { name: 'Quem cancela?' }).getByRole('button', { name: 'O cliente' }).tap();
+    await desk.toast('será cancelado').waitFor();
+    await desk.visit.passEightSeconds();
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled', who: 'Ana' });
+    const { cancellation } = await shop.api.get('/bookings/{id}', { params: { path: { id } } });
+    expect(cancellation?.by).toBe('customer');
   });
 
   test('loses a booking that moves to another column', async ({ visit }) => {

@@ -64,7 +64,9 @@ export function BlockPanel({ date, resourceId, resources, zone, onClose, ...time
         submit={t('day:blockInstead')}
         isDisabled={wholeDays && last < first}
       >
-        <Select label={t('day:with')} {...field('who')} choices={resources.map(({ id, name }) => ({ id, label: name }))} />
+        {resources.length > 1 && (
+          <Select label={t('day:with')} {...field('who')} choices={resources.map(({ id, name }) => ({ id, label: name }))} />
+        )}
         <Switch {...flag('wholeDays')}>{t('day:wholeDays')}</Switch>
         <div className="when">
           <DateField

@@ -124,7 +124,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
         );
         await acts.refresh(made);
       }
-      if (made.status === 'pending_payment') {
+      if (made.status === 'pending_payment' && only === null) {
         onDue(made);
       }
     },

@@ -1,9 +1,11 @@
 import type { Schemas } from 'turno-client';
-import type { Session } from '../../api/session';
+import { queries } from '../../api/query';
+import { seesOwnOnlyNow, type Session } from '../../api/session';
 import { text } from '../../text';
 import { money } from '../../text/format';
 import { dateIn, todayIn } from '../../time';
 import { ask } from '../../ui/ask';
+import { bookableQuery } from './data';
 import type { Booking } from './model';
 
 const t = text.t;
@@ -36,15 +38,21 @@ export function mayCorrect(
   return by.type !== 'system' && (role !== 'member' || (by.id === id && dateIn(at, zone) === todayIn(zone)));
 }
 
+/** Whether a deposit may have been paid that the person does not see. */
+function mayHide({ service_id }: Pick<Booking, 'service_id'>): boolean {
+  return seesOwnOnlyNow() && queries.getQueryData(bookableQuery.queryKey)?.find(({ id }) => id === service_id)?.deposit != null;
+}
+
 /** Asks who cancels, as this decides about the deposit; without a deposit it is the business. Null if the person changes their mind. */
-export async function whoCancels(booking: Deposited): Promise<'customer' | 'business' | null> {
+export async function whoCancels(booking: Pick<Booking, 'payment' | 'service_id'>): Promise<'customer' | 'business' | null> {
   const amount = keptDeposit(booking);
-  if (amount === null) {
+  const hides = mayHide(booking);
+  if (amount === null && !hides) {
     return 'business';
   }
   const answer = await ask({
     title: t('day:whoCancels'),
-    text: t(isRefundable(booking) ? 'day:customerGetsBack' : 'day:customerLoses', { amount }),
+    text: hides ? t('day:depositHidden') : t(isRefundable(booking) ? 'day:customerGetsBack' : 'day:customerLoses', { amount }),
     answers: [
       { id: 'no', label: t('cancel') },
       { id: 'business', label: t('day:businessCancels') },

@@ -1,11 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useOnlyResource } from '../../api/session';
 import { dateText, phoneText, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { calendarQuery, stagesQuery } from './data';
-import { keptOf } from './model';
+import { keptOf, type Booking } from './model';
 import { StateBadge } from './state-badge';
 import { nameOf } from './status';
 import type { ViewProps } from './views';
@@ -15,6 +16,7 @@ export function DayList({ date, zone, resources, onBooking }: ViewProps) {
   const { t } = useTranslation();
   const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
   const { data: config } = useQuery(stagesQuery);
+  const only = useOnlyResource();
   const bookings = calendar.bookings.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
   if (bookings.length === 0) {
     return <Empty title={t('day:nothing')} />;
@@ -41,14 +43,18 @@ export function DayList({ date, zone, resources, onBooking }: ViewProps) {
           ),
         },
         { id: 'service', title: t('day:service'), cell: ({ service }) => service.name },
-        {
-          id: 'with',
-          title: t('day:with'),
-          cell: (booking) =>
-            keptOf(booking, resources)
-              .map(({ name }) => name)
-              .join(', '),
-        },
+        ...(only === null
+          ? [
+              {
+                id: 'with',
+                title: t('day:with'),
+                cell: (booking: Booking) =>
+                  keptOf(booking, resources)
+                    .map(({ name }) => name)
+                    .join(', '),
+              },
+            ]
+          : []),
         { id: 'phone', title: t('day:phone'), isWhole: true, cell: ({ customer }) => customer?.phone && phoneText(customer.phone) },
         { id: 'status', title: t('day:status'), isWhole: true, cell: (booking) => <StateBadge booking={booking} config={config} /> },
       ]}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TurnoError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
+import { useOnlyResource } from '../../api/session';
 import { money } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -35,6 +36,7 @@ export function WalkInPanel({ onMissing, onDue, onClose }: WalkInProps) {
   const acts = useActs();
   const { data: services } = useSuspenseQuery(bookableQuery);
   const [who, setWho] = useState(ANYONE);
+  const only = useOnlyResource();
   const people = peopleOf(services);
   const resourceId = who === ANYONE ? null : who;
   const booking = useMutation({
@@ -57,7 +59,7 @@ export function WalkInPanel({ onMissing, onDue, onClose }: WalkInProps) {
       });
       onClose();
       await acts.walkedIn(made);
-      if (made.status === 'pending_payment') {
+      if (made.status === 'pending_payment' && only === null) {
         onDue(made);
       }
     } catch (error) {
@@ -76,7 +78,7 @@ export function WalkInPanel({ onMissing, onDue, onClose }: WalkInProps) {
   return (
     <Dialog title={t('day:walkIn')} isOpen onClose={onClose} place="side" isDismissable>
       <div className="form">
-        {people.length > 1 && (
+        {people.length > 1 && only === null && (
           <Chips
             label={t('day:with')}
             choices={[{ id: ANYONE, label: t('day:anyone') }, ...people.map(({ id, name }) => ({ id, label: name }))]}

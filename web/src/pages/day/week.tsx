@@ -70,14 +70,16 @@ export function Week({
   }
   return (
     <>
-      <div className="week-who">
-        <Select
-          label={t('day:whoseWeek')}
-          value={resource.id}
-          onChange={onWho}
-          choices={candidates.map(({ id, name }) => ({ id, label: name }))}
-        />
-      </div>
+      {candidates.length > 1 && (
+        <div className="week-who">
+          <Select
+            label={t('day:whoseWeek')}
+            value={resource.id}
+            onChange={onWho}
+            choices={candidates.map(({ id, name }) => ({ id, label: name }))}
+          />
+        </div>
+      )}
       <DayGrid
         key={resource.id}
         label={t('day:weekSaid', { who: resource.name, day: dateText(begin, 'day') })}
