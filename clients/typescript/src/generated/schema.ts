@@ -976,6 +976,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bookings/{id}/manage-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the customer a new link, and end the old ones
+         * @description Makes a new `manage_url` and `calendar_url` for the booking. The addresses that were given out before end at once.
+         */
+        post: operations["renewManageLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}/attendance-reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record whether the customer comes
+         * @description Records what the customer answered to the question whether they come. A later answer replaces an earlier one, and a move clears it.
+         */
+        post: operations["replyAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a booking as a calendar file
+         * @description The booking as an iCalendar file (RFC 5545) for the customer's calendar. Its `UID` never changes and its `SEQUENCE` is the booking's version, so that a calendar updates its one entry; the file of a booking that has ended early removes the entry (`METHOD:CANCEL`).
+         */
+        get: operations["getCalendarFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedules/{id}/overrides": {
         parameters: {
             query?: never;
@@ -2166,7 +2226,7 @@ export interface components {
              * @description What was done.
              * @enum {string}
              */
-            change: "created" | "confirmed" | "paid" | "updated" | "rescheduled" | "checked_in" | "no_show" | "reopened" | "stage_action" | "cancelled" | "expired" | "payment_recorded" | "payment_corrected" | "refund_recorded" | "refunded" | "anonymized";
+            change: "created" | "confirmed" | "paid" | "updated" | "rescheduled" | "checked_in" | "no_show" | "reopened" | "stage_action" | "cancelled" | "expired" | "payment_recorded" | "payment_corrected" | "refund_recorded" | "refunded" | "anonymized" | "attendance_replied" | "link_renewed";
             actor: components["schemas"]["Actor"];
             /** @description The members that changed, each with its value before and after. */
             changes: components["schemas"]["BookingChange"][];
@@ -2206,7 +2266,7 @@ export interface components {
             data: components["schemas"]["BookingHistoryEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. */
+        /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. In answers to its manage token, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. */
         Booking: {
             id: components["schemas"]["BookingId"];
             status: components["schemas"]["BookingStatus"];
@@ -2249,6 +2309,14 @@ export interface components {
             cancellation: components["schemas"]["Cancellation"] | null;
             /** @description How often it was moved. */
             reschedule_count: number;
+            /** @description Whether the customer says that they come; null until they have answered, and again after a move. */
+            attendance_reply: components["schemas"]["AttendanceReply"] | null;
+            /** @description Read-only. The page on which the customer sees, moves and cancels this booking. Whoever has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, never in lists or events. Null for a hold, and from 30 days after the end. */
+            manage_url?: string | null;
+            /** @description Read-only. The address of the calendar file, which needs no key. It is shown where `manage_url` is, and to a manage token. */
+            calendar_url?: string | null;
+            /** @description Only in answers to a manage token. What its page needs. */
+            self_service?: components["schemas"]["BookingSelfService"];
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
             version: components["schemas"]["Version"];
@@ -2494,6 +2562,50 @@ export interface components {
         /** @description A booking to make in one call. */
         BookingCreate: components["schemas"]["BookingInput"] & {
             notify?: components["schemas"]["Notify"];
+        };
+        /** @description What the customer answered to the question whether they come. */
+        AttendanceReply: {
+            answer: components["schemas"]["AttendanceAnswer"];
+            /** @description When it was recorded. */
+            at: components["schemas"]["Timestamp"];
+            channel: components["schemas"]["AttendanceChannel"];
+        };
+        /**
+         * @description - `coming`: the customer will come.
+         *     - `cancelling`: the customer wants to cancel. The booking is cancelled by `POST /bookings/{id}/cancel` only.
+         *     - `moving`: the customer wants another time.
+         * @enum {string}
+         */
+        AttendanceAnswer: "coming" | "cancelling" | "moving";
+        /**
+         * @description Where the answer was given:
+         *
+         *     - `manage_link`: on the page of the booking.
+         *     - `whatsapp`, `email`, `phone`: in a message or a call.
+         *     - `dashboard`: a person of the business recorded it.
+         *     - `api`: a program recorded it.
+         * @enum {string}
+         */
+        AttendanceChannel: "manage_link" | "whatsapp" | "email" | "phone" | "dashboard" | "api";
+        /** @description The answer of the customer. */
+        AttendanceReplyInput: {
+            answer: components["schemas"]["AttendanceAnswer"];
+            /** @description Where it was given; by default `manage_link`, `dashboard` or `api`, by the credential. */
+            channel?: components["schemas"]["AttendanceChannel"];
+        };
+        /** @description What the page of a booking needs in addition to the booking. */
+        BookingSelfService: {
+            /** @description The business that takes the booking. */
+            business: {
+                /** @description Its name. */
+                name: string;
+                /** @description BCP 47 tag of its language. */
+                locale: string;
+            };
+            /** @description Until when the customer may move or cancel it, by the service's `change_until_minutes`; it may be past. Null when the booking has ended. */
+            changeable_until: components["schemas"]["Timestamp"] | null;
+            /** @description What the service asks for in `intake`. */
+            intake_fields: components["schemas"]["IntakeField"][];
         };
         /**
          * @description true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it.
@@ -3354,6 +3466,7 @@ export interface components {
          *     | `message.received` | a customer sent a message | `conversation`, `message` |
          *     | `conversation.handoff` | a conversation was handed to a person | `conversation`, `reason`, `note`, `assignee` |
          *     | `booking.checked_in` | the customer has come | `booking` |
+         *     | `booking.attendance_reply` | the customer said whether they come | `booking` |
          *     | `booking.updated` | a booking changed in another way: its fields, its stage, a part of its payment, a status undone | `booking` |
          *     | `conversation.released` | a person gave a conversation back to the bot | `conversation` |
          *     | `message.sent` | the business has a message for a customer in the channel `api`, which a bridge is to deliver | `conversation`, `message` |
@@ -3361,11 +3474,11 @@ export interface components {
          *     `data` of every event of a booking also holds `notify`: whether your programs should write to the customer about it. The
          *     server itself sends the customer nothing.
          *
-         *     Endpoints that name no types receive all but the last four; `["*"]` stands for every type, also those that will be added.
+         *     Endpoints that name no types receive all but the last five; `["*"]` stands for every type, also those that will be added.
          *
          *     Further types may come; ignore those you do not know.
          */
-        Event: components["schemas"]["BookingCreatedEvent"] | components["schemas"]["BookingConfirmedEvent"] | components["schemas"]["BookingCancelledEvent"] | components["schemas"]["BookingRescheduledEvent"] | components["schemas"]["BookingNoShowEvent"] | components["schemas"]["PaymentPaidEvent"] | components["schemas"]["MessageReceivedEvent"] | components["schemas"]["ConversationHandoffEvent"] | components["schemas"]["BookingCheckedInEvent"] | components["schemas"]["BookingUpdatedEvent"] | components["schemas"]["ConversationReleasedEvent"] | components["schemas"]["MessageSentEvent"];
+        Event: components["schemas"]["BookingCreatedEvent"] | components["schemas"]["BookingConfirmedEvent"] | components["schemas"]["BookingCancelledEvent"] | components["schemas"]["BookingRescheduledEvent"] | components["schemas"]["BookingNoShowEvent"] | components["schemas"]["PaymentPaidEvent"] | components["schemas"]["MessageReceivedEvent"] | components["schemas"]["ConversationHandoffEvent"] | components["schemas"]["BookingCheckedInEvent"] | components["schemas"]["BookingAttendanceReplyEvent"] | components["schemas"]["BookingUpdatedEvent"] | components["schemas"]["ConversationReleasedEvent"] | components["schemas"]["MessageSentEvent"];
         /** @description The members of every event. */
         EventEnvelope: {
             id: components["schemas"]["EventId"];
@@ -3459,6 +3572,15 @@ export interface components {
              * @constant
              */
             type: "booking.checked_in";
+            data: components["schemas"]["BookingEventData"];
+        };
+        /** @description The customer said whether they come. */
+        BookingAttendanceReplyEvent: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "booking.attendance_reply";
             data: components["schemas"]["BookingEventData"];
         };
         /** @description A booking changed in a way that no other event covers. */
@@ -4057,6 +4179,7 @@ export interface components {
             required_customer_fields: components["schemas"]["CustomerField"][];
             /** @description What becomes of a paid deposit; null for all of it back until the start. */
             cancellation_policy: components["schemas"]["CancellationPolicy"] | null;
+            change_until_minutes: components["schemas"]["ChangeUntilMinutes"];
             /** @description What is asked of the customer with a booking. */
             intake_fields: components["schemas"]["IntakeField"][];
             external_id: components["schemas"]["ExternalIdOutput"];
@@ -4154,11 +4277,13 @@ export interface components {
             resource_overrides?: components["schemas"]["ResourceOverridesInput"];
             required_customer_fields?: components["schemas"]["RequiredCustomerFieldsInput"];
             cancellation_policy?: components["schemas"]["CancellationPolicyInput"];
+            /** @default null */
+            change_until_minutes?: components["schemas"]["ChangeUntilMinutes"];
             intake_fields?: components["schemas"]["IntakeFieldsInput"];
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description What to change; what is absent stays. null clears `description`, `slot_interval_minutes`, `booking_horizon_days`, `deposit`, `schedule_id`, `cancellation_policy`, `external_id` and `metadata`. Lists and objects are replaced as a whole. */
+        /** @description What to change; what is absent stays. null clears `description`, `slot_interval_minutes`, `booking_horizon_days`, `deposit`, `schedule_id`, `cancellation_policy`, `change_until_minutes`, `external_id` and `metadata`. Lists and objects are replaced as a whole. */
         ServicePatch: {
             /** @description Name as customers see it. */
             name?: components["schemas"]["Name"];
@@ -4194,10 +4319,13 @@ export interface components {
             resource_overrides?: components["schemas"]["ResourceOverridesInput"];
             required_customer_fields?: components["schemas"]["RequiredCustomerFieldsInput"];
             cancellation_policy?: components["schemas"]["CancellationPolicyInput"];
+            change_until_minutes?: components["schemas"]["ChangeUntilMinutes"];
             intake_fields?: components["schemas"]["IntakeFieldsInput"];
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
+        /** @description How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null until the start. Keys and signed-in people are not bound by it. */
+        ChangeUntilMinutes: number | null;
         /**
          * @description Where starts are counted from: `opening`, the beginning of each opening of the service's schedule, or, without one, of the resources of its first requirement; `midnight`, local midnight. Hours without a beginning count from midnight.
          * @enum {string}
@@ -5021,7 +5149,7 @@ export interface components {
          * @description An event type to receive. `*` stands for every type, also those that will be added.
          * @enum {string}
          */
-        WebhookEventTypeChoice: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "conversation.released" | "message.sent";
+        WebhookEventTypeChoice: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "booking.attendance_reply" | "conversation.released" | "message.sent";
         /** @description An address to send events to. */
         WebhookEndpointInput: {
             /** @description An https address. `http` only into networks that the operator has allowed. */
@@ -5066,7 +5194,7 @@ export interface components {
              * @default booking.created
              * @enum {string}
              */
-            event_type?: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "conversation.released" | "message.sent";
+            event_type?: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "booking.attendance_reply" | "conversation.released" | "message.sent";
         };
         /** @description The time range whose events are to be delivered again. */
         WebhookRecovery: {
@@ -5265,6 +5393,7 @@ export interface components {
          *     | `not_by_hand` | 409 `invalid_transition` | the payment was not recorded by a person |
          *     | `payment_due` | 409 `invalid_transition` | the deposit is not paid yet |
          *     | `started` | 409 `invalid_transition` | the booking has started |
+         *     | `change_too_late` | 409 `invalid_transition` | customers can no longer change the booking by themselves |
          *     | `refund_not_pending` | 409 `invalid_transition` | there is nothing to refund |
          *     | `too_many_overrides` | 409 `invalid_transition` | the schedule has 10,000 overrides |
          *     | `limit_reached` | 409 `invalid_transition` | a limit is reached; `limit` and `used` are given |
@@ -5290,7 +5419,7 @@ export interface components {
          *     | `person_required` | 403 `insufficient_scope` | only callers who speak as a person may do this |
          * @enum {string}
          */
-        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "not_by_hand" | "payment_due" | "started" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "last_owner" | "sign_up_closed" | "address_not_proved" | "money_open" | "already_member" | "person_required";
+        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "not_by_hand" | "payment_due" | "started" | "change_too_late" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "last_owner" | "already_member" | "person_required";
         /**
          * @description What is wrong with one member, parameter or header. The list is closed within v1 except for additions announced in
          *     the changelog:
@@ -7608,7 +7737,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only events of this type; of several values (repeated or comma-separated) of any of them. */
-                types?: ("booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "conversation.released" | "message.sent")[];
+                types?: ("booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "booking.attendance_reply" | "conversation.released" | "message.sent")[];
                 /** @description Only events at or after this instant. */
                 from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only events before this instant, which lies after `from`. */
@@ -7833,6 +7962,136 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renewManageLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                "If-Match"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The booking, or the hold, which is the same object. */
+                id: components["schemas"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        /** @description Nothing, or an empty object. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The booking with its new addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replyAttendance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                "If-Match"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The booking, or the hold, which is the same object. */
+                id: components["schemas"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        /** @description What the customer answered. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendanceReplyInput"];
+            };
+        };
+        responses: {
+            /** @description The booking with the answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCalendarFile: {
+        parameters: {
+            query?: {
+                /** @description The value of `signature` in the booking's `calendar_url`; with it no key is needed. */
+                signature?: string;
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The booking, or the hold, which is the same object. */
+                id: components["schemas"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
                 };
             };
             /** @description Any other error. */

@@ -12,7 +12,7 @@ import { hideCard, showCard } from './hover';
 import type { Place } from './keyboard';
 import { movable, type Booking, type Item } from './model';
 import { StageMark } from './stages';
-import { depositDot, nameOf, stageShown, statusIcon, wordOf } from './status';
+import { depositDot, nameOf, replyOf, stageShown, statusIcon, wordOf } from './status';
 
 /** The place of a time in the hours that are shown. */
 export function place(from: number, to: number, hours: Span): CSSProperties {
@@ -58,6 +58,7 @@ export const BookingCard = memo(function BookingCard({
   const from = when(instantOf(item.from, frame), 'time', frame.zone);
   const to = when(instantOf(item.to, frame), 'time', frame.zone);
   const dot = depositDot(booking);
+  const reply = replyOf(booking);
   const stage = stages && stageShown(booking, stages);
   const icon = statusIcon(booking);
   const show = ({ currentTarget }: React.SyntheticEvent) => {
@@ -105,6 +106,7 @@ export const BookingCard = memo(function BookingCard({
           }),
           item.part && t('day:partSaid', item.part),
           dot && t(`day:dot.${dot}`),
+          reply && t(`day:reply.${reply}`),
         ]
           .filter(Boolean)
           .join('. ')}
@@ -137,6 +139,7 @@ export const BookingCard = memo(function BookingCard({
         </span>{' '}
         <span className="booking-line hint">
           {word}
+          {reply && ` · ${t(`day:reply.${reply}`)}`}
           {status === 'hold' && booking.expires_at && (
             <span aria-hidden="true">
               <Countdown until={booking.expires_at} />

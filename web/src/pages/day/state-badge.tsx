@@ -3,7 +3,7 @@ import type { Schemas } from 'turno-client';
 import { Badge } from '../../ui/page';
 import type { Booking } from './model';
 import { StageMark } from './stages';
-import { stageShown, wordOf } from './status';
+import { replyOf, stageShown, wordOf } from './status';
 
 const tones = {
   hold: 'plain',
@@ -19,9 +19,11 @@ const tones = {
 export function StateBadge({ booking, config }: { booking: Booking; config: Schemas['StageConfig'] | undefined }) {
   const { t } = useTranslation();
   const stage = config && stageShown(booking, config);
+  const reply = replyOf(booking);
   return (
     <Badge tone={tones[booking.status]}>
       {stage && stage.number > 1 && <StageMark stage={stage} />} {wordOf(booking, config, t)}
+      {reply && ` · ${t(`day:reply.${reply}`)}`}
     </Badge>
   );
 }

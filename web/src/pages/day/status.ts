@@ -35,6 +35,11 @@ export function nameOf({ customer, source }: Pick<Booking, 'customer' | 'source'
   return customer?.name ?? customer?.phone ?? t(source === 'walk_in' ? 'day:walkIn' : 'day:somebody');
 }
 
+/** The answer of a customer who is still awaited; null before they answered. */
+export function replyOf({ attendance_reply: reply, status }: Booking): 'coming' | 'cancelling' | 'moving' | null {
+  return status === 'confirmed' || status === 'pending_payment' ? (reply?.answer ?? null) : null;
+}
+
 /** The dot for the state of the deposit; a word next to it says the same without colour. */
 export function depositDot({ payment }: Booking): 'due' | 'paid' | 'look' | null {
   if (payment.attention !== null) {

@@ -20,6 +20,7 @@ export const eventTypes: readonly EventType[] = [
   'conversation.handoff',
   'booking.updated',
   'booking.checked_in',
+  'booking.attendance_reply',
   'conversation.released',
   'message.sent',
 ];

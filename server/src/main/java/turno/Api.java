@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import turno.audit.AuditApi;
 import turno.audit.AuditTrail;
 import turno.bookings.Bookings;
+import turno.bookings.ManageTokens;
 import turno.catalog.CatalogApi;
 import turno.catalog.RenewCatalog;
 import turno.changes.ChangeFeed;
@@ -34,6 +35,7 @@ import turno.platform.contract.Operation;
 import turno.platform.db.Database;
 import turno.platform.http.AccessControl;
 import turno.platform.http.Authenticator;
+import turno.platform.http.Caller;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.DocumentsApi;
 import turno.platform.http.Handler;
@@ -177,7 +179,9 @@ final class Api {
                 pages::publicUrl,
                 people,
                 mails));
-    this.admission = admission.apply(keys, users.sessions());
+    ManageTokens manageTokens = new ManageTokens(database, people.keys());
+    this.admission =
+        admission.apply(manageTokens.forPrefix(Caller.MANAGE_TOKEN, keys), users.sessions());
     MatchCustomer matchCustomer = new MatchCustomer(database, ids);
     this.snapshots = new Snapshots(database, clock);
     this.changes = new ChangeFeed(clock, maxStreams);
@@ -200,6 +204,10 @@ final class Api {
             ids,
             clock,
             limits.holds(),
+            new Bookings.ManageLinks(
+                manageTokens,
+                pages::publicUrl,
+                mail.route() == null ? null : mail.route().from().address()),
             () -> Webhooks.announce(jobs));
     BlocksApi blocks =
         new BlocksApi(
@@ -334,7 +342,7 @@ final class Api {
     handlers.putAll(blocks.handlers());
     handlers.putAll(new SlotsApi(snapshots, Bookings.occupants(database)).handlers());
     handlers.putAll(new ExplainApi(snapshots, database).handlers());
-    handlers.putAll(bookings.handlers(deposits, writes));
+    handlers.putAll(bookings.handlers(deposits, writes, this.admission.pictures()));
     handlers.putAll(deposits.handlers());
     handlers.putAll(users.workspaceHandlers(Deposits.openMoney()));
     handlers.putAll(webhooks.handlers());
@@ -356,6 +364,7 @@ final class Api {
             new IdempotentExecution(database, storage, metadata),
             pages,
             clock,
+            bookings.sent(),
             new Mcp(
                     new Needs(
                         contract,

@@ -235,6 +235,7 @@ public final class Server implements RunningApplication {
             settings.get(Setting.RATE_ADDRESS),
             settings.get(Setting.RATE_KEY),
             settings.get(Setting.RATE_WORKSPACE),
+            settings.get(Setting.RATE_CUSTOMER),
             settings.get(Setting.NODE_COUNT),
             clock::bucketNanos));
   }

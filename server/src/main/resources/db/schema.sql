@@ -413,6 +413,8 @@ create table turno.bookings (
   constraint waiting_bookings_expire check ((status in ('hold', 'pending_payment')) = (expires_at is not null)))
   with (fillfactor = 85);
 create index bookings_by_start on turno.bookings (workspace_id, starts_at, id);
+-- the booking of a customer's link, which names no workspace
+create index bookings_by_id on turno.bookings (id) where booked_at is not null;
 -- the list of booked bookings, and lists of each status: a hold has no entry until it is booked or
 -- ends
 create index booked_by_start on turno.bookings (workspace_id, starts_at, id) where booked_at is not null;

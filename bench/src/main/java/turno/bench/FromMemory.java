@@ -23,6 +23,7 @@ import turno.platform.http.IdempotentExecution;
 import turno.platform.http.MetadataLimit;
 import turno.platform.http.Pipeline;
 import turno.platform.http.ProblemPages;
+import turno.platform.http.SentAnswers;
 import turno.platform.storage.StorageBudget;
 import turno.platform.time.DatabaseClock;
 import turno.workspaces.KeyDirectory;
@@ -96,6 +97,7 @@ final class FromMemory implements AutoCloseable {
                 new MetadataLimit(database, clock, WorkspaceLimit.none(), List.of())),
             pages,
             clock,
+            SentAnswers.PLAIN,
             Map.of()),
         new Addresses(List.of()),
         10_000);

@@ -123,6 +123,7 @@ final class OperationFacts {
                     && !operation.path("x-any-session").asBoolean(false)
                 ? " A person with `own_only` may call it."
                 : "")
+            + manageToken(operation)
             + retries(operation)
             + (unmentioned.isEmpty()
                 ? ""
@@ -149,6 +150,17 @@ final class OperationFacts {
                 : operation.path("x-own-only").asBoolean(false)
                     ? "; any signed-in person may do it."
                     : "; any signed-in person may do it, except one with `own_only`.");
+  }
+
+  private static String manageToken(JsonNode operation) {
+    JsonNode allowed = operation.path("x-manage-token");
+    if (!allowed.isObject()) {
+      return "";
+    }
+    List<String> members = new ArrayList<>(words(allowed.path("query")));
+    members.addAll(words(allowed.path("body")));
+    return " The manage token of the booking is accepted, too"
+        + (members.isEmpty() ? "." : "; it may send " + quoted(members) + ".");
   }
 
   private static String retries(JsonNode operation) {

@@ -53,7 +53,7 @@ final class AuditRows {
       """
           + OF_BOOKING
           + """
-          where (l.kind in ('audit', 'kept') or (h.actor ->> 'type' <> 'system' and\
+          where (l.kind in ('audit', 'kept') or (h.actor ->> 'type' in ('key', 'user') and\
           """
           + FIRST_EVENT
           + """
@@ -81,7 +81,7 @@ final class AuditRows {
       """
           + OF_BOOKING
           + """
-          where l.kind = 'audit' or (h.actor ->> 'type' <> 'system' and\
+          where l.kind = 'audit' or (h.actor ->> 'type' in ('key', 'user') and\
           """
           + FIRST_EVENT
           + """

@@ -19,6 +19,8 @@ final class BookingActions {
           Map.entry("no_show", "markNoShow"),
           Map.entry("reopened", "reopenBooking"),
           Map.entry("stage_action", "runStageAction"),
+          Map.entry("attendance_replied", "replyAttendance"),
+          Map.entry("link_renewed", "renewManageLink"),
           Map.entry("anonymized", "deleteCustomer"),
           Map.entry("merged", "mergeCustomers"),
           Map.entry("paid", "recordPayment"),

@@ -49,6 +49,7 @@ final class AwaitPixCode {
     }
     deposits.awaitCode(new Place(call.workspaceId(), id), MAX_WAIT);
     Booking booking = lookups.find(call, id).at(call.now());
+    call.about(booking);
     Answer plain = ChangeBooking.answer(booking, snapshots.of(call.workspaceId()).stages());
     Answer completed = answer.showing(plain);
     answers.complete(call, completed);

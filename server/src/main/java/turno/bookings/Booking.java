@@ -21,6 +21,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
 import turno.kernel.PaymentStatus;
 import turno.kernel.TimeZones;
+import turno.kernel.WireEnum;
 import turno.payments.Payment;
 import turno.scheduling.BusyHolder;
 import turno.scheduling.SlotPrices;
@@ -89,6 +90,26 @@ public record Booking(
   /** When, by whom and why it was cancelled. */
   public record Cancellation(Instant at, String by, @Nullable String reason) {}
 
+  /** The customer's answer to the question whether they come. */
+  public record AttendanceReply(Answer answer, Instant at, Channel channel) {
+    /** The answers. */
+    public enum Answer implements WireEnum {
+      COMING,
+      CANCELLING,
+      MOVING
+    }
+
+    /** Where it was given. */
+    public enum Channel implements WireEnum {
+      MANAGE_LINK,
+      WHATSAPP,
+      EMAIL,
+      PHONE,
+      DASHBOARD,
+      API
+    }
+  }
+
   /**
    * Everything that is shown but never searched.
    *
@@ -96,6 +117,8 @@ public record Booking(
    * @param refundableUntil until when the customer may cancel and get a paid deposit back; null for
    *     never
    * @param override the rules that staff overrode, with their reason, or null
+   * @param manageGeneration raised to end the links that customers have
+   * @param attendanceReply null until the customer has answered
    * @param assigned resources that stage actions added to what the service needs, each with one of
    *     the last allocations
    */
@@ -113,7 +136,9 @@ public record Booking(
       int rescheduleCount,
       @Nullable Instant refundableUntil,
       @Nullable ObjectNode override,
-      List<ResourceId> assigned) {
+      List<ResourceId> assigned,
+      int manageGeneration,
+      @Nullable AttendanceReply attendanceReply) {
 
     /** The time and units that the service itself takes. */
     List<Allocation> own() {
@@ -253,6 +278,8 @@ public record Booking(
     private @Nullable Instant refundableUntil;
     private @Nullable ObjectNode override;
     private List<ResourceId> assigned = List.of();
+    private int manageGeneration;
+    private @Nullable AttendanceReply attendanceReply;
 
     /** A new booking; status, service, time, source and payment are required. */
     BookingBuilder(WorkspaceId workspaceId, BookingId id, Instant now) {
@@ -297,6 +324,8 @@ public record Booking(
       this.refundableUntil = details.refundableUntil();
       this.override = details.override();
       this.assigned = details.assigned();
+      this.manageGeneration = details.manageGeneration();
+      this.attendanceReply = details.attendanceReply();
     }
 
     BookingBuilder status(BookingStatus to) {
@@ -380,6 +409,17 @@ public record Booking(
       return this;
     }
 
+    /** Ends the links that customers have. */
+    BookingBuilder endingLinks() {
+      manageGeneration++;
+      return this;
+    }
+
+    BookingBuilder attendanceReply(AttendanceReply reply) {
+      attendanceReply = reply;
+      return this;
+    }
+
     /** The rules that staff overrode. */
     BookingBuilder override(@Nullable ObjectNode setAside) {
       override = setAside;
@@ -407,6 +447,9 @@ public record Booking(
       service = required(service).lasting(Duration.between(start, end));
       assigned = List.of();
       rescheduleCount++;
+      if (!start.equals(startsAt)) {
+        attendanceReply = null; // the customer answered about the other time
+      }
       time(start, end, taken);
       return refundableUntil == null || updatedAt.isAfter(refundableUntil) ? this : refundable();
     }
@@ -478,7 +521,9 @@ public record Booking(
               rescheduleCount,
               refundableUntil,
               override,
-              assigned));
+              assigned,
+              manageGeneration,
+              attendanceReply));
     }
 
     private static <T> T required(@Nullable T value) {

@@ -56,6 +56,14 @@ final class BookingEvents {
   }
 
   /**
+   * {@code booking.attendance_reply}: the customer said whether they come. It is sent only to
+   * endpoints that name it.
+   */
+  BookingWrite.Event attendanceReply(Booking booking, Answer answer, Instant now, Catalog catalog) {
+    return event("booking.attendance_reply", booking, data(answer), now, catalog);
+  }
+
+  /**
    * @param answer the booking as it is answered; every hold comes this way, so it is rendered once
    */
   BookingWrite.Event created(Booking booking, Answer answer, Instant now, Catalog catalog) {

@@ -78,6 +78,7 @@ final class BookingView {
     view.put("no_show_at", Timestamps.formatOrNull(details.noShowAt(), zone));
     view.set("cancellation", cancellation(details.cancellation(), zone));
     view.put("reschedule_count", details.rescheduleCount());
+    view.set("attendance_reply", attendanceReply(details.attendanceReply(), zone));
     view.put("source", booking.source());
     view.put("external_id", booking.externalId());
     view.set("metadata", details.metadata());
@@ -167,6 +168,16 @@ final class BookingView {
     view.put("copy_paste", code == null ? null : code.copyPaste());
     view.put("qr_code_url", code == null ? null : code.qrUrl());
     return view;
+  }
+
+  static @Nullable ObjectNode attendanceReply(
+      Booking.@Nullable AttendanceReply reply, ZoneId zone) {
+    return reply == null
+        ? null
+        : Json.object()
+            .put("answer", reply.answer().wire())
+            .put("at", Timestamps.format(reply.at(), zone))
+            .put("channel", reply.channel().wire());
   }
 
   private static @Nullable ObjectNode cancellation(

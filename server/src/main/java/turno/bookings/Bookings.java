@@ -27,6 +27,8 @@ import turno.platform.http.Caller;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
+import turno.platform.http.SecretLookUps;
+import turno.platform.http.SentAnswers;
 import turno.platform.jobs.Job;
 import turno.platform.observation.Gauges;
 import turno.scheduling.ConflictingBookings;
@@ -76,11 +78,16 @@ public final class Bookings implements AutoCloseable {
   private final DepositWrites depositWrites;
   private final ListBookings listBookings;
   private final FindOwnHold findOwnHold;
+  private final ReplyAttendance replyAttendance;
+  private final RenewManageLink renewManageLink;
+  private final SentBookings sent;
+  private final CalendarFiles calendarFiles;
 
   /**
    * @param writes for the writes of bookings alone
    * @param jobs the pool for background work over all workspaces
    * @param holds how many live holds a workspace may have
+   * @param manage the links of customers
    * @param announced runs after every committed change; it must neither block nor throw
    */
   public Bookings(
@@ -94,6 +101,7 @@ public final class Bookings implements AutoCloseable {
       IdSource ids,
       InstantSource clock,
       WorkspaceLimit holds,
+      ManageLinks manage,
       Runnable announced) {
     this.database = database;
     this.clock = clock;
@@ -134,6 +142,26 @@ public final class Bookings implements AutoCloseable {
         new DepositWrites(database, jobs, replanning, writer, events, snapshots, ids, clock);
     this.listBookings = new ListBookings(database, snapshots, workspaces, findConflicts);
     this.findOwnHold = new FindOwnHold(database, lookups, clock);
+    this.replyAttendance = new ReplyAttendance(events);
+    this.renewManageLink = new RenewManageLink(events);
+    this.sent =
+        new SentBookings(manage.tokens(), lookups, snapshots, workspaces, manage.publicUrl());
+    this.calendarFiles = new CalendarFiles(manage, lookups, workspaces);
+  }
+
+  /**
+   * The links of customers.
+   *
+   * @param publicUrl the base of links, without a slash at the end
+   * @param organizer the e-mail address that is the organizer of calendar entries; null for one of
+   *     the server's name
+   */
+  public record ManageLinks(
+      ManageTokens tokens, Supplier<String> publicUrl, @Nullable String organizer) {}
+
+  /** Completes answers that are one booking. */
+  public SentAnswers sent() {
+    return sent;
   }
 
   /** How many bytes of metadata and answers the bookings of a workspace have. */
@@ -146,8 +174,10 @@ public final class Bookings implements AutoCloseable {
    *
    * @param deposits supplies the Pix codes for bookings that wait for a payment
    * @param answers completes these answers
+   * @param signed looks up signed addresses
    */
-  public Map<String, Handler> handlers(Deposits deposits, CommandTransactions answers) {
+  public Map<String, Handler> handlers(
+      Deposits deposits, CommandTransactions answers, SecretLookUps signed) {
     AwaitPixCode showCode = new AwaitPixCode(deposits, lookups, snapshots, answers);
     return Map.ofEntries(
         Map.entry("createHold", placeBooking::hold),
@@ -160,6 +190,9 @@ public final class Bookings implements AutoCloseable {
         Map.entry("markNoShow", changing(markAttendance::noShow)),
         Map.entry("runStageAction", changing(runStageAction::step)),
         Map.entry("reopenBooking", changing(markAttendance::reopen)),
+        Map.entry("replyAttendance", changing(replyAttendance::plan)),
+        Map.entry("renewManageLink", changing(renewManageLink::plan)),
+        Map.entry("getCalendarFile", call -> calendarFiles.read(call, signed)),
         Map.entry("getBookingHistory", readHistory::list),
         Map.entry("getCalendar", readCalendar::read),
         Map.entry("updateBooking", changing(updateBooking::plan)),
@@ -212,6 +245,7 @@ public final class Bookings implements AutoCloseable {
   }
 
   private Answer shown(Booking booking, RequestContext call) {
+    call.about(booking);
     Catalog catalog = snapshots.of(booking.workspaceId());
     ObjectNode view = BookingView.of(booking, catalog.stages());
     boolean names = call.query().values("expand").contains("resources");

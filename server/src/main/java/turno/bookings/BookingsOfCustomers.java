@@ -55,6 +55,8 @@ final class BookingsOfCustomers implements CustomerBookings {
              customer_email = null, customer_locale = null,
              details = b.details || jsonb_build_object('details', (b.details -> 'details')
                || '{"notes": null, "intake": {}, "metadata": {}}'
+               || jsonb_build_object('manage_generation',
+                    (b.details #>> '{details,manage_generation}')::integer + 1)
                || case when b.details #>> '{details,cancellation,reason}'
                               not in ('hold_released', 'hold_expired', 'payment_timeout')
                   then jsonb_build_object('cancellation',

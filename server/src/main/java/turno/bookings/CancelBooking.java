@@ -31,6 +31,7 @@ final class CancelBooking {
     requireRole(call, by);
     call.requireVersion(booking.version());
     Transition.CANCEL.require(booking);
+    ChangeDeadline.require(booking, moment);
     Booking cancelled = ended(booking, by, body.reason(), moment.now()).build();
     return changed(
         booking,

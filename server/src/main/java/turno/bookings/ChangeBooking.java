@@ -135,10 +135,14 @@ final class ChangeBooking {
         return new Decision.ExpiryDue(id);
       }
       return switch (step.plan(booking, new Moment(call, now, fresh.present()))) {
-        case Plan.Unchanged unchanged -> new Decision.Answered(unchanged.answer());
+        case Plan.Unchanged unchanged -> {
+          call.about(booking);
+          yield new Decision.Answered(unchanged.answer());
+        }
         case Plan.Changed changed -> {
           BookingWrite write = changed.write();
           externalId = write.booking().externalId();
+          call.about(write.booking());
           yield new Decision.Planned(() -> writer.apply(write), write::answer);
         }
       };

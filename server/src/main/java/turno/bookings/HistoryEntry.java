@@ -95,9 +95,15 @@ record HistoryEntry(
     changes.members("intake", was.intake(), is.intake());
     changes.members("metadata", was.metadata(), is.metadata());
     changes.text("stage", was.stage(), is.stage());
+    changes.text("attendance_reply", answer(was), answer(is));
     changes.time("checked_in_at", was.checkedInAt(), is.checkedInAt());
     changes.time("no_show_at", was.noShowAt(), is.noShowAt());
     return document(changes, reason, override, stageAction);
+  }
+
+  private static @Nullable String answer(Booking.Details details) {
+    Booking.AttendanceReply reply = details.attendanceReply();
+    return reply == null ? null : reply.answer().wire();
   }
 
   private static ObjectNode document(
@@ -217,7 +223,7 @@ record HistoryEntry(
   /**
    * The actor of a change, as {@code booking_history.actor} holds it.
    *
-   * @param id as on the wire, null for the system
+   * @param id as on the wire; null for the system, and for the customer of the booking
    * @param uuid the same; the history looks the key's name up by it
    */
   record Actor(String type, @Nullable String id, @Nullable UUID uuid) {
@@ -239,6 +245,9 @@ record HistoryEntry(
       Id id = call.caller().credentialId();
       if (id.equals(Caller.NO_CREDENTIAL)) {
         return system();
+      }
+      if (call.caller().isCustomer()) {
+        return JSON.document(new Actor("customer", null, null));
       }
       boolean session = call.caller().session();
       return JSON.document(new Actor(session ? "user" : "key", id.toString(), id.value()));

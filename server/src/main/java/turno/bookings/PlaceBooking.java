@@ -180,6 +180,7 @@ final class PlaceBooking {
               .visitId(visitId)
               .intake(intake)
               .build();
+      call.about(booking);
       BookingWrite write = write(request, snapshot, booking, customer, once);
       return new Replanning.Decision.Planned(
           request.confirming()

@@ -145,6 +145,7 @@ final class RescheduleBooking {
       }
       moment.call().requireVersion(booking.version());
       transition.require(booking);
+      ChangeDeadline.require(booking, moment);
       return switch (placement) {
         case Placed placed -> moved(snapshot, booking, body, target, placed, moment);
         case Refused refused ->

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Booking.AttendanceReply;
 import turno.catalog.Service.CancellationPolicy;
 import turno.kernel.Currency;
 import turno.kernel.Id.BookingId;
@@ -37,7 +38,11 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
       int rescheduleCount,
       @Nullable Instant refundableUntil,
       @Nullable StoredOverride override,
-      List<ResourceId> assigned) {}
+      List<ResourceId> assigned,
+      int manageGeneration,
+      @Nullable StoredReply attendanceReply) {}
+
+  private record StoredReply(String answer, Instant at, String channel) {}
 
   private record StoredService(
       String name,
@@ -105,7 +110,15 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
         details.rescheduleCount(),
         details.refundableUntil(),
         StoredOverride.of(details.override()),
-        details.assigned());
+        details.assigned(),
+        details.manageGeneration(),
+        reply(details.attendanceReply()));
+  }
+
+  private static @Nullable StoredReply reply(Booking.@Nullable AttendanceReply reply) {
+    return reply == null
+        ? null
+        : new StoredReply(reply.answer().wire(), reply.at(), reply.channel().wire());
   }
 
   private static StoredPayment payment(Payment payment) {
@@ -154,7 +167,18 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
         details.rescheduleCount,
         details.refundableUntil,
         override == null ? null : override.document(),
-        details.assigned);
+        details.assigned,
+        details.manageGeneration,
+        reply(details.attendanceReply));
+  }
+
+  private static Booking.@Nullable AttendanceReply reply(@Nullable StoredReply reply) {
+    return reply == null
+        ? null
+        : new AttendanceReply(
+            WireEnum.of(AttendanceReply.Answer.class, reply.answer),
+            reply.at,
+            WireEnum.of(AttendanceReply.Channel.class, reply.channel));
   }
 
   private static Booking.ServiceSnapshot service(StoredService service) {

@@ -19,6 +19,8 @@ public enum Transition {
   PAY(EnumSet.of(BookingStatus.PENDING_PAYMENT)),
   CANCEL(EnumSet.of(BookingStatus.HOLD, BookingStatus.PENDING_PAYMENT, BookingStatus.CONFIRMED)),
   RESCHEDULE(EnumSet.of(BookingStatus.PENDING_PAYMENT, BookingStatus.CONFIRMED)),
+  /** The customer says whether they come. */
+  REPLY(EnumSet.of(BookingStatus.PENDING_PAYMENT, BookingStatus.CONFIRMED)),
   /** A reschedule that changes the length and nothing else. */
   RESIZE(
       EnumSet.of(BookingStatus.PENDING_PAYMENT, BookingStatus.CONFIRMED, BookingStatus.CHECKED_IN)),

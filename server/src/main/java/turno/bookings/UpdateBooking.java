@@ -11,6 +11,7 @@ import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 import turno.catalog.Service;
 import turno.customers.MatchCustomer;
+import turno.kernel.Failure;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.http.Answer;
@@ -38,8 +39,17 @@ final class UpdateBooking {
 
   Plan plan(Booking booking, Moment moment) {
     Workspace workspace = workspaces.get(booking.workspaceId());
+    boolean byCustomer = moment.call().caller().isCustomer();
     ObjectNode body =
-        moment.call().body((given, failures) -> MatchCustomer.check(workspace, given, failures));
+        moment
+            .call()
+            .body((given, failures) -> {
+              if (byCustomer) {
+                checkName(booking, given, failures);
+              } else {
+                MatchCustomer.check(workspace, given, failures);
+              }
+            });
     ObjectNode intake = IntakeAnswers.merged(booking.details().intake(), body.path("intake"));
     BookingBuilder change = BookingInput.noted(booking.changed(moment.now()), body).intake(intake);
     BookingInput.requireSize(intake, change.build().details().metadata());
@@ -47,17 +57,22 @@ final class UpdateBooking {
     if (service != null && body.has("intake")) {
       IntakeAnswers.requireTypes(service.terms(), intake);
     }
-    boolean renamed = namesAnother(body.path("customer"), booking.customer());
+    boolean renamed = !byCustomer && namesAnother(body.path("customer"), booking.customer());
     MatchCustomer.Matched match =
         renamed
             ? customers.match(workspace, body, moment.now(), moment.call().caller().sight())
             : null;
     BookedCustomer guest =
-        !renamed ? booking.customer() : match == null ? null : BookedCustomer.of(match);
+        byCustomer
+            ? called(booking.customer(), body.path("customer"))
+            : !renamed ? booking.customer() : match == null ? null : BookedCustomer.of(match);
     boolean replaced = !Objects.equals(guest, booking.customer());
     if (replaced && booking.bookedAt() != null && service != null) {
       IntakeAnswers.requireCustomer(
           service.terms(), guest, booking.source(), moment.call().caller().session());
+    }
+    if (isOther(booking.customer(), guest)) {
+      change.endingLinks();
     }
     Booking updated = change.customer(guest).build();
     boolean same = !replaced && isSame(booking, updated);
@@ -68,10 +83,11 @@ final class UpdateBooking {
     if (same) {
       return new Plan.Unchanged(moment.answer(booking));
     }
-    boolean taken = replaced && booking.customer() != null;
-    if (taken && !moment.now().isBefore(booking.startsAt())) {
+    boolean bound = byCustomer || (replaced && booking.customer() != null);
+    if (bound && !moment.now().isBefore(booking.startsAt())) {
       throw ProblemException.conflict(
-          ProblemReason.STARTED, "The booking has started: its customer stays.");
+          ProblemReason.STARTED,
+          byCustomer ? "The booking has started." : "The booking has started: its customer stays.");
     }
     Answer answer = moment.answer(updated);
     BookingWrite.Event event = events.updated(updated, answer, moment.now(), moment.catalog());
@@ -80,6 +96,49 @@ final class UpdateBooking {
             .write(booking, updated, answer, HistoryEntry.of("updated"), List.of(event))
             .naming(replaced ? match : null)
             .build());
+  }
+
+  /** The booking must still say who comes. */
+  private static void checkName(Booking booking, ObjectNode given, List<Failure> failures) {
+    JsonNode customer = given.path("customer");
+    if (given.has("customer") && (!customer.isObject() || booking.customer() == null)) {
+      failures.add(
+          Failure.at(
+              "#/customer", "not_allowed", "Only the name and the e-mail address can be changed."));
+    } else if (customer.has("name") && customer.path("name").asString("").isBlank()) {
+      failures.add(Failure.at("#/customer/name", "required", "Send a name."));
+    } else {
+      BookedCustomer named = called(booking.customer(), customer);
+      if (named != null && named.isErased()) {
+        failures.add(Failure.at("#/customer", "required", "Send a name or an e-mail address."));
+      }
+    }
+  }
+
+  /** The present customer with the name and the e-mail address that they give for this booking. */
+  private static @Nullable BookedCustomer called(
+      @Nullable BookedCustomer present, JsonNode customer) {
+    return present == null || !customer.isObject()
+        ? present
+        : new BookedCustomer(
+            present.id(),
+            customer.has("name") ? customer.path("name").asString("").strip() : present.name(),
+            present.phone(),
+            customer.has("email") ? email(customer.path("email")) : present.email(),
+            present.locale());
+  }
+
+  private static @Nullable String email(JsonNode given) {
+    String text = given.asString("").strip();
+    return text.isEmpty() ? null : text;
+  }
+
+  /** Whether another customer, or none, takes the place of the present one. */
+  private static boolean isOther(@Nullable BookedCustomer present, @Nullable BookedCustomer guest) {
+    return present != null
+        && (guest == null
+            || !present.id().equals(guest.id())
+            || !Objects.equals(present.phone(), guest.phone()));
   }
 
   /** Whether the body gives a customer other than the present one; false if it gives none. */

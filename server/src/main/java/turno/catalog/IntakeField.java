@@ -66,10 +66,10 @@ public record IntakeField(
   }
 
   /** The contract's {@code IntakeField}: options are null for every type except a choice. */
-  record IntakeFieldView(
+  public record IntakeFieldView(
       String key, String label, Type type, boolean required, @Nullable List<String> options) {
 
-    static List<IntakeFieldView> all(List<IntakeField> fields) {
+    public static List<IntakeFieldView> all(List<IntakeField> fields) {
       return fields.stream().map(IntakeFieldView::of).toList();
     }
 

@@ -63,7 +63,7 @@ public record Service(
         price,
         requirements,
         List.of(),
-        new BookingTerms(Set.of(), null, List.of()));
+        new BookingTerms(Set.of(), null, List.of(), null));
   }
 
   @Override
@@ -213,11 +213,15 @@ public record Service(
 
   /**
    * The service's requirements for the customer, and how it refunds the deposit on a cancellation.
+   *
+   * @param changeUntilMinutes until how long before the start customers move or cancel a booking by
+   *     themselves; null until the start
    */
   public record BookingTerms(
       @JsonDeserialize(as = LinkedHashSet.class) Set<CustomerField> requiredCustomerFields,
       @Nullable CancellationPolicy cancellationPolicy,
-      List<IntakeField> intakeFields) {
+      List<IntakeField> intakeFields,
+      @Nullable Integer changeUntilMinutes) {
 
     public BookingTerms {
       requiredCustomerFields =

@@ -172,7 +172,8 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
     return new BookingTerms(
         new LinkedHashSet<>(document.words("required_customer_fields", CustomerField.class)),
         document.has("cancellation_policy") ? policy(document.object("cancellation_policy")) : null,
-        IntakeField.read(document.objects("intake_fields"), IntakeField.Type.TEXT));
+        IntakeField.read(document.objects("intake_fields"), IntakeField.Type.TEXT),
+        document.integer("change_until_minutes"));
   }
 
   private static CancellationPolicy policy(LenientJson policy) {
@@ -201,6 +202,7 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
       List<ResourceOverride> resourceOverrides,
       Set<CustomerField> requiredCustomerFields,
       @Nullable CancellationPolicy cancellationPolicy,
+      @Nullable Integer changeUntilMinutes,
       List<IntakeFieldView> intakeFields,
       @JsonUnwrapped Identity<?> identity) {
 
@@ -224,6 +226,7 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
           service.resourceOverrides(),
           terms.requiredCustomerFields(),
           terms.cancellationPolicy(),
+          terms.changeUntilMinutes(),
           IntakeFieldView.all(terms.intakeFields()),
           service.identity());
     }

@@ -16,6 +16,7 @@ public final class EventTypes {
           "booking.rescheduled",
           "booking.no_show",
           "booking.checked_in",
+          "booking.attendance_reply",
           "booking.updated",
           "payment.paid");
 

@@ -30,6 +30,7 @@ public enum ProblemReason implements WireEnum {
   PAYMENT_DUE,
   REFUND_NOT_PENDING,
   STARTED,
+  CHANGE_TOO_LATE,
   DEPOSIT_CHANGES,
   TOO_MANY_OVERRIDES,
   LIMIT_REACHED,

@@ -239,6 +239,9 @@ public final class SlotsApi {
     if (booking == null) {
       throw ProblemException.unknownInQuery("booking_id", "booking");
     }
+    if (call.caller().isCustomer() && !booking.serviceId().equals(serviceId)) {
+      throw ProblemException.unknownInQuery("service_id", "service");
+    }
     boolean keeps = sight.resource() != null && booking.required().contains(sight.resource());
     Question question =
         moving(call, snapshot, serviceId, bookingId, booking)

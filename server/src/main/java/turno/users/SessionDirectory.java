@@ -56,7 +56,8 @@ final class SessionDirectory implements Authenticator {
               true,
               true,
               null,
-              found.sight());
+              found.sight(),
+              null);
     }
 
     boolean isValid(Instant now) {

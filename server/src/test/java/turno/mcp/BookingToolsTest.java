@@ -347,4 +347,18 @@ class BookingToolsTest extends AgentScenario {
         call(writer, "cancel_booking", cancel).at("/structuredContent/status").asString(""));
     assertEquals(List.of(), writer.faults());
   }
+
+  /** The tools at {@code /mcp} act for customers: docs/rules/manage.md#change-until. */
+  @Test
+  void agentsOfCustomersAreBoundByTheDeadline() throws Exception {
+    String id = booked();
+    world
+        .owner
+        .patch("/services/" + world.haircut, Map.of("change_until_minutes", 525_600))
+        .expect(200);
+    ObjectNode cancel = of("booking_id", id).put("customer_agreed", true);
+    JsonNode refusal = refused("invalid_transition", "cancel_booking", cancel);
+    assertEquals("change_too_late", refusal.path("reason").asString(""));
+    world.owner.post("/bookings/" + id + "/cancel").expect(200);
+  }
 }

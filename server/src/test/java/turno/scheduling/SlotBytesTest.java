@@ -229,7 +229,7 @@ class SlotBytesTest {
             new Price(5_000, Currency.BRL, null),
             List.of(needs(ANA), needs(CHAIR)),
             overrides,
-            new BookingTerms(Set.of(), null, List.of()));
+            new BookingTerms(Set.of(), null, List.of(), null));
     return Catalog.of(
         IdKind.WORKSPACE.of(id(1)),
         1,

@@ -453,7 +453,8 @@ final class Attempts {
       JsonNode example = parameter.path("example");
       boolean isSignature = parameter.path("name").asString("").equals("signature");
       boolean wanted = parameter.path("required").asBoolean(false) || !onlyRequired || isSignature;
-      if (wanted && !example.isMissingNode()) {
+      // a request with a signature needs no key
+      if (wanted && !(isSignature && operation.signed()) && !example.isMissingNode()) {
         List<String> values = new ArrayList<>();
         if (isSignature) {
           values.add(signature);

@@ -214,9 +214,11 @@ class ErasureTest {
 
   private void attended(String booking) {
     world.advance(3_600 + 60);
-    world.owner.post("/bookings/" + booking + "/no-show").expect(200);
-    world.owner.post("/bookings/" + booking + "/reopen").expect(200);
-    world.owner.post("/bookings/" + booking + "/check-in").expect(200);
+    String path = "/bookings/" + booking;
+    world.owner.post(path + "/attendance-reply", Map.of("answer", "coming")).expect(200);
+    for (String step : List.of("/manage-link", "/no-show", "/reopen", "/check-in")) {
+      world.owner.post(path + step).expect(200);
+    }
   }
 
   private static String at(String time) {

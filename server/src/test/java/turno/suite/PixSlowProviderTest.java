@@ -11,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.bookings.Bookings;
+import turno.bookings.ManageTokens;
 import turno.customers.MatchCustomer;
 import turno.events.LogListener;
 import turno.kernel.Id.BookingId;
@@ -20,6 +21,7 @@ import turno.kernel.IdSource;
 import turno.kernel.WorkspaceLimit;
 import turno.payments.DepositBookings;
 import turno.platform.db.Database;
+import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
 import turno.scheduling.Follower;
 import turno.scheduling.Snapshots;
@@ -298,6 +300,8 @@ class PixSlowProviderTest {
                   ids,
                   clock,
                   WorkspaceLimit.none(),
+                  new Bookings.ManageLinks(
+                      new ManageTokens(database, Keys.none()), server::origin, null),
                   () -> {})) {
         node.deposits()
             .refundUndecided(

@@ -34,6 +34,7 @@ class SchemaTest {
     exceptions.put("workspace_slugs_are_unique (slug)", "commands find the workspace by it");
     exceptions.put("clock_pkey (singleton)", "the clock is everybody's");
     exceptions.put("expiring_mails (expires_at)", "the sweep asks all workspaces");
+    exceptions.put("bookings_by_id (id)", "the link of a customer finds its booking");
     exceptions.put("waiting_bookings (expires_at)", "the sweep asks all workspaces");
     exceptions.put("first_start_pkey (singleton)", "the installation's own");
     exceptions.put("idempotency_keys_by_age (created_at)", "the sweep asks all workspaces");

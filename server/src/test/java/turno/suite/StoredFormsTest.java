@@ -61,6 +61,7 @@ class StoredFormsTest {
                   "notes",
                   "intake",
                   "metadata",
+                  "details.manage_generation",
                   "changes",
                   "field",
                   "from",

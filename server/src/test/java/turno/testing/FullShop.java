@@ -89,7 +89,7 @@ public final class FullShop {
         """
         {"name": "Curso", "description": "Uma tarde", "duration_minutes": 60,
          "buffer_before_minutes": 5, "buffer_after_minutes": 15, "slot_anchor": "midnight",
-         "buffers_inside_hours": true, "min_notice_minutes": 120, "booking_horizon_days": null,
+         "buffers_inside_hours": true, "min_notice_minutes": 120, "change_until_minutes": 90, "booking_horizon_days": null,
          "min_party_size": 1, "max_party_size": 4, "price_cents": 20000, "currency": "BRL",
          "schedule_id": "$schedule",
          "deposit": {"type": "fixed", "amount_cents": 5000, "method": "manual",
@@ -194,6 +194,7 @@ public final class FullShop {
     post("/bookings/$arrived/check-in", "{}");
     book("missed", "/bookings", "shave", "09:40", "");
     post("/bookings/$missed/no-show", "{}");
+    post("/bookings/$longer/attendance-reply", "{\"answer\": \"coming\", \"channel\": \"phone\"}");
     book("reopened", "/bookings", "shave", "17:20", "");
     post("/bookings/$reopened/check-in", "{}");
     post("/bookings/$reopened/reopen", "{}");

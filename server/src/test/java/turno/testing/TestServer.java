@@ -55,6 +55,7 @@ public final class TestServer extends TestResource {
     environment.put("TURNO_RATE_KEY_PER_MINUTE", "0");
     environment.put("TURNO_RATE_WORKSPACE_PER_MINUTE", "0");
     environment.put("TURNO_RATE_ADDRESS_PER_MINUTE", "0");
+    environment.put("TURNO_RATE_CUSTOMER_PER_MINUTE", "0");
     environment.put("TURNO_RATE_SIGN_IN_PER_MINUTE", "0");
     environment.put("TURNO_ALLOW_NETWORKS", "127.0.0.0/8"); // receivers of tests listen there
     environment.putAll(settings);

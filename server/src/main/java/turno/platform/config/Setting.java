@@ -147,6 +147,13 @@ public record Setting<T>(
           "unknown keys, sessions and secrets a minute from one address, and uses of one link or"
               + " picture; 0 for no limit");
 
+  public static final Setting<Integer> RATE_CUSTOMER =
+      plain(
+          "TURNO_RATE_CUSTOMER_PER_MINUTE",
+          PER_MINUTE,
+          "120",
+          "requests a minute with links of bookings from one address; 0 for no limit");
+
   public static final Setting<Integer> RATE_SIGN_IN =
       plain(
           "TURNO_RATE_SIGN_IN_PER_MINUTE",
@@ -351,6 +358,7 @@ public record Setting<T>(
           RATE_KEY,
           RATE_WORKSPACE,
           RATE_ADDRESS,
+          RATE_CUSTOMER,
           RATE_SIGN_IN,
           EVENTS_DAYS,
           MAX_CONNECTIONS,

@@ -95,7 +95,10 @@ public final class Contract {
             words(node.path("x-sought-at")),
             produces(node),
             node.path("x-own-only").asBoolean(false),
-            entryMembers(parameters, node));
+            entryMembers(parameters, node),
+            manageToken(node.path("x-manage-token")),
+            node.path("x-signed").asBoolean(false),
+            answersBooking(node));
     if (!operation.open() && scope.isEmpty() && operation.scopes().isEmpty()) {
       throw new IllegalStateException(operation.id() + " has no x-scope");
     }
@@ -120,6 +123,23 @@ public final class Contract {
       }
     }
     return "application/json";
+  }
+
+  private static Operation.@Nullable ManageToken manageToken(JsonNode node) {
+    return node.isObject()
+        ? new Operation.ManageToken(words(node.path("query")), words(node.path("body")))
+        : null;
+  }
+
+  private static boolean answersBooking(JsonNode node) {
+    for (Map.Entry<String, JsonNode> response : node.path("responses").properties()) {
+      JsonNode schema = response.getValue().at("/content/application~1json/schema/$ref");
+      if (response.getKey().startsWith("2")
+          && schema.asString("").equals("#/components/schemas/Booking")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private Set<String> entryMembers(List<JsonNode> parameters, JsonNode node) {

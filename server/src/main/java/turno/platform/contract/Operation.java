@@ -23,6 +23,10 @@ import org.jspecify.annotations.Nullable;
  * @param ownOnly whether a person who sees only own bookings may call it
  * @param entryMembers the members of its list entries, which {@code fields} may name; empty without
  *     that parameter
+ * @param manageToken the parameters and members for the manage token of a booking; null where it is
+ *     refused
+ * @param signed whether a signature in the query replaces the credential
+ * @param answersBooking whether its success is one booking
  */
 public record Operation(
     String id,
@@ -45,7 +49,10 @@ public record Operation(
     Set<String> soughtAt,
     String produces,
     boolean ownOnly,
-    Set<String> entryMembers) {
+    Set<String> entryMembers,
+    @Nullable ManageToken manageToken,
+    boolean signed,
+    boolean answersBooking) {
 
   /** Replaces the other scopes of bookings: allows only those that the key itself has made. */
   public static final String OWN_BOOKINGS = "bookings:own";
@@ -61,6 +68,14 @@ public record Operation(
         .toList()
         .getFirst();
   }
+
+  /**
+   * The parameters and members that a manage token may send.
+   *
+   * @param query names of parameters
+   * @param body names of members; {@code customer.name} is a member of a member
+   */
+  public record ManageToken(Set<String> query, Set<String> body) {}
 
   /** Whether the operation honours {@code Idempotency-Key}. */
   public enum Idempotency {

@@ -28,6 +28,8 @@ public final class AccessControl {
   private final RateLimits<WorkspaceId> desks;
   private final RateLimits<SecretLookUps.Use> uses;
   private final RateLimits<WorkspaceId> shown;
+  private final RateLimits<String> customerAddresses;
+  private final RateLimits<WorkspaceId> customers;
   private final SecretLookUps links;
   private final SecretLookUps callbacks;
   private final SecretLookUps pictures;
@@ -37,14 +39,22 @@ public final class AccessControl {
    *
    * @param address for requests from an address without a valid credential
    * @param workspace for the keys of a workspace and callbacks for it; the same number again for
-   *     its signed-in users, whatever its keys have used, and again for its pictures
+   *     its signed-in users, whatever its keys have used, and again for its pictures; half of it
+   *     for its customers with manage tokens, all together
+   * @param customer for the manage tokens used at one address
    * @param nodes how many servers share the limits
    * @param nanos the clock by which the limits refill
    */
-  public record Rates(long address, long key, long workspace, int nodes, LongSupplier nanos) {
+  public record Rates(
+      long address, long key, long workspace, long customer, int nodes, LongSupplier nanos) {
     /** For a server that cannot be reached from outside. */
     public static Rates none() {
-      return new Rates(0, 0, 0, 1, () -> 0);
+      return new Rates(0, 0, 0, 0, 1, () -> 0);
+    }
+
+    /** Half of the workspace's limit; 0 for no limit. */
+    private long ofCustomers() {
+      return workspace == 0 ? 0 : Math.max(1, workspace / 2);
     }
 
     private <K> RateLimits<K> buckets(long perMinute) {
@@ -61,6 +71,8 @@ public final class AccessControl {
     this.desks = rates.buckets(rates.workspace());
     this.uses = rates.buckets(rates.address());
     this.shown = rates.buckets(rates.workspace());
+    this.customerAddresses = rates.buckets(rates.customer());
+    this.customers = rates.buckets(rates.ofCustomers());
     this.links = new SecretLookUps(addresses, uses, null, true);
     this.callbacks = new SecretLookUps(addresses, uses, workspaces, false);
     this.pictures = new SecretLookUps(addresses, uses, shown, true);
@@ -88,11 +100,11 @@ public final class AccessControl {
   public Map<String, LongSupplier> refusals() {
     return Map.of(
         "address",
-        () -> addresses.refused() + uses.refused(),
+        () -> addresses.refused() + uses.refused() + customerAddresses.refused(),
         "key",
         credentials::refused,
         "workspace",
-        () -> workspaces.refused() + desks.refused() + shown.refused());
+        () -> workspaces.refused() + desks.refused() + shown.refused() + customers.refused());
   }
 
   /** The limits to show to a client without a valid credential. */
@@ -134,7 +146,9 @@ public final class AccessControl {
                   : token.isEmpty()
                       ? "Send an API key, with the word Bearer before it: Authorization: Bearer"
                           + " sak_…"
-                      : "The API key is not valid: unknown, mistyped, revoked or expired.")
+                      : token.startsWith(Caller.MANAGE_TOKEN)
+                          ? "The link is not valid: mistyped, ended, or replaced by a newer one."
+                          : "The API key is not valid: unknown, mistyped, revoked or expired.")
           .header(
               "WWW-Authenticate", given.isEmpty() ? "Bearer" : "Bearer error=\"invalid_token\"");
     }
@@ -146,14 +160,16 @@ public final class AccessControl {
     }
     call.shownBy(
         cookie == null ? later -> keys.look(token, later) : later -> sessions.look(cookie, later));
-    Standing standing = take(caller);
+    Standing standing = caller.isCustomer() ? takeOfCustomer(caller, address) : take(caller);
     call.show(standing);
     if (!standing.allowed()) {
       throw tooMany(
           standing,
-          caller.session()
-              ? "The rate limit of this session, or of all sessions, is used up."
-              : "The rate limit of the key or its workspace is used up.");
+          caller.isCustomer()
+              ? "Too many requests with links from this address, or of all customers together."
+              : caller.session()
+                  ? "The rate limit of this session, or of all sessions, is used up."
+                  : "The rate limit of the key or its workspace is used up.");
     }
     return caller;
   }
@@ -184,6 +200,19 @@ public final class AccessControl {
     }
   }
 
+  /** Customers share buckets of their own, so that no key and no session waits for them. */
+  private Standing takeOfCustomer(Caller caller, String address) {
+    Standing own = customerAddresses.take(address);
+    if (!own.allowed()) {
+      return own;
+    }
+    Standing all = customers.take(caller.workspaceId());
+    if (!all.allowed()) {
+      customerAddresses.giveBack(address);
+    }
+    return own.tighter(all);
+  }
+
   private Standing take(Caller caller) {
     Standing key = credentials.take(caller.credentialId());
     if (!key.allowed()) {
@@ -207,6 +236,9 @@ public final class AccessControl {
     if (caller.isOwnOnly()) {
       return operation.ownOnly();
     }
+    if (caller.isCustomer()) {
+      return operation.manageToken() != null;
+    }
     boolean scoped =
         operation.scopes().isEmpty() || !Collections.disjoint(operation.scopes(), caller.scopes());
     boolean ranked = operation.roles().isEmpty() || operation.roles().contains(caller.role());
@@ -229,6 +261,10 @@ public final class AccessControl {
     }
     if (caller.isOwnOnly()) {
       requireOwnOnly(operation);
+      return;
+    }
+    if (caller.isCustomer()) {
+      requireManageToken(operation);
       return;
     }
     if (operation.sessionOnly() && !caller.hasSessionRights()) {
@@ -255,15 +291,26 @@ public final class AccessControl {
   /** 403 unless the contract allows the operation to a person who sees only own bookings. */
   private static void requireOwnOnly(Operation operation) {
     if (!operation.ownOnly()) {
-      ProblemException refusal =
-          new ProblemException(
-              403,
-              ProblemCode.INSUFFICIENT_SCOPE,
-              "You see only your own bookings, and this is more than that.");
-      throw operation.scopes().isEmpty()
-          ? refusal.with("required_role", "admin")
-          : refusal.with("required_scope", operation.usualScope());
+      throw refused(operation, "admin", "You see only your own bookings, and this is more than that.");
     }
+  }
+
+  /** 403 unless the contract allows the operation to a manage token. */
+  private static void requireManageToken(Operation operation) {
+    if (operation.manageToken() == null) {
+      throw refused(
+          operation,
+          "member",
+          "The link of a booking allows what concerns this booking, and not this.");
+    }
+  }
+
+  private static ProblemException refused(Operation operation, String role, String detail) {
+    ProblemException refusal =
+        new ProblemException(403, ProblemCode.INSUFFICIENT_SCOPE, detail);
+    return operation.scopes().isEmpty()
+        ? refusal.with("required_role", role)
+        : refusal.with("required_scope", operation.usualScope());
   }
 
   /** 403 when a write does not come from a page that knows the session's token. */

@@ -203,7 +203,7 @@ public record Answer(
   }
 
   /** This answer with another body of the same type. */
-  Answer withBody(byte[] other) {
+  public Answer withBody(byte[] other) {
     return new Answer(
         status,
         other,

@@ -22,6 +22,26 @@ public interface Authenticator {
    */
   @Nullable Caller authenticate(String token, Instant now, Runnable beforeLookUp);
 
+  /** Asks this one about tokens with a prefix, and {@code others} about all other tokens. */
+  default Authenticator forPrefix(String prefix, Authenticator others) {
+    Authenticator own = this;
+    return new Authenticator() {
+      private Authenticator of(String token) {
+        return token.startsWith(prefix) ? own : others;
+      }
+
+      @Override
+      public @Nullable Caller authenticate(String token, Instant now, Runnable beforeLookUp) {
+        return of(token).authenticate(token, now, beforeLookUp);
+      }
+
+      @Override
+      public Credential.@Nullable Valid look(String token, Instant now) {
+        return of(token).look(token, now);
+      }
+    };
+  }
+
   /** Like {@link #authenticate(String, Instant, Runnable)}, without counting look-ups. */
   default @Nullable Caller authenticate(String token, Instant now) {
     return authenticate(token, now, () -> {});

@@ -3,6 +3,7 @@ package turno.platform.http;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
+import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
@@ -21,6 +22,8 @@ import turno.platform.contract.Operation;
  * @param session a dashboard session, not an API key
  * @param maxBookingsPerDay of a key (docs/rules/keys.md#daily-cap); null for no cap
  * @param sight the bookings that it sees
+ * @param manageGeneration of the manage token of the booking {@code credentialId}; null for any
+ *     other credential
  */
 public record Caller(
     WorkspaceId workspaceId,
@@ -30,7 +33,11 @@ public record Caller(
     boolean person,
     boolean session,
     @Nullable Integer maxBookingsPerDay,
-    Sight sight) {
+    Sight sight,
+    @Nullable Integer manageGeneration) {
+  /** The first characters of a manage token. */
+  public static final String MANAGE_TOKEN = "mgt_";
+
   /** The credential of a command, which has the rights of anyone with access to the database. */
   public static final Id NO_CREDENTIAL = IdKind.KEY.least();
 
@@ -51,7 +58,19 @@ public record Caller(
         person,
         session,
         maxBookingsPerDay,
-        scopes.contains(Operation.OWN_BOOKINGS) ? Sight.madeBy(credentialId) : Sight.ALL);
+        scopes.contains(Operation.OWN_BOOKINGS) ? Sight.madeBy(credentialId) : Sight.ALL,
+        null);
+  }
+
+  /** The customer who has the manage token of a booking (docs/rules/manage.md#token). */
+  public static Caller managing(WorkspaceId workspaceId, BookingId booking, int generation) {
+    return new Caller(
+        workspaceId, booking, Set.of(), "customer", false, false, null, Sight.ALL, generation);
+  }
+
+  /** Whether it is a customer, with the manage token of one booking. */
+  public boolean isCustomer() {
+    return manageGeneration != null;
   }
 
   /** A credential without a daily cap. */

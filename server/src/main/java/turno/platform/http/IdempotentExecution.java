@@ -77,7 +77,9 @@ public final class IdempotentExecution {
   private boolean mayStore(RequestContext call) {
     return !call.operation().stores()
         || (call.operation().hasParameter("dry_run") && call.query().flag("dry_run"))
-        || !budget.isFull(call.workspaceId());
+        || !(call.caller().isCustomer()
+            ? budget.isHalfFull(call.workspaceId())
+            : budget.isFull(call.workspaceId()));
   }
 
   private Answer storedOrRefused(IdempotencyKey key, RequestContext call) {

@@ -58,6 +58,7 @@ public final class Pipeline {
   private final ProblemPages pages;
   private final InstantSource clock;
   private final Map<String, ProtocolEndpoint> endpoints;
+  private final SentAnswers sent;
   private final OperationCalls calls = new OperationCalls(this);
 
   /**
@@ -67,6 +68,7 @@ public final class Pipeline {
   private final ProcessorPermits lists = new ProcessorPermits(2 * ProcessorPermits.PROCESSORS);
 
   /**
+   * @param sent completes answers that are one booking
    * @param endpoints the endpoints of other standards than the contract, by path
    */
   public Pipeline(
@@ -76,6 +78,7 @@ public final class Pipeline {
       IdempotentExecution idempotency,
       ProblemPages pages,
       InstantSource clock,
+      SentAnswers sent,
       Map<String, ProtocolEndpoint> endpoints) {
     this.contract = contract;
     this.bodyRules = new BodyRules(contract);
@@ -87,6 +90,7 @@ public final class Pipeline {
     this.pages = pages;
     this.clock = clock;
     this.endpoints = endpoints;
+    this.sent = sent;
     checkHandlers();
   }
 
@@ -167,6 +171,13 @@ public final class Pipeline {
   /** The caller of a request to a {@link ProtocolEndpoint}. */
   Caller admit(RequestContext call) {
     Caller caller = access.admit(call, clock.instant());
+    if (caller.isCustomer()) {
+      throw new ProblemException(
+              403,
+              ProblemCode.INSUFFICIENT_SCOPE,
+              "The link of a booking allows what concerns this booking, and not this.")
+          .with("required_role", "member");
+    }
     call.admitted(caller);
     return caller;
   }
@@ -249,7 +260,7 @@ public final class Pipeline {
     String method = request.method().equals("HEAD") ? "GET" : request.method();
     Operation operation = found == null ? null : found.byMethod().get(method);
     call.routed(operation);
-    boolean open = isOpen(request.path(), found, operation);
+    boolean open = isOpen(request, found, operation);
     if (!open) {
       call.admitted(access.admit(call, clock.instant()));
     }
@@ -282,13 +293,17 @@ public final class Pipeline {
 
   /** Whether no credential is required; the operation decides, whatever its address. */
   private static boolean isOpen(
-      String path, Contract.@Nullable Found found, @Nullable Operation operation) {
+      RawRequest request, Contract.@Nullable Found found, @Nullable Operation operation) {
     if (operation != null) {
-      return operation.open();
+      return operation.open() || (operation.signed() && hasSignature(request));
     }
     return found == null
-        ? !path.startsWith(BASE)
+        ? !request.path().startsWith(BASE)
         : found.byMethod().values().stream().allMatch(Operation::open);
+  }
+
+  private static boolean hasSignature(RawRequest request) {
+    return ("&" + request.query()).contains("&signature=");
   }
 
   /** Answers at an address that belongs to no operation. */
@@ -344,6 +359,7 @@ public final class Pipeline {
     byte[] bytes = RequestBody.read(operation, call);
     RequestBody.Parsed parsed = strict ? RequestBody.parse(bytes) : RequestBody.UNREAD;
     checkQuery(operation, query, call);
+    ManagedBooking.requireOwn(operation, call, pathValues, query);
     Handler handler = handler(operation);
     String sentKey = open ? null : headers.idempotencyKey();
     IdempotencyKey key =
@@ -375,9 +391,11 @@ public final class Pipeline {
           if (operation.isPaged()) {
             call.takePermit(lists);
           }
-          return key == null
-              ? idempotency.runWithoutKey(handler, call)
-              : idempotency.run(key, handler, call, pages);
+          return completed(
+              call,
+              key == null
+                  ? idempotency.runWithoutKey(handler, call)
+                  : idempotency.run(key, handler, call, pages));
         };
     // open operations belong to no workspace: health, documents, sign-in
     return open
@@ -385,8 +403,16 @@ public final class Pipeline {
         : CommandTransactions.recording(call, Tenant.binding(call.workspaceId())).call(handled);
   }
 
+  private Answer completed(RequestContext call, Answer answer) {
+    return call.operation().answersBooking() ? sent.sent(call, answer) : answer;
+  }
+
   /** A stored answer shows a booking, so it is replayed only to a credential that may see it. */
   private static String keyScope(Operation operation, Caller caller) {
+    if (caller.isCustomer()) {
+      // a newer link belongs to another customer, who must not get the answers of the older one
+      return "link " + caller.manageGeneration() + " " + operation.id();
+    }
     return caller.sight().isWhole() ? operation.id() : caller.credentialId() + " " + operation.id();
   }
 
@@ -402,11 +428,12 @@ public final class Pipeline {
       return parsed.failures();
     }
     List<Failure> failures = bodyRules.check(operation.bodyPointer(), parsed.body());
+    ManagedBooking.check(operation, call, parsed.body(), failures);
     List<Failure> surplus = surplusMembers.in(operation, parsed.body());
     Operation read = REPEATABLE.contains(operation.method()) ? contract.reading(operation) : null;
     if (!surplus.isEmpty() && read != null && call.handling() != RequestContext.Handling.LENIENT) {
       RequestContext reading = call.reading(read, pathValues, clock.instant());
-      byte[] answer = handler(read).handle(reading).body();
+      byte[] answer = completed(reading, handler(read).handle(reading)).body();
       RequestBody.occupy(
           RequestBody.MADE * JsonWeight.of(bytes) + JsonWeight.of(answer), call.request());
       JsonNode present = Json.tree(answer);

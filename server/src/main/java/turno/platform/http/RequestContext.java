@@ -44,6 +44,7 @@ public final class RequestContext {
   private final Set<String> ignored = new LinkedHashSet<>();
   private @Nullable Input input;
   private @Nullable Long repeatedVersion;
+  private @Nullable Object subject;
   private ProcessorPermits.@Nullable Permit permit;
 
   private @Nullable Throwable failure;
@@ -153,6 +154,21 @@ public final class RequestContext {
   /** The version that the body repeats, which the write compares. */
   void repeats(@Nullable Long version) {
     repeatedVersion = version;
+  }
+
+  /** The object that the answer shows, for its completion while it is sent. */
+  public void about(Object shown) {
+    subject = shown;
+  }
+
+  /** The object that the answer shows, if its handler said so. */
+  public @Nullable Object subject() {
+    return subject;
+  }
+
+  /** Whether it acts for a customer: with a manage token, or as an agent at {@code /mcp}. */
+  public boolean isForCustomer() {
+    return caller().isCustomer() || (outer != null && outer.request().path().equals("/mcp"));
   }
 
   /** A context for the same caller to read the object that is about to change. */

@@ -29,6 +29,11 @@ public final class TextSignatures {
     this.purpose = purpose;
   }
 
+  /** Whether there is a key to sign with; a command that needs no secrets has none. */
+  public boolean isPossible() {
+    return !keys.all().isEmpty();
+  }
+
   /** The signature of a text, as 22 characters that need no escaping in addresses and cookies. */
   public String of(String text) {
     return signature(keys.present(), text);

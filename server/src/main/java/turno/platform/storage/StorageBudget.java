@@ -100,6 +100,12 @@ public final class StorageBudget implements Job {
     return count != null && count.bytes() >= maxBytes;
   }
 
+  /** Whether its customers with links may store nothing more: the other half is not theirs. */
+  public boolean isHalfFull(WorkspaceId workspaceId) {
+    Count count = counts.get(workspaceId);
+    return count != null && count.bytes() >= maxBytes / 2;
+  }
+
   /** Refuses a write of a full workspace. */
   public void requireRoom(WorkspaceId workspaceId) {
     if (isFull(workspaceId)) {

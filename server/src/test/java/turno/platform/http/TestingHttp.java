@@ -88,7 +88,7 @@ final class TestingHttp implements AutoCloseable {
                 new AccessControl(
                     (token, _, _) -> token.equals(KEY) ? caller() : null,
                     Authenticator.NOBODY,
-                    new AccessControl.Rates(60, 0, 0, 1, () -> 0)),
+                    new AccessControl.Rates(60, 0, 0, 0, 1, () -> 0)),
                 new IdempotentExecution(
                     TestingDatabase.shared(),
                     new StorageBudget(TestingDatabase.shared(), Instant::now, 0),
@@ -96,6 +96,7 @@ final class TestingHttp implements AutoCloseable {
                         TestingDatabase.shared(), Instant::now, WorkspaceLimit.none(), List.of())),
                 pages,
                 () -> Instant.parse("2027-03-01T12:00:00Z"),
+                SentAnswers.PLAIN,
                 Map.of()),
             new Addresses(proxies),
             bounds,

@@ -17,6 +17,11 @@ final class GuessedSecrets implements Attack {
   /** The look-ups that an address has in a minute, all of which it may use at once. */
   private static final int BUDGET = 60;
 
+  private static final int KINDS = 9;
+
+  private static final String ID = "01mdrc035se5yst5j9naejjqjc";
+  private static final String BOOKING = "/v1/bookings/bkg_" + ID;
+
   /** The number of requests that queried the database, without the node's own work. */
   private static final Pattern CALLS =
       Pattern.compile(
@@ -54,12 +59,12 @@ final class GuessedSecrets implements Attack {
     long begun = System.nanoTime();
     int count = context.count(12_000, 2_000);
     List<Stranger.CookieReply> answers =
-        SideBySide.times(count, number -> guess(stranger, number % 7));
+        SideBySide.times(count, number -> guess(stranger, number % KINDS));
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
     long caused = calls(operator) - before;
     answers.forEach(answer -> context.judgeStatus("a wrong secret", answer.reply()));
     long judged = answers.stream().filter(answer -> answer.status() != 429).count();
-    context.did("%d wrong secrets of seven kinds from one address within %d ms", count, millis);
+    context.did("%d wrong secrets of %d kinds from one address within %d ms", count, KINDS, millis);
     context.seen("%d were looked at; the database was asked %d times", judged, caused);
     long allowed = BUDGET + millis / 1_000 + 1;
     if (judged > allowed) {
@@ -74,15 +79,15 @@ final class GuessedSecrets implements Attack {
     int number = last.incrementAndGet();
     String secret = "%043d".formatted(number);
     // a plausible slug, so that the look-up goes beyond its form
-    String ofWorkspace = "01mdrc035se5yst5j9naejjqjc" + secret;
+    String ofWorkspace = ID + secret;
     return switch (kind) {
       case 0 -> stranger.post("/v1/session/accept", "{\"token\": \"" + secret + "\"}");
       case 1 -> stranger.post("/v1/providers/pix/" + ofWorkspace + "/pix", "{}");
       case 2 -> stranger.post("/v1/providers/whatsapp/" + secret, "{}");
-      case 3 ->
-          stranger.get(
-              "/v1/bookings/bkg_01mdrc035se5yst5j9naejjqjc/payment/qr.png?signature="
-                  + ofWorkspace);
+      case 3 -> stranger.get(BOOKING + "/payment/qr.png?signature=" + ofWorkspace);
+      case 7 ->
+          stranger.get(BOOKING, "Authorization", "Bearer mgt_" + ID + "%022d".formatted(number));
+      case 8 -> stranger.get(BOOKING + "/calendar.ics?signature=" + "%022d".formatted(number));
       case 4 -> stranger.get("/v1/me", "Cookie", "turno_session=" + secret);
       case 5 -> stranger.get("/v1/me", "Authorization", "Bearer " + UnknownKey.of(number));
       default -> stranger.post("/mcp", "{}", "Authorization", "Bearer " + UnknownKey.of(number));

@@ -377,6 +377,28 @@ public final class BookingsApi {
   }
 
   /**
+   * Give the customer a new link, and end the old ones. Makes a new `manage_url` and `calendar_url` for the booking. The addresses that were given out before end at once.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param requestBody 
+   */
+  public Booking renewManageLink(String id, @Nullable Map<String, Object> requestBody, Option... options) {
+    Call call = new Call("POST", "/bookings/{id}/manage-link");
+    call.path("id", id);
+    call.body(requestBody);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
+  }
+
+  /**
+   * Give the customer a new link, and end the old ones. Makes a new `manage_url` and `calendar_url` for the booking. The addresses that were given out before end at once.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   */
+  public Booking renewManageLink(String id, Option... options) {
+    return renewManageLink(id, (Map<String, Object>) null, options);
+  }
+
+  /**
    * Undo a check-in or a no-show. Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is.
    *
    * @param id The booking, or the hold, which is the same object.
@@ -396,6 +418,19 @@ public final class BookingsApi {
    */
   public Booking reopenBooking(String id, Option... options) {
     return reopenBooking(id, (Map<String, Object>) null, options);
+  }
+
+  /**
+   * Record whether the customer comes. Records what the customer answered to the question whether they come. A later answer replaces an earlier one, and a move clears it.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param attendanceReplyInput 
+   */
+  public Booking replyAttendance(String id, AttendanceReplyInput attendanceReplyInput, Option... options) {
+    Call call = new Call("POST", "/bookings/{id}/attendance-reply");
+    call.path("id", id);
+    call.body(attendanceReplyInput);
+    return transport.send(call, new TypeReference<Booking>() {}, options);
   }
 
   /**

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. */
+/** An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. In answers to its manage token, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -98,6 +98,18 @@ public final class Booking {
   @JsonProperty("reschedule_count")
   private Integer rescheduleCount;
 
+  @JsonProperty("attendance_reply")
+  private @Nullable AttendanceReply attendanceReply;
+
+  @JsonProperty("manage_url")
+  private @Nullable String manageUrl;
+
+  @JsonProperty("calendar_url")
+  private @Nullable String calendarUrl;
+
+  @JsonProperty("self_service")
+  private @Nullable BookingSelfService selfService;
+
   @JsonProperty("external_id")
   private @Nullable String externalId;
 
@@ -153,6 +165,10 @@ public final class Booking {
     copy.noShowAt = noShowAt;
     copy.cancellation = cancellation;
     copy.rescheduleCount = rescheduleCount;
+    copy.attendanceReply = attendanceReply;
+    copy.manageUrl = manageUrl;
+    copy.calendarUrl = calendarUrl;
+    copy.selfService = selfService;
     copy.externalId = externalId;
     copy.metadata = metadata;
     copy.version = version;
@@ -277,6 +293,26 @@ public final class Booking {
     return rescheduleCount;
   }
 
+  /** Whether the customer says that they come; null until they have answered, and again after a move. */
+  public @Nullable AttendanceReply getAttendanceReply() {
+    return attendanceReply;
+  }
+
+  /** Read-only. The page on which the customer sees, moves and cancels this booking. Whoever has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, never in lists or events. Null for a hold, and from 30 days after the end. */
+  public @Nullable String getManageUrl() {
+    return manageUrl;
+  }
+
+  /** Read-only. The address of the calendar file, which needs no key. It is shown where `manage_url` is, and to a manage token. */
+  public @Nullable String getCalendarUrl() {
+    return calendarUrl;
+  }
+
+  /** Only in answers to a manage token. What its page needs. */
+  public @Nullable BookingSelfService getSelfService() {
+    return selfService;
+  }
+
   /** Your own id of this object, or null. */
   public @Nullable String getExternalId() {
     return externalId;
@@ -336,6 +372,10 @@ public final class Booking {
         && Objects.equals(noShowAt, that.noShowAt)
         && Objects.equals(cancellation, that.cancellation)
         && Objects.equals(rescheduleCount, that.rescheduleCount)
+        && Objects.equals(attendanceReply, that.attendanceReply)
+        && Objects.equals(manageUrl, that.manageUrl)
+        && Objects.equals(calendarUrl, that.calendarUrl)
+        && Objects.equals(selfService, that.selfService)
         && Objects.equals(externalId, that.externalId)
         && Objects.equals(metadata, that.metadata)
         && Objects.equals(version, that.version)
@@ -346,7 +386,7 @@ public final class Booking {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, status, serviceId, service, start, end, timeZone, partySize, customer, allocations, resources, payment, source, notes, intake, stage, availableActions, visitId, expiresAt, checkedInAt, noShowAt, cancellation, rescheduleCount, externalId, metadata, version, createdAt, updatedAt, others);
+    return Objects.hash(id, status, serviceId, service, start, end, timeZone, partySize, customer, allocations, resources, payment, source, notes, intake, stage, availableActions, visitId, expiresAt, checkedInAt, noShowAt, cancellation, rescheduleCount, attendanceReply, manageUrl, calendarUrl, selfService, externalId, metadata, version, createdAt, updatedAt, others);
   }
 
   @Override
@@ -375,6 +415,10 @@ public final class Booking {
     members.put("no_show_at", noShowAt);
     members.put("cancellation", cancellation);
     members.put("reschedule_count", rescheduleCount);
+    members.put("attendance_reply", attendanceReply);
+    members.put("manage_url", manageUrl);
+    members.put("calendar_url", calendarUrl);
+    members.put("self_service", selfService);
     members.put("external_id", externalId);
     members.put("metadata", metadata);
     members.put("version", version);
@@ -527,6 +571,30 @@ public final class Booking {
     /** How often it was moved. Required. */
     public Builder rescheduleCount(Integer rescheduleCount) {
       made.rescheduleCount = rescheduleCount;
+      return this;
+    }
+
+    /** Whether the customer says that they come; null until they have answered, and again after a move. */
+    public Builder attendanceReply(@Nullable AttendanceReply attendanceReply) {
+      made.attendanceReply = attendanceReply;
+      return this;
+    }
+
+    /** Read-only. The page on which the customer sees, moves and cancels this booking. Whoever has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, never in lists or events. Null for a hold, and from 30 days after the end. */
+    public Builder manageUrl(@Nullable String manageUrl) {
+      made.manageUrl = manageUrl;
+      return this;
+    }
+
+    /** Read-only. The address of the calendar file, which needs no key. It is shown where `manage_url` is, and to a manage token. */
+    public Builder calendarUrl(@Nullable String calendarUrl) {
+      made.calendarUrl = calendarUrl;
+      return this;
+    }
+
+    /** Only in answers to a manage token. What its page needs. */
+    public Builder selfService(@Nullable BookingSelfService selfService) {
+      made.selfService = selfService;
       return this;
     }
 

@@ -38,8 +38,10 @@ public final class BookingHistoryEntryChange {
   public static final BookingHistoryEntryChange REFUND_RECORDED = new BookingHistoryEntryChange("refund_recorded");
   public static final BookingHistoryEntryChange REFUNDED = new BookingHistoryEntryChange("refunded");
   public static final BookingHistoryEntryChange ANONYMIZED = new BookingHistoryEntryChange("anonymized");
+  public static final BookingHistoryEntryChange ATTENDANCE_REPLIED = new BookingHistoryEntryChange("attendance_replied");
+  public static final BookingHistoryEntryChange LINK_RENEWED = new BookingHistoryEntryChange("link_renewed");
 
-  private static final List<BookingHistoryEntryChange> KNOWN = List.of(CREATED, CONFIRMED, PAID, UPDATED, RESCHEDULED, CHECKED_IN, NO_SHOW, REOPENED, STAGE_ACTION, CANCELLED, EXPIRED, PAYMENT_RECORDED, PAYMENT_CORRECTED, REFUND_RECORDED, REFUNDED, ANONYMIZED);
+  private static final List<BookingHistoryEntryChange> KNOWN = List.of(CREATED, CONFIRMED, PAID, UPDATED, RESCHEDULED, CHECKED_IN, NO_SHOW, REOPENED, STAGE_ACTION, CANCELLED, EXPIRED, PAYMENT_RECORDED, PAYMENT_CORRECTED, REFUND_RECORDED, REFUNDED, ANONYMIZED, ATTENDANCE_REPLIED, LINK_RENEWED);
 
   private final String value;
 

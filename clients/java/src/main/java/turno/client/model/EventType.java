@@ -31,11 +31,12 @@ public final class EventType {
   public static final EventType MESSAGE_RECEIVED = new EventType("message.received");
   public static final EventType CONVERSATION_HANDOFF = new EventType("conversation.handoff");
   public static final EventType BOOKING_CHECKED_IN = new EventType("booking.checked_in");
+  public static final EventType BOOKING_ATTENDANCE_REPLY = new EventType("booking.attendance_reply");
   public static final EventType BOOKING_UPDATED = new EventType("booking.updated");
   public static final EventType CONVERSATION_RELEASED = new EventType("conversation.released");
   public static final EventType MESSAGE_SENT = new EventType("message.sent");
 
-  private static final List<EventType> KNOWN = List.of(BOOKING_CREATED, BOOKING_CONFIRMED, BOOKING_CANCELLED, BOOKING_RESCHEDULED, BOOKING_NO_SHOW, PAYMENT_PAID, MESSAGE_RECEIVED, CONVERSATION_HANDOFF, BOOKING_CHECKED_IN, BOOKING_UPDATED, CONVERSATION_RELEASED, MESSAGE_SENT);
+  private static final List<EventType> KNOWN = List.of(BOOKING_CREATED, BOOKING_CONFIRMED, BOOKING_CANCELLED, BOOKING_RESCHEDULED, BOOKING_NO_SHOW, PAYMENT_PAID, MESSAGE_RECEIVED, CONVERSATION_HANDOFF, BOOKING_CHECKED_IN, BOOKING_ATTENDANCE_REPLY, BOOKING_UPDATED, CONVERSATION_RELEASED, MESSAGE_SENT);
 
   private final String value;
 

@@ -98,6 +98,9 @@ public final class Service {
   @JsonProperty("cancellation_policy")
   private @Nullable CancellationPolicy cancellationPolicy;
 
+  @JsonProperty("change_until_minutes")
+  private @Nullable Integer changeUntilMinutes;
+
   @JsonProperty("intake_fields")
   private List<IntakeField> intakeFields;
 
@@ -156,6 +159,7 @@ public final class Service {
     copy.resourceOverrides = resourceOverrides;
     copy.requiredCustomerFields = requiredCustomerFields;
     copy.cancellationPolicy = cancellationPolicy;
+    copy.changeUntilMinutes = changeUntilMinutes;
     copy.intakeFields = intakeFields;
     copy.externalId = externalId;
     copy.metadata = metadata;
@@ -281,6 +285,11 @@ public final class Service {
     return cancellationPolicy;
   }
 
+  /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null until the start. Keys and signed-in people are not bound by it. */
+  public @Nullable Integer getChangeUntilMinutes() {
+    return changeUntilMinutes;
+  }
+
   /** What is asked of the customer with a booking. */
   public List<IntakeField> getIntakeFields() {
     return intakeFields;
@@ -345,6 +354,7 @@ public final class Service {
         && Objects.equals(resourceOverrides, that.resourceOverrides)
         && Objects.equals(requiredCustomerFields, that.requiredCustomerFields)
         && Objects.equals(cancellationPolicy, that.cancellationPolicy)
+        && Objects.equals(changeUntilMinutes, that.changeUntilMinutes)
         && Objects.equals(intakeFields, that.intakeFields)
         && Objects.equals(externalId, that.externalId)
         && Objects.equals(metadata, that.metadata)
@@ -356,7 +366,7 @@ public final class Service {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, description, active, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, slotIntervalMinutes, slotAnchor, buffersInsideHours, minNoticeMinutes, bookingHorizonDays, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, requirements, scheduleId, resourceOverrides, requiredCustomerFields, cancellationPolicy, intakeFields, externalId, metadata, version, createdAt, updatedAt, others);
+    return Objects.hash(id, name, description, active, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, slotIntervalMinutes, slotAnchor, buffersInsideHours, minNoticeMinutes, bookingHorizonDays, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, requirements, scheduleId, resourceOverrides, requiredCustomerFields, cancellationPolicy, changeUntilMinutes, intakeFields, externalId, metadata, version, createdAt, updatedAt, others);
   }
 
   @Override
@@ -385,6 +395,7 @@ public final class Service {
     members.put("resource_overrides", resourceOverrides);
     members.put("required_customer_fields", requiredCustomerFields);
     members.put("cancellation_policy", cancellationPolicy);
+    members.put("change_until_minutes", changeUntilMinutes);
     members.put("intake_fields", intakeFields);
     members.put("external_id", externalId);
     members.put("metadata", metadata);
@@ -538,6 +549,12 @@ public final class Service {
     /** What becomes of a paid deposit; null for all of it back until the start. */
     public Builder cancellationPolicy(@Nullable CancellationPolicy cancellationPolicy) {
       made.cancellationPolicy = cancellationPolicy;
+      return this;
+    }
+
+    /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null until the start. Keys and signed-in people are not bound by it. */
+    public Builder changeUntilMinutes(@Nullable Integer changeUntilMinutes) {
+      made.changeUntilMinutes = changeUntilMinutes;
       return this;
     }
 

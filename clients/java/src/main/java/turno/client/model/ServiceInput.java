@@ -92,6 +92,9 @@ public final class ServiceInput {
   @JsonProperty("cancellation_policy")
   private @Nullable CancellationPolicyInput cancellationPolicy;
 
+  @JsonProperty("change_until_minutes")
+  private @Nullable Integer changeUntilMinutes;
+
   @JsonProperty("intake_fields")
   private @Nullable List<ServiceInputIntakeFields> intakeFields;
 
@@ -139,6 +142,7 @@ public final class ServiceInput {
     copy.resourceOverrides = resourceOverrides;
     copy.requiredCustomerFields = requiredCustomerFields;
     copy.cancellationPolicy = cancellationPolicy;
+    copy.changeUntilMinutes = changeUntilMinutes;
     copy.intakeFields = intakeFields;
     copy.externalId = externalId;
     copy.metadata = metadata;
@@ -251,6 +255,11 @@ public final class ServiceInput {
     return cancellationPolicy;
   }
 
+  /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null until the start. Keys and signed-in people are not bound by it. */
+  public @Nullable Integer getChangeUntilMinutes() {
+    return changeUntilMinutes;
+  }
+
   /** What is asked of the customer with a booking, each key once; nothing when absent. */
   public @Nullable List<ServiceInputIntakeFields> getIntakeFields() {
     return intakeFields;
@@ -298,6 +307,7 @@ public final class ServiceInput {
         && Objects.equals(resourceOverrides, that.resourceOverrides)
         && Objects.equals(requiredCustomerFields, that.requiredCustomerFields)
         && Objects.equals(cancellationPolicy, that.cancellationPolicy)
+        && Objects.equals(changeUntilMinutes, that.changeUntilMinutes)
         && Objects.equals(intakeFields, that.intakeFields)
         && Objects.equals(externalId, that.externalId)
         && Objects.equals(metadata, that.metadata)
@@ -306,7 +316,7 @@ public final class ServiceInput {
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, description, active, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, slotIntervalMinutes, slotAnchor, buffersInsideHours, minNoticeMinutes, bookingHorizonDays, minPartySize, maxPartySize, priceCents, currency, deposit, requirements, scheduleId, resourceOverrides, requiredCustomerFields, cancellationPolicy, intakeFields, externalId, metadata, others);
+    return Objects.hash(name, description, active, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, slotIntervalMinutes, slotAnchor, buffersInsideHours, minNoticeMinutes, bookingHorizonDays, minPartySize, maxPartySize, priceCents, currency, deposit, requirements, scheduleId, resourceOverrides, requiredCustomerFields, cancellationPolicy, changeUntilMinutes, intakeFields, externalId, metadata, others);
   }
 
   @Override
@@ -333,6 +343,7 @@ public final class ServiceInput {
     members.put("resource_overrides", resourceOverrides);
     members.put("required_customer_fields", requiredCustomerFields);
     members.put("cancellation_policy", cancellationPolicy);
+    members.put("change_until_minutes", changeUntilMinutes);
     members.put("intake_fields", intakeFields);
     members.put("external_id", externalId);
     members.put("metadata", metadata);
@@ -471,6 +482,12 @@ public final class ServiceInput {
     /**  */
     public Builder cancellationPolicy(@Nullable CancellationPolicyInput cancellationPolicy) {
       made.cancellationPolicy = cancellationPolicy;
+      return this;
+    }
+
+    /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null until the start. Keys and signed-in people are not bound by it. */
+    public Builder changeUntilMinutes(@Nullable Integer changeUntilMinutes) {
+      made.changeUntilMinutes = changeUntilMinutes;
       return this;
     }
 

@@ -33,10 +33,11 @@ public final class WebhookEventTypeChoice {
   public static final WebhookEventTypeChoice CONVERSATION_HANDOFF = new WebhookEventTypeChoice("conversation.handoff");
   public static final WebhookEventTypeChoice BOOKING_UPDATED = new WebhookEventTypeChoice("booking.updated");
   public static final WebhookEventTypeChoice BOOKING_CHECKED_IN = new WebhookEventTypeChoice("booking.checked_in");
+  public static final WebhookEventTypeChoice BOOKING_ATTENDANCE_REPLY = new WebhookEventTypeChoice("booking.attendance_reply");
   public static final WebhookEventTypeChoice CONVERSATION_RELEASED = new WebhookEventTypeChoice("conversation.released");
   public static final WebhookEventTypeChoice MESSAGE_SENT = new WebhookEventTypeChoice("message.sent");
 
-  private static final List<WebhookEventTypeChoice> KNOWN = List.of(STAR, BOOKING_CREATED, BOOKING_CONFIRMED, BOOKING_CANCELLED, BOOKING_RESCHEDULED, BOOKING_NO_SHOW, PAYMENT_PAID, MESSAGE_RECEIVED, CONVERSATION_HANDOFF, BOOKING_UPDATED, BOOKING_CHECKED_IN, CONVERSATION_RELEASED, MESSAGE_SENT);
+  private static final List<WebhookEventTypeChoice> KNOWN = List.of(STAR, BOOKING_CREATED, BOOKING_CONFIRMED, BOOKING_CANCELLED, BOOKING_RESCHEDULED, BOOKING_NO_SHOW, PAYMENT_PAID, MESSAGE_RECEIVED, CONVERSATION_HANDOFF, BOOKING_UPDATED, BOOKING_CHECKED_IN, BOOKING_ATTENDANCE_REPLY, CONVERSATION_RELEASED, MESSAGE_SENT);
 
   private final String value;
 

@@ -32,10 +32,11 @@ public final class WebhookTestEventType {
   public static final WebhookTestEventType CONVERSATION_HANDOFF = new WebhookTestEventType("conversation.handoff");
   public static final WebhookTestEventType BOOKING_UPDATED = new WebhookTestEventType("booking.updated");
   public static final WebhookTestEventType BOOKING_CHECKED_IN = new WebhookTestEventType("booking.checked_in");
+  public static final WebhookTestEventType BOOKING_ATTENDANCE_REPLY = new WebhookTestEventType("booking.attendance_reply");
   public static final WebhookTestEventType CONVERSATION_RELEASED = new WebhookTestEventType("conversation.released");
   public static final WebhookTestEventType MESSAGE_SENT = new WebhookTestEventType("message.sent");
 
-  private static final List<WebhookTestEventType> KNOWN = List.of(BOOKING_CREATED, BOOKING_CONFIRMED, BOOKING_CANCELLED, BOOKING_RESCHEDULED, BOOKING_NO_SHOW, PAYMENT_PAID, MESSAGE_RECEIVED, CONVERSATION_HANDOFF, BOOKING_UPDATED, BOOKING_CHECKED_IN, CONVERSATION_RELEASED, MESSAGE_SENT);
+  private static final List<WebhookTestEventType> KNOWN = List.of(BOOKING_CREATED, BOOKING_CONFIRMED, BOOKING_CANCELLED, BOOKING_RESCHEDULED, BOOKING_NO_SHOW, PAYMENT_PAID, MESSAGE_RECEIVED, CONVERSATION_HANDOFF, BOOKING_UPDATED, BOOKING_CHECKED_IN, BOOKING_ATTENDANCE_REPLY, CONVERSATION_RELEASED, MESSAGE_SENT);
 
   private final String value;
 

@@ -1,0 +1,69 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** - `coming`: the customer will come. - `cancelling`: the customer wants to cancel. The booking is cancelled by `POST /bookings/{id}/cancel` only. - `moving`: the customer wants another time. A value that came later than this class is kept as it is. */
+@NullMarked
+public final class AttendanceAnswer {
+  public static final AttendanceAnswer COMING = new AttendanceAnswer("coming");
+  public static final AttendanceAnswer CANCELLING = new AttendanceAnswer("cancelling");
+  public static final AttendanceAnswer MOVING = new AttendanceAnswer("moving");
+
+  private static final List<AttendanceAnswer> KNOWN = List.of(COMING, CANCELLING, MOVING);
+
+  private final String value;
+
+  private AttendanceAnswer(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static AttendanceAnswer of(String value) {
+    for (AttendanceAnswer known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new AttendanceAnswer(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<AttendanceAnswer> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof AttendanceAnswer && (((AttendanceAnswer) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

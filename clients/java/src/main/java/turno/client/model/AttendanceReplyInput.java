@@ -1,0 +1,149 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** The answer of the customer. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class AttendanceReplyInput {
+  @JsonProperty("answer")
+  private AttendanceAnswer answer;
+
+  @JsonProperty("channel")
+  private @Nullable AttendanceChannel channel;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private AttendanceReplyInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new AttendanceReplyInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private AttendanceReplyInput copy() {
+    AttendanceReplyInput copy = new AttendanceReplyInput();
+    copy.answer = answer;
+    copy.channel = channel;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /**  */
+  public AttendanceAnswer getAnswer() {
+    return answer;
+  }
+
+  /** Where it was given; by default `manage_link`, `dashboard` or `api`, by the credential. */
+  public @Nullable AttendanceChannel getChannel() {
+    return channel;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof AttendanceReplyInput)) {
+      return false;
+    }
+    AttendanceReplyInput that = (AttendanceReplyInput) other;
+    return Objects.equals(answer, that.answer)
+        && Objects.equals(channel, that.channel)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(answer, channel, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("answer", answer);
+    members.put("channel", channel);
+    members.putAll(others);
+    return "AttendanceReplyInput" + members;
+  }
+
+  /** Collects the members of a {@link AttendanceReplyInput}. */
+  public static final class Builder {
+    private AttendanceReplyInput made;
+
+    private Builder(AttendanceReplyInput made) {
+      this.made = made;
+    }
+
+    /**  Required. */
+    public Builder answer(AttendanceAnswer answer) {
+      made.answer = answer;
+      return this;
+    }
+
+    /** Where it was given; by default `manage_link`, `dashboard` or `api`, by the credential. */
+    public Builder channel(@Nullable AttendanceChannel channel) {
+      made.channel = channel;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public AttendanceReplyInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.answer == null && made.others.get("answer") == null) {
+        missing.add("answer");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "AttendanceReplyInput is missing required members: " + String.join(", ", missing));
+      }
+      AttendanceReplyInput built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

@@ -1,0 +1,169 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** What the page of a booking needs in addition to the booking. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class BookingSelfService {
+  @JsonProperty("business")
+  private BookingSelfServiceBusiness business;
+
+  @JsonProperty("changeable_until")
+  private @Nullable OffsetDateTime changeableUntil;
+
+  @JsonProperty("intake_fields")
+  private List<IntakeField> intakeFields;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingSelfService() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingSelfService());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingSelfService copy() {
+    BookingSelfService copy = new BookingSelfService();
+    copy.business = business;
+    copy.changeableUntil = changeableUntil;
+    copy.intakeFields = intakeFields;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** The business that takes the booking. */
+  public BookingSelfServiceBusiness getBusiness() {
+    return business;
+  }
+
+  /** Until when the customer may move or cancel it, by the service's `change_until_minutes`; it may be past. Null when the booking has ended. */
+  public @Nullable OffsetDateTime getChangeableUntil() {
+    return changeableUntil;
+  }
+
+  /** What the service asks for in `intake`. */
+  public List<IntakeField> getIntakeFields() {
+    return intakeFields;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof BookingSelfService)) {
+      return false;
+    }
+    BookingSelfService that = (BookingSelfService) other;
+    return Objects.equals(business, that.business)
+        && Objects.equals(changeableUntil, that.changeableUntil)
+        && Objects.equals(intakeFields, that.intakeFields)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(business, changeableUntil, intakeFields, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("business", business);
+    members.put("changeable_until", changeableUntil);
+    members.put("intake_fields", intakeFields);
+    members.putAll(others);
+    return "BookingSelfService" + members;
+  }
+
+  /** Collects the members of a {@link BookingSelfService}. */
+  public static final class Builder {
+    private BookingSelfService made;
+
+    private Builder(BookingSelfService made) {
+      this.made = made;
+    }
+
+    /** The business that takes the booking. Required. */
+    public Builder business(BookingSelfServiceBusiness business) {
+      made.business = business;
+      return this;
+    }
+
+    /** Until when the customer may move or cancel it, by the service's `change_until_minutes`; it may be past. Null when the booking has ended. */
+    public Builder changeableUntil(@Nullable OffsetDateTime changeableUntil) {
+      made.changeableUntil = changeableUntil;
+      return this;
+    }
+
+    /** What the service asks for in `intake`. Required. */
+    public Builder intakeFields(List<IntakeField> intakeFields) {
+      made.intakeFields = intakeFields;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingSelfService build() {
+      List<String> missing = new ArrayList<>();
+      if (made.business == null && made.others.get("business") == null) {
+        missing.add("business");
+      }
+      if (made.intakeFields == null && made.others.get("intake_fields") == null) {
+        missing.add("intake_fields");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingSelfService is missing required members: " + String.join(", ", missing));
+      }
+      BookingSelfService built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

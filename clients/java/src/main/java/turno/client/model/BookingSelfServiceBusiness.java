@@ -1,0 +1,152 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** The business that takes the booking. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class BookingSelfServiceBusiness {
+  @JsonProperty("name")
+  private String name;
+
+  @JsonProperty("locale")
+  private String locale;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingSelfServiceBusiness() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingSelfServiceBusiness());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingSelfServiceBusiness copy() {
+    BookingSelfServiceBusiness copy = new BookingSelfServiceBusiness();
+    copy.name = name;
+    copy.locale = locale;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** Its name. */
+  public String getName() {
+    return name;
+  }
+
+  /** BCP 47 tag of its language. */
+  public String getLocale() {
+    return locale;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof BookingSelfServiceBusiness)) {
+      return false;
+    }
+    BookingSelfServiceBusiness that = (BookingSelfServiceBusiness) other;
+    return Objects.equals(name, that.name)
+        && Objects.equals(locale, that.locale)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, locale, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("name", name);
+    members.put("locale", locale);
+    members.putAll(others);
+    return "BookingSelfServiceBusiness" + members;
+  }
+
+  /** Collects the members of a {@link BookingSelfServiceBusiness}. */
+  public static final class Builder {
+    private BookingSelfServiceBusiness made;
+
+    private Builder(BookingSelfServiceBusiness made) {
+      this.made = made;
+    }
+
+    /** Its name. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** BCP 47 tag of its language. Required. */
+    public Builder locale(String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingSelfServiceBusiness build() {
+      List<String> missing = new ArrayList<>();
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.locale == null && made.others.get("locale") == null) {
+        missing.add("locale");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingSelfServiceBusiness is missing required members: " + String.join(", ", missing));
+      }
+      BookingSelfServiceBusiness built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package turno.bookings;
+
+import biweekly.Biweekly;
+import biweekly.ICalendar;
+import biweekly.component.DaylightSavingsTime;
+import biweekly.component.Observance;
+import biweekly.component.StandardTime;
+import biweekly.component.VEvent;
+import biweekly.component.VTimezone;
+import biweekly.io.TimezoneAssignment;
+import biweekly.parameter.ParticipationStatus;
+import biweekly.property.Attendee;
+import biweekly.property.Method;
+import biweekly.property.Organizer;
+import biweekly.property.Status;
+import biweekly.util.DateTimeComponents;
+import biweekly.util.UtcOffset;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.Period;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.zone.ZoneOffsetTransition;
+import java.time.zone.ZoneRules;
+import java.util.ArrayList;
+import java.util.Date;
+import java.util.List;
+import java.util.TimeZone;
+import org.jspecify.annotations.Nullable;
+import turno.bookings.Booking.BookedCustomer;
+
+/**
+ * A booking as an iCalendar object (RFC 5545, RFC 5546) for its customer. The {@code UID} never
+ * changes and the {@code SEQUENCE} is the booking's version, so that a calendar updates its one
+ * entry, and removes it when the booking is cancelled (docs/rules/manage.md#calendar-file).
+ *
+ * @param method of the file, also for its media type
+ */
+record CalendarFile(String method, String text) {
+  private static final String PRODUCT = "-//Turno//Turno//EN";
+
+  /** How far around the booking the rules of its time zone are written. */
+  private static final Period AROUND = Period.ofYears(1);
+
+  /**
+   * @param business the name of the workspace
+   * @param organizer an e-mail address, the same for all bookings
+   */
+  static CalendarFile of(Booking booking, String business, String organizer) {
+    boolean ended =
+        booking.status() == BookingStatus.CANCELLED || booking.status() == BookingStatus.EXPIRED;
+    ICalendar calendar = new ICalendar();
+    calendar.setProductId(PRODUCT);
+    calendar.setMethod(ended ? Method.cancel() : Method.request());
+    VEvent event = new VEvent();
+    event.setUid(booking.id() + "@turno");
+    event.setSequence(booking.version());
+    event.setDateTimeStamp(Date.from(booking.updatedAt()));
+    event.setDateStart(Date.from(booking.startsAt()), true);
+    event.setDateEnd(Date.from(booking.endsAt()), true);
+    event.setSummary(line(booking.details().service().name() + " – " + business));
+    event.setStatus(status(booking, ended));
+    event.setOrganizer(new Organizer(name(business), organizer));
+    Attendee attendee = attendee(booking.customer());
+    if (attendee != null) {
+      event.addAttendee(attendee);
+    }
+    calendar.addEvent(event);
+    ZoneId zone = booking.zone();
+    calendar
+        .getTimezoneInfo()
+        .setDefaultTimezone(
+            new TimezoneAssignment(
+                TimeZone.getTimeZone(zone), component(zone, booking.startsAt())));
+    return new CalendarFile(ended ? "CANCEL" : "REQUEST", Biweekly.write(calendar).go());
+  }
+
+  private static Status status(Booking booking, boolean ended) {
+    if (ended) {
+      return Status.cancelled();
+    }
+    return booking.status() == BookingStatus.PENDING_PAYMENT
+        ? Status.tentative()
+        : Status.confirmed();
+  }
+
+  /** The customer, who is not asked for an answer: the page of the booking does that. */
+  private static @Nullable Attendee attendee(@Nullable BookedCustomer customer) {
+    if (customer == null || (customer.email() == null && customer.phone() == null)) {
+      return null;
+    }
+    Attendee attendee =
+        customer.email() != null
+            ? new Attendee(name(customer.name()), customer.email())
+            : new Attendee(name(customer.name()), null, "tel:" + customer.phone());
+    attendee.setParticipationStatus(ParticipationStatus.ACCEPTED);
+    return attendee;
+  }
+
+  /** A name as a parameter, which cannot contain double quotes. */
+  private static @Nullable String name(@Nullable String text) {
+    return text == null ? null : line(text).replace('"', '\'');
+  }
+
+  private static String line(String text) {
+    return text.replaceAll("\\p{Cntrl}", " ");
+  }
+
+  /** The offsets of a zone around an instant, from the time zone data of this process. */
+  private static VTimezone component(ZoneId zone, Instant start) {
+    ZoneRules rules = zone.getRules();
+    VTimezone component = new VTimezone(zone.getId());
+    for (ZoneOffsetTransition change : changes(rules, start)) {
+      component.addComponent(
+          observance(
+              rules.isDaylightSavings(change.getInstant()),
+              change.getDateTimeBefore(),
+              change.getOffsetBefore(),
+              change.getOffsetAfter()));
+    }
+    if (component.getStandardTimes().isEmpty() && component.getDaylightSavingsTime().isEmpty()) {
+      ZoneOffset offset = rules.getOffset(start);
+      component.addComponent(observance(false, LocalDateTime.of(1970, 1, 1, 0, 0), offset, offset));
+    }
+    return component;
+  }
+
+  /** The last change of the offset before the year around the booking, and those in it. */
+  private static List<ZoneOffsetTransition> changes(ZoneRules rules, Instant start) {
+    List<ZoneOffsetTransition> changes = new ArrayList<>();
+    Instant from = start.atOffset(ZoneOffset.UTC).minus(AROUND).toInstant();
+    Instant to = start.atOffset(ZoneOffset.UTC).plus(AROUND).toInstant();
+    ZoneOffsetTransition change = rules.previousTransition(from);
+    if (change == null) {
+      change = rules.nextTransition(from);
+    }
+    while (change != null && change.getInstant().isBefore(to)) {
+      changes.add(change);
+      change = rules.nextTransition(change.getInstant());
+    }
+    return changes;
+  }
+
+  private static Observance observance(
+      boolean daylight, LocalDateTime start, ZoneOffset before, ZoneOffset after) {
+    Observance observance = daylight ? new DaylightSavingsTime() : new StandardTime();
+    observance.setDateStart(
+        new DateTimeComponents(
+            start.getYear(),
+            start.getMonthValue(),
+            start.getDayOfMonth(),
+            start.getHour(),
+            start.getMinute(),
+            start.getSecond(),
+            false));
+    observance.setTimezoneOffsetFrom(new UtcOffset(before.getTotalSeconds() * 1_000L));
+    observance.setTimezoneOffsetTo(new UtcOffset(after.getTotalSeconds() * 1_000L));
+    return observance;
+  }
+}

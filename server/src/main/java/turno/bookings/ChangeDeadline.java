@@ -1,0 +1,39 @@
+package turno.bookings;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import turno.bookings.ChangeBooking.Moment;
+import turno.catalog.Service;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.kernel.Timestamps;
+
+/**
+ * Until when customers move or cancel a booking by themselves: {@code change_until_minutes} of its
+ * service, and always before the start. Staff and keys are not bound by it
+ * (docs/rules/manage.md#change-until).
+ */
+final class ChangeDeadline {
+  private ChangeDeadline() {}
+
+  /** The deadline, which may be past: the start, or earlier if the service asks for that. */
+  static Instant of(Booking booking, @Nullable Service service) {
+    Integer minutes = service == null ? null : service.terms().changeUntilMinutes();
+    return booking.startsAt().minus(Duration.ofMinutes(minutes == null ? 0 : minutes));
+  }
+
+  /** 409 {@code change_too_late} for a customer, or an agent that acts for one. */
+  static void require(Booking booking, Moment moment) {
+    Service service = moment.catalog().services().get(booking.serviceId());
+    Instant until = of(booking, service);
+    boolean late = moment.now().isAfter(until) || !moment.now().isBefore(booking.startsAt());
+    if (moment.call().isForCustomer() && late) {
+      throw ProblemException.conflict(
+          ProblemReason.CHANGE_TOO_LATE,
+          "The booking could be changed until "
+              + Timestamps.format(until, booking.zone())
+              + ". Please call the business.");
+    }
+  }
+}

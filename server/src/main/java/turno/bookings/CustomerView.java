@@ -1,0 +1,102 @@
+package turno.bookings;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.Catalog;
+import turno.catalog.IntakeField;
+import turno.catalog.IntakeField.IntakeFieldView;
+import turno.catalog.Service;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+import turno.workspaces.Workspace;
+
+/**
+ * A booking as its customer sees it: the members of a closed list, and what the page of the booking
+ * needs in addition. Members that every booking has and that are not for the customer are null or
+ * empty (docs/rules/manage.md#what-a-customer-sees).
+ */
+final class CustomerView {
+  private static final Set<String> MEMBERS =
+      Set.of(
+          "id",
+          "status",
+          "service_id",
+          "service",
+          "start",
+          "end",
+          "time_zone",
+          "party_size",
+          "customer",
+          "resources",
+          "payment",
+          "source",
+          "intake",
+          "expires_at",
+          "checked_in_at",
+          "no_show_at",
+          "cancellation",
+          "reschedule_count",
+          "attendance_reply",
+          "version",
+          "created_at",
+          "updated_at",
+          "calendar_url");
+
+  /** Members that the contract requires; the customer sees no value of them. */
+  private static final List<String> WITHHELD = List.of("notes", "stage", "visit_id", "external_id");
+
+  private static final Set<String> OF_PAYMENT =
+      Set.of(
+          "status",
+          "amount_cents",
+          "received_cents",
+          "refunded_cents",
+          "refundable_until",
+          "currency",
+          "currency_exponent",
+          "method",
+          "expires_at",
+          "paid_at",
+          "pix");
+
+  private CustomerView() {}
+
+  /**
+   * @param shown the whole booking as answered, which is changed
+   */
+  static ObjectNode of(ObjectNode shown, Booking booking, Catalog catalog, Workspace workspace) {
+    shown.retain(MEMBERS);
+    WITHHELD.forEach(shown::putNull);
+    shown.putObject("metadata");
+    shown.putArray("allocations");
+    if (shown.path("payment") instanceof ObjectNode payment) {
+      payment.retain(OF_PAYMENT);
+      payment.putNull("attention");
+    }
+    if (shown.path("cancellation") instanceof ObjectNode cancellation) {
+      cancellation.putNull("reason"); // staff may have written it for themselves
+    }
+    Service service = catalog.services().get(booking.serviceId());
+    List<IntakeField> asked = service == null ? List.of() : service.terms().intakeFields();
+    if (shown.path("intake") instanceof ObjectNode intake) {
+      intake.retain(asked.stream().map(IntakeField::key).toList());
+    }
+    shown.set("self_service", selfService(booking, service, asked, workspace));
+    return shown;
+  }
+
+  private static ObjectNode selfService(
+      Booking booking, @Nullable Service service, List<IntakeField> asked, Workspace workspace) {
+    ObjectNode page = Json.object();
+    page.putObject("business").put("name", workspace.name()).put("locale", workspace.locale());
+    page.put(
+        "changeable_until",
+        booking.status().holdsTime()
+            ? Timestamps.format(ChangeDeadline.of(booking, service), booking.zone())
+            : null);
+    page.set("intake_fields", Json.MAPPER.valueToTree(IntakeFieldView.all(asked)));
+    return page;
+  }
+}

@@ -1,0 +1,109 @@
+package turno.bookings;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.util.function.Supplier;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id.BookingId;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.platform.contract.Operation;
+import turno.platform.http.Answer;
+import turno.platform.http.Caller;
+import turno.platform.http.RequestContext;
+import turno.platform.http.SentAnswers;
+import turno.scheduling.Snapshots;
+import turno.workspaces.Workspaces;
+
+/**
+ * Completes an answer that is one booking while it is sent: a caller who may write it gets {@code
+ * manage_url} and {@code calendar_url}, and a customer with a manage token gets what a customer may
+ * see. So neither is in stored answers, lists, events or the history
+ * (docs/rules/manage.md#where-the-link-is-shown).
+ */
+final class SentBookings implements SentAnswers {
+  private final ManageTokens tokens;
+  private final BookingLookups lookups;
+  private final Snapshots snapshots;
+  private final Workspaces workspaces;
+  private final Supplier<String> publicUrl;
+
+  SentBookings(
+      ManageTokens tokens,
+      BookingLookups lookups,
+      Snapshots snapshots,
+      Workspaces workspaces,
+      Supplier<String> publicUrl) {
+    this.tokens = tokens;
+    this.lookups = lookups;
+    this.snapshots = snapshots;
+    this.workspaces = workspaces;
+    this.publicUrl = publicUrl;
+  }
+
+  @Override
+  public Answer sent(RequestContext call, Answer answer) {
+    Caller caller = call.caller();
+    if (answer.status() >= 300
+        || answer.body().length == 0
+        || !(caller.isCustomer() || mayWrite(caller))) {
+      return answer;
+    }
+    Booking booking = booking(call, answer);
+    ObjectNode links = Json.object();
+    String token = tokens.of(booking, call.now());
+    String signature = tokens.ofFile(booking, call.now());
+    if (!caller.isCustomer()) {
+      links.put("manage_url", token == null ? null : publicUrl.get() + "/m/" + token);
+    }
+    links.put(
+        "calendar_url",
+        signature == null
+            ? null
+            : publicUrl.get()
+                + "/v1/bookings/"
+                + booking.id()
+                + "/calendar.ics?signature="
+                + signature);
+    byte[] body =
+        caller.isCustomer()
+            ? Json.bytes(ofCustomer(answer, booking, links))
+            : with(answer.body(), links);
+    return answer.withBody(body);
+  }
+
+  private ObjectNode ofCustomer(Answer answer, Booking booking, ObjectNode links) {
+    ObjectNode shown = (ObjectNode) Json.tree(answer.body());
+    shown.setAll(links);
+    return CustomerView.of(
+        shown, booking, snapshots.of(booking.workspaceId()), workspaces.get(booking.workspaceId()));
+  }
+
+  private static boolean mayWrite(Caller caller) {
+    return caller.scopes().contains("bookings:write")
+        || caller.scopes().contains(Operation.OWN_BOOKINGS);
+  }
+
+  /** The booking of the answer as its handler left it; a replay reads it. */
+  private Booking booking(RequestContext call, Answer answer) {
+    if (!answer.replayed() && call.subject() instanceof Booking booking) {
+      return booking;
+    }
+    BookingId id = IdKind.BOOKING.parse(Json.tree(answer.body()).path("id").asString(""));
+    if (id == null) {
+      throw new IllegalStateException("an answer without a booking");
+    }
+    return lookups.find(call, id);
+  }
+
+  /** Adds members at the end of an object, without reading it. */
+  private static byte[] with(byte[] object, ObjectNode members) {
+    byte[] more = Json.text(members).getBytes(UTF_8);
+    ByteArrayOutputStream all = new ByteArrayOutputStream(object.length + more.length);
+    all.write(object, 0, object.length - 1);
+    all.write(',');
+    all.write(more, 1, more.length - 1);
+    return all.toByteArray();
+  }
+}

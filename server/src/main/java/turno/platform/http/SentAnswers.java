@@ -1,0 +1,17 @@
+package turno.platform.http;
+
+/**
+ * Completes the answers that are one booking, while they are sent: stored answers and events stay
+ * as they were written.
+ */
+@FunctionalInterface
+public interface SentAnswers {
+  /** Changes nothing. */
+  SentAnswers PLAIN = (_, answer) -> answer;
+
+  /**
+   * @param answer of an operation with {@link turno.platform.contract.Operation#answersBooking()},
+   *     perhaps a stored one or a refusal
+   */
+  Answer sent(RequestContext call, Answer answer);
+}

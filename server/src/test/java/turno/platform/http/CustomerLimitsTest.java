@@ -1,0 +1,71 @@
+package turno.platform.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.KeyId;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.ProblemException;
+
+/** How often customers may ask with their links: docs/rules/manage.md#limits-of-customers. */
+class CustomerLimitsTest {
+  private static final WorkspaceId WORKSPACE = new WorkspaceId(new UUID(0, 1));
+  private static final Caller KEY =
+      new Caller(WORKSPACE, new KeyId(new UUID(0, 2)), Set.of(), "owner", false, false);
+  private static final Caller CUSTOMER =
+      Caller.managing(WORKSPACE, new BookingId(new UUID(0, 3)), 0);
+
+  /** The clock stands still, so that no bucket refills. */
+  private static AccessControl access(long customer, long workspace) {
+    return new AccessControl(
+        (token, _, _) -> token.startsWith(Caller.MANAGE_TOKEN) ? CUSTOMER : KEY,
+        Authenticator.NOBODY,
+        new AccessControl.Rates(0, 0, workspace, customer, 1, () -> 0));
+  }
+
+  private static void ask(AccessControl access, String token, String address) {
+    RawRequest plain =
+        RawRequest.inside("GET", "/v1/me", Map.of("authorization", "Bearer " + token), new byte[0]);
+    RawRequest request =
+        new RawRequest("GET", "/v1/me", "", plain::header, plain.body(), () -> address);
+    access.admit(new RequestContext(request), Instant.EPOCH);
+  }
+
+  private static void assertRefused(AccessControl access, String token, String address) {
+    ProblemException refusal =
+        assertThrows(ProblemException.class, () -> ask(access, token, address));
+    assertEquals(429, refusal.status());
+  }
+
+  @Test
+  void addressHasALimitOfItsOwn() {
+    AccessControl access = access(3, 0);
+    for (int i = 0; i < 3; i++) {
+      ask(access, "mgt_x", "2001:db8:1:2::" + i); // one /64 is one address
+    }
+    assertRefused(access, "mgt_x", "2001:db8:1:2:ffff::1");
+    ask(access, "mgt_x", "2001:db8:1:3::1");
+    ask(access, "sak_x", "2001:db8:1:2::1");
+  }
+
+  @Test
+  void customersTogetherUseHalfOfTheWorkspace() {
+    AccessControl access = access(0, 10);
+    for (int i = 0; i < 5; i++) {
+      ask(access, "mgt_x", "192.0.2." + i);
+    }
+    assertRefused(access, "mgt_x", "192.0.2.9");
+    for (int i = 0; i < 10; i++) {
+      ask(access, "sak_x", "192.0.2.9");
+    }
+    assertRefused(access, "sak_x", "192.0.2.9");
+    assertEquals(List.of(2L), List.of(access.refusals().get("workspace").getAsLong()));
+  }
+}
