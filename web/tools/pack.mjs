@@ -24,11 +24,16 @@ const types = {
 };
 const compressed = new Set(['css', 'html', 'js', 'json', 'svg', 'txt', 'webmanifest']);
 
-/** Where index.html is served; below the second one at every address, which the program in it reads. */
+/**
+ * Where each page is served; some at every address below, too, which the program in them reads. The address of a
+ * customer's page is a secret: no link on it, and no search engine, may pass it on.
+ */
+const secret = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 const pages = [
-  { path: '/', below: false },
-  { path: '/app', below: true },
-  { path: '/accept', below: false },
+  { file: 'index.html', path: '/', below: false, more: {} },
+  { file: 'index.html', path: '/app', below: true, more: {} },
+  { file: 'index.html', path: '/accept', below: false, more: {} },
+  { file: 'manage.html', path: '/m', below: true, more: secret },
 ];
 
 /** Vite writes the content's hash into the names of everything in assets/. */
@@ -87,15 +92,19 @@ for (const name of filesBelow(built)) {
   const content = readFileSync(join(built, name));
   write(name, content);
   const served = { type, file: name, template: false, encoded: encode(name, content) };
-  if (name === 'index.html') {
+  if (name.endsWith('.html')) {
     if (/<script(?![^>]*\ssrc=)/i.test(content) || /<style/i.test(content)) {
-      throw new Error('index.html has an inline script or style, which its Content-Security-Policy forbids');
+      throw new Error(`${name} has an inline script or style, which its Content-Security-Policy forbids`);
     }
-    for (const page of pages) index.push({ ...page, ...served, headers: headers('no-cache') });
+    for (const { path, below, more } of pages.filter(({ file }) => file === name)) {
+      index.push({ path, below, ...served, headers: { ...headers('no-cache'), ...more } });
+    }
   } else {
     const lifetime = hashed.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache';
     index.push({ path: `/${name}`, below: false, ...served, headers: headers(lifetime) });
   }
 }
-if (!index.some((file) => file.path === '/')) throw new Error('dist/index.html is missing');
+for (const { file, path } of pages) {
+  if (!index.some((served) => served.path === path)) throw new Error(`dist/${file} is missing`);
+}
 write('index.json', JSON.stringify(index));

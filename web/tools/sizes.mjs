@@ -6,6 +6,8 @@ import { join } from 'node:path';
 
 const MAX_AT_FIRST = 200;
 const MAX_IN_ALL = 350;
+/** The page on which a customer manages a booking, with all that it loads. */
+const MAX_MANAGE = 60;
 /** The page and its style, which show where everything will be: what the first round trips of a connection bring. */
 const MAX_BEFORE_SCRIPTS = 14;
 
@@ -55,9 +57,15 @@ const longest = wordsOf(language).filter((path) => areas.some((area) => path.sta
 if (begin.length === 0 || day.length !== 1 || areas.length < 3 || longest.length !== areas.length) {
   throw new Error(`the scripts of the first view cannot be told: ${begin} ${day} ${longest}`);
 }
+const managePage = readFileSync(join(packed, 'manage.html'), 'utf8');
+const linked = [...managePage.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path);
+const manageScripts = closure(linked.filter((path) => path.endsWith('.js')));
+const manage = kilobytes(['/m', ...manageScripts, ...linked.filter((path) => path.endsWith('.css'))]);
 const first = kilobytes(closure([...begin, ...day, ...longest]));
 const all = kilobytes(
-  [...scripts.keys()].filter((path) => !path.startsWith('/assets/words-') || path.startsWith(`/assets/words-${language}-`)),
+  [...scripts.keys()].filter(
+    (path) => !manageScripts.has(path) && (!path.startsWith('/assets/words-') || path.startsWith(`/assets/words-${language}-`)),
+  ),
 );
 const styles = [...page.matchAll(/rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, path]) => path);
 if (styles.length === 0 || !page.includes('class="waiting"')) {
@@ -68,6 +76,12 @@ console.log(`page, style and skeleton, compressed: ${before} KB before any scrip
 console.log(
   `scripts, compressed: ${first} KB for the day, at most ${MAX_AT_FIRST}; ${all} KB in all in one language, at most ${MAX_IN_ALL}`,
 );
+if (manageScripts.size === 0) throw new Error('manage.html has no script');
+console.log(`the page of a booking, compressed: ${manage} KB, at most ${MAX_MANAGE}`);
+if (manage > MAX_MANAGE) {
+  console.error('It is for telephones of people who came by a link: leave out what they do not need');
+  process.exit(1);
+}
 if (first > MAX_AT_FIRST || all > MAX_IN_ALL || before > MAX_BEFORE_SCRIPTS) {
   console.error('What opens later is loaded later: see src/pages/day/panels.tsx');
   process.exit(1);

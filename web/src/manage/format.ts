@@ -1,0 +1,35 @@
+import type { Booking } from './api';
+
+/** An instant in the zone of the booking: `Monday, 1 March 2027, 09:00`. */
+export function longTime(instant: string, { time_zone: timeZone }: Booking, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(instant));
+}
+
+export function clockTime(instant: string, { time_zone: timeZone }: Booking, language: string): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(new Date(instant));
+}
+
+/** A local date, `2027-03-01`, as `Mon, 1 Mar`. */
+export function shortDay(date: string, language: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, options).format(new Date(`${date}T12:00:00Z`));
+}
+
+/** The local date of an instant in the zone of the booking. */
+export function localDate(instant: Date, { time_zone: timeZone }: Booking): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
+}
+
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T12:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+export function money(
+  cents: number,
+  { currency, currency_exponent: digits }: { currency: string; currency_exponent: number },
+  language: string,
+): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: digits }).format(cents / 10 ** digits);
+}

@@ -1,0 +1,65 @@
+import '../style/tokens.css';
+import '../style/base.css';
+import './manage.css';
+import { ManagedBooking } from './api';
+import { h } from './dom';
+import { languageChoice, Page } from './page';
+import { bookingView } from './views';
+
+/** How often the page asks whether the deposit has arrived. */
+const POLL_MILLISECONDS = 4_000;
+
+const root = document.getElementById('manage')!;
+
+/** Draws the whole page again; the focus, and what was typed, stay where they were. */
+function draw(page: Page): void {
+  const focused = document.activeElement?.id;
+  const typed = new Map(fields().map(({ id, value }) => [id, value]));
+  document.documentElement.lang = page.language;
+  document.title = [page.booking?.service.name ?? page.text.title, page.business()].filter((part) => part !== '').join(' – ');
+  const next = page.booking !== null ? bookingView(page, page.booking) : noBookingView(page);
+  root.replaceChildren(next);
+  for (const field of fields()) {
+    const value = typed.get(field.id);
+    if (value !== undefined) field.value = value;
+  }
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+/** The fields that a person can type into or choose from. */
+function fields(): (HTMLInputElement | HTMLSelectElement)[] {
+  return [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
+}
+
+function noBookingView(page: Page): HTMLElement {
+  const { text, refusal } = page;
+  const isGone = page.api === null || refusal?.status === 401 || refusal?.status === 404;
+  const isWaiting = !isGone && refusal === null;
+  return h(
+    'main',
+    {},
+    h('header', {}, h('p', { class: 'brand' }), languageChoice(page)),
+    h('h1', {}, isGone ? text.gone : text.title),
+    h('p', { role: 'status' }, isGone ? text.goneWhy : isWaiting ? text.loading : refusal?.status === 429 ? text.busy : text.offline),
+    !isGone && !isWaiting && h('button', { type: 'button', id: 'again', class: 'primary', onclick: () => void page.read() }, text.again),
+  );
+}
+
+/** While the deposit is awaited, the page turns to paid by itself. */
+async function poll(page: Page): Promise<void> {
+  const before = page.booking;
+  if (before?.status !== 'pending_payment' || page.busy || page.panel !== null || document.hidden) return;
+  const now = await page.api?.read().catch(() => null);
+  if (!now || now.version === before.version || page.busy || page.panel !== null || page.booking !== before) return;
+  page.show(now);
+  if (now.status === 'confirmed') page.say(page.text.nowPaid);
+}
+
+function pollLater(page: Page): void {
+  setTimeout(() => void poll(page).finally(() => pollLater(page)), POLL_MILLISECONDS);
+}
+
+const page = new Page(ManagedBooking.ofAddress(location), draw);
+draw(page);
+void page.read();
+pollLater(page);

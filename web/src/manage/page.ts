@@ -1,0 +1,131 @@
+import { type Booking, type ManagedBooking, Refusal } from './api';
+import { h } from './dom';
+import { longTime } from './format';
+import { filled, type Language, languageOf, languages, type Text, texts } from './text';
+
+/** A part of the page that opens on demand. */
+export type Panel = 'move' | 'cancel' | 'details';
+
+/** The state of the page. Every change draws the page again. */
+export class Page {
+  booking: Booking | null = null;
+  panel: Panel | null = null;
+  message = '';
+  /** Whether a request that changes something is under way. */
+  busy = false;
+  /** A refusal of the first read. */
+  refusal: Refusal | null = null;
+  #language: Language = languageOf(navigator.languages);
+  #isChosen = false;
+
+  constructor(
+    readonly api: ManagedBooking | null,
+    readonly draw: (page: Page) => void,
+  ) {}
+
+  get language(): Language {
+    return this.#language;
+  }
+
+  get text(): Text {
+    return texts[this.#language];
+  }
+
+  speak(language: Language): void {
+    this.#language = language;
+    this.#isChosen = true;
+    this.draw(this);
+  }
+
+  /** Takes the booking as it is now; its customer's language decides until a person chooses one. */
+  show(booking: Booking): void {
+    this.booking = booking;
+    if (!this.#isChosen) {
+      this.#language = languageOf([booking.customer?.locale, ...navigator.languages, booking.self_service?.business.locale]);
+    }
+    this.draw(this);
+  }
+
+  open(panel: Panel | null): void {
+    this.panel = panel;
+    this.message = '';
+    this.draw(this);
+    document.getElementById(panel === null ? 'booking' : `${panel}-panel`)?.focus();
+  }
+
+  async read(): Promise<void> {
+    if (this.api === null) return;
+    this.refusal = null;
+    this.draw(this);
+    try {
+      this.show(await this.api.read());
+    } catch (error) {
+      this.refusal = error instanceof Refusal ? error : new Refusal(0);
+      this.draw(this);
+    }
+  }
+
+  /** Changes the booking, closes the open panel, and says what happened. */
+  async change(act: (api: ManagedBooking) => Promise<Booking>, done: (booking: Booking) => string): Promise<Refusal | null> {
+    if (this.api === null || this.busy) return null;
+    this.busy = true;
+    this.draw(this);
+    try {
+      const changed = await act(this.api);
+      this.panel = null;
+      // answers of changes leave the names out
+      this.booking = { ...changed, ...(changed.resources === undefined && (await this.#named(changed))) };
+      this.say(done(changed));
+      return null;
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal(0);
+      this.say(this.#words(refusal));
+      return refusal;
+    }
+  }
+
+  /** The message is read out, and has the focus, because the button that caused it may be gone. */
+  say(message: string): void {
+    this.busy = false;
+    this.message = message;
+    this.draw(this);
+    document.getElementById('message')?.focus();
+  }
+
+  business(): string {
+    return this.booking?.self_service?.business.name ?? '';
+  }
+
+  time(instant: string): string {
+    return this.booking === null ? '' : longTime(instant, this.booking, this.language);
+  }
+
+  async #named(changed: Booking): Promise<Partial<Booking>> {
+    const whole = await this.api?.read().catch(() => null);
+    return whole?.version === changed.version ? whole : {};
+  }
+
+  #words({ status, reason }: Refusal): string {
+    const { text } = this;
+    if (status === 0) return text.offline;
+    if (status === 429) return text.busy;
+    if (reason === 'change_too_late') return filled(text.tooLate, { business: this.business() });
+    if (reason === 'started') return text.started;
+    if (reason === 'taken') return text.taken;
+    return filled(text.failed, { business: this.business() });
+  }
+}
+
+export function languageChoice(page: Page): HTMLElement {
+  return h(
+    'nav',
+    { 'aria-label': page.text.language, class: 'languages' },
+    ...(Object.entries(languages) as [Language, string][]).map(([tag, name]) =>
+      h(
+        'button',
+        { type: 'button', lang: tag, id: `language-${tag}`, 'aria-pressed': String(tag === page.language), onclick: () => page.speak(tag) },
+        name,
+      ),
+    ),
+  );
+}

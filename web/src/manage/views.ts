@@ -1,0 +1,197 @@
+import type { Booking } from './api';
+import { h } from './dom';
+import { clockTime, money } from './format';
+import { moveForm } from './move';
+import { detailsForm } from './details';
+import { languageChoice, type Page } from './page';
+import { filled } from './text';
+
+/** The page of a booking that was read. */
+export function bookingView(page: Page, booking: Booking): HTMLElement {
+  const { text } = page;
+  return h(
+    'main',
+    { id: 'booking', tabindex: '-1' },
+    h('header', {}, h('p', { class: 'brand' }, page.business()), languageChoice(page)),
+    page.message !== '' && h('p', { id: 'message', role: 'status', tabindex: '-1', class: 'message' }, page.message),
+    summary(page, booking),
+    page.panel === null && payment(page, booking),
+    page.panel === null && attendance(page, booking),
+    page.panel === null && actions(page, booking),
+    page.panel === 'cancel' && cancelForm(page, booking),
+    page.panel === 'move' && moveForm(page, booking),
+    page.panel === 'details' && detailsForm(page, booking),
+    (page.panel === 'move' || page.panel === 'details') &&
+      h('p', {}, h('button', { type: 'button', id: 'back', class: 'plain', onclick: () => page.open(null) }, text.back)),
+  );
+}
+
+function summary(page: Page, booking: Booking): HTMLElement {
+  const { text, language } = page;
+  const { service } = booking;
+  const facts: [string, string][] = [];
+  const names = (booking.resources ?? []).flatMap(({ name }) => (name === null ? [] : [name]));
+  if (names.length > 0) facts.push([text.with, names.join(', ')]);
+  if (booking.party_size > 1) facts.push([text.people, String(booking.party_size)]);
+  if (service.price_cents > 0) facts.push([text.price, money(service.price_cents, service, language)]);
+  if (booking.payment.amount_cents > 0) facts.push([text.deposit, deposit(page, booking)]);
+  const elsewhere = booking.time_zone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return h(
+    'section',
+    { class: 'card', 'aria-labelledby': 'service' },
+    h('p', { class: `status ${booking.status}` }, text.status[booking.status]),
+    h('h1', { id: 'service' }, service.name),
+    h(
+      'p',
+      { class: 'when' },
+      h('time', { datetime: booking.start }, page.time(booking.start)),
+      ` – ${clockTime(booking.end, booking, language)}`,
+    ),
+    elsewhere && h('p', { class: 'hint' }, filled(text.zone, { zone: booking.time_zone.replaceAll('_', ' ') })),
+    facts.length > 0 && h('dl', {}, ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value)))),
+  );
+}
+
+function deposit(page: Page, { payment }: Booking): string {
+  const amount = money(payment.amount_cents, payment, page.language);
+  switch (payment.status) {
+    case 'paid':
+      return `${amount} (${page.text.paid})`;
+    case 'refunded':
+      return `${amount} (${page.text.refunded})`;
+    case 'refund_pending':
+      return `${amount} (${page.text.refundPending})`;
+    default:
+      return amount;
+  }
+}
+
+function payment(page: Page, booking: Booking): HTMLElement | null {
+  const { text, language } = page;
+  const { amount_cents, expires_at, pix, method } = booking.payment;
+  if (booking.status !== 'pending_payment' || expires_at === null) return null;
+  const amount = money(amount_cents, booking.payment, language);
+  const until = { amount, time: page.time(expires_at), business: page.business() };
+  if (method !== 'pix') {
+    return h('section', { class: 'card' }, h('p', {}, filled(text.payAtShop, until)));
+  }
+  const code = pix?.copy_paste ?? null;
+  return h(
+    'section',
+    { class: 'card pay', 'aria-labelledby': 'pay-title' },
+    h('h2', { id: 'pay-title' }, text.pay),
+    h('p', {}, filled(text.payBy, until)),
+    code === null && h('p', { class: 'hint' }, text.waitingForCode),
+    code !== null && h('label', { for: 'pix-code' }, text.codeLabel),
+    code !== null && h('textarea', { id: 'pix-code', readonly: true, rows: '6', spellcheck: 'false' }, code),
+    code !== null && h('button', { type: 'button', id: 'copy', class: 'primary', onclick: () => void copy(page, code) }, text.copy),
+    pix?.qr_code_url != null && h('img', { class: 'qr', src: ofThisServer(pix.qr_code_url), alt: text.qr, width: '200', height: '200' }),
+  );
+}
+
+/** The picture is loaded from where the page came from, which its policy asks for. */
+function ofThisServer(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+async function copy(page: Page, code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code);
+  } catch {
+    // without TLS there is no clipboard: the text is selected, and copied as a person would
+    document.querySelector<HTMLTextAreaElement>('#pix-code')?.select();
+    document.execCommand('copy');
+  }
+  page.say(page.text.copied);
+}
+
+function isAhead(booking: Booking): boolean {
+  return Date.parse(booking.start) > Date.now() && ['confirmed', 'pending_payment'].includes(booking.status);
+}
+
+function attendance(page: Page, booking: Booking): HTMLElement | null {
+  const { text } = page;
+  if (!isAhead(booking) || booking.status !== 'confirmed') return null;
+  const isComing = booking.attendance_reply?.answer === 'coming';
+  const answer = () =>
+    page.change(
+      (api) => api.answer('coming'),
+      () => text.saidComing,
+    );
+  return h(
+    'section',
+    { class: 'card', 'aria-labelledby': 'coming-title' },
+    h('h2', { id: 'coming-title' }, text.question),
+    isComing
+      ? h('p', { class: 'good' }, text.saidComing)
+      : h('button', { type: 'button', id: 'coming', class: 'primary', disabled: page.busy, onclick: () => void answer() }, text.coming),
+  );
+}
+
+function actions(page: Page, booking: Booking): HTMLElement {
+  const { text } = page;
+  const until = booking.self_service?.changeable_until ?? null;
+  const isChangeable = isAhead(booking) && until !== null && Date.parse(until) >= Date.now();
+  const isOver = booking.status === 'cancelled' || booking.status === 'expired';
+  const button = (panel: 'move' | 'cancel' | 'details', words: string) =>
+    h('button', { type: 'button', id: panel, onclick: () => page.open(panel) }, words);
+  return h(
+    'section',
+    { class: 'actions' },
+    isChangeable && button('move', text.move),
+    booking.calendar_url != null &&
+      h(
+        'a',
+        { class: 'button', href: ofThisServer(booking.calendar_url), download: 'booking.ics' },
+        isOver ? text.uncalendar : text.calendar,
+      ),
+    isAhead(booking) && booking.customer !== null && button('details', text.details),
+    isChangeable && button('cancel', text.cancel),
+    isAhead(booking) &&
+      h(
+        'p',
+        { class: 'hint' },
+        isChangeable ? filled(text.changeableUntil, { time: page.time(until) }) : filled(text.tooLate, { business: page.business() }),
+      ),
+  );
+}
+
+function cancelForm(page: Page, booking: Booking): HTMLElement {
+  const { text } = page;
+  const { status, received_cents, refunded_cents = 0, refundable_until } = booking.payment;
+  const kept = received_cents - refunded_cents;
+  const isBack = refundable_until != null && Date.parse(refundable_until) >= Date.now();
+  const lost =
+    status === 'paid' && kept > 0
+      ? filled(isBack ? text.getsDeposit : text.losesDeposit, { amount: money(kept, booking.payment, page.language) })
+      : text.losesNothing;
+  const policy = booking.service.cancellation_policy?.text ?? null;
+  return h(
+    'section',
+    { class: 'card', id: 'cancel-panel', tabindex: '-1', 'aria-labelledby': 'cancel-title' },
+    h('h2', { id: 'cancel-title' }, text.cancelTitle),
+    h('p', { class: status === 'paid' && !isBack ? 'bad' : '' }, lost),
+    policy !== null && h('p', { class: 'hint' }, policy),
+    h(
+      'div',
+      { class: 'choices' },
+      h(
+        'button',
+        {
+          type: 'button',
+          id: 'yes-cancel',
+          class: 'danger',
+          disabled: page.busy,
+          onclick: () =>
+            void page.change(
+              (api) => api.cancel(),
+              () => text.cancelledNow,
+            ),
+        },
+        text.yesCancel,
+      ),
+      h('button', { type: 'button', id: 'keep', onclick: () => page.open(null) }, text.keep),
+    ),
+  );
+}

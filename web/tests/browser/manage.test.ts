@@ -1,0 +1,220 @@
+import { mkdirSync } from 'node:fs';
+import ICAL from 'ical.js';
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { expectAccessible } from './axe';
+import { Business, MONDAY } from './business';
+import { expect, SCRIPT, test } from './kit';
+import { origin, signedIn } from './server';
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const NINE = `${MONDAY}T09:00:00-03:00`;
+
+/** Pictures for people, where the caller wants some. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['TURNO_PICTURES'];
+  if (folder !== undefined) {
+    mkdirSync(folder, { recursive: true });
+    await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  }
+}
+
+/** A shop, and a booking of Maria with the path of its page. */
+async function booked({ service, customer = 'Maria Souza' }: { service?: string; customer?: string } = {}) {
+  const shop = await Business.make();
+  const made = await shop.api.post('/bookings', {
+    body: {
+      service_id: service ?? shop.haircut,
+      start: NINE,
+      customer: { name: customer, phone: '+5511988887777', email: 'maria@example.com', locale: 'pt-BR' },
+    },
+  });
+  return {
+    shop,
+    id: made.id,
+    path: new URL(made.manage_url!).pathname,
+    read: () => shop.api.get('/bookings/{id}', { params: { path: { id: made.id } } }),
+  };
+}
+
+describe('the page of a booking', () => {
+  test('a customer answers, moves, changes the name and cancels on a telephone', async ({ visit }) => {
+    const { shop, id, path, read } = await booked();
+    const { page } = await visit({ path, ...phone });
+    await page.getByRole('heading', { name: 'Corte de cabelo' }).waitFor();
+    await page.getByText('Barbearia Sol').first().waitFor();
+    await picture(page, 'confirmed');
+    await expectAccessible(page, 'the page of a confirmed booking');
+    expect((await read()).version).toBe(1);
+
+    await page.getByRole('button', { name: 'Eu vou' }).tap();
+    await page.getByRole('status').getByText('Obrigado!').waitFor();
+    expect((await read()).attendance_reply).toMatchObject({ answer: 'coming', channel: 'manage_link' });
+
+    await page.getByRole('button', { name: 'Escolher outro horário' }).tap();
+    await page.getByRole('button', { name: /2 de mar/ }).tap();
+    await page.getByRole('button', { name: '10:30' }).tap();
+    await picture(page, 'move');
+    await expectAccessible(page, 'the choice of another time');
+    await page.getByRole('button', { name: /^Remarcar para terça-feira, 2 de março de 2027/ }).tap();
+    await page.getByRole('status').getByText('foi remarcado').waitFor();
+    const moved = await read();
+    expect(moved.start).toBe('2027-03-02T10:30:00-03:00');
+    expect(moved.attendance_reply).toBeNull();
+
+    await page.getByRole('button', { name: 'Alterar meus dados' }).tap();
+    await page.getByLabel('Nome').fill('Maria Lima');
+    await picture(page, 'details');
+    await expectAccessible(page, 'the form of the details');
+    await page.getByRole('button', { name: 'Salvar' }).tap();
+    await page.getByText('Salvo.').waitFor();
+    expect((await read()).customer?.name).toBe('Maria Lima');
+
+    await page.getByRole('button', { name: 'Cancelar o agendamento' }).tap();
+    await page.getByText('Seu horário fica livre').waitFor();
+    await picture(page, 'cancel');
+    await expectAccessible(page, 'the question before cancelling');
+    await page.getByRole('button', { name: 'Não, manter' }).tap();
+    expect((await read()).status).toBe('confirmed');
+    await page.getByRole('button', { name: 'Cancelar o agendamento' }).tap();
+    await page.getByRole('button', { name: 'Sim, cancelar' }).tap();
+    await page.getByText('O agendamento foi cancelado.').waitFor();
+    await picture(page, 'cancelled');
+    await expectAccessible(page, 'the page of a cancelled booking');
+    expect((await read()).cancellation?.by).toBe('customer');
+    const history = await shop.api.get('/bookings/{id}/history', { params: { path: { id } } });
+    expect(history.data.map(({ actor }) => actor.type)).toEqual(['key', 'customer', 'customer', 'customer', 'customer']);
+  });
+
+  test('the keyboard is enough, and the focus follows', async ({ visit }) => {
+    const { path, read } = await booked();
+    const { page } = await visit({ path });
+    const press = async (name: string) => {
+      await page.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+    };
+    await page.getByRole('heading', { name: 'Corte de cabelo' }).waitFor();
+    await press('Cancelar o agendamento');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('cancel-panel');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('O agendamento foi cancelado.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('message');
+    expect((await read()).status).toBe('cancelled');
+  });
+
+  test('the page turns to paid by itself', async ({ visit }) => {
+    const shop = await Business.make();
+    const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
+    await owner.put('/payment-provider', { body: { provider: 'static', pix_key: 'pix@example.com' } });
+    const { id: service } = await shop.api.post('/services', {
+      body: {
+        name: 'Tranças',
+        duration_minutes: 60,
+        price_cents: 9000,
+        currency: 'BRL',
+        requirements: [{ resource_id: shop.ana }],
+        deposit: { type: 'fixed', amount_cents: 2000, method: 'pix', expires_in_minutes: 600 },
+        cancellation_policy: { free_until_minutes: 525600, refund: 'full', text: 'Avise um dia antes.' },
+      },
+    });
+    const made = await shop.api.post('/bookings', {
+      body: { service_id: service, start: NINE, customer: { name: 'Maria', phone: '+5511988887777' } },
+    });
+    const visitor = await visit({ path: new URL(made.manage_url!).pathname, ...phone });
+    visitor.expects(/image \/v1\/bookings\/\w+\/payment\/qr\.svg/);
+    const { page } = visitor;
+    await page.getByLabel('Código Pix para copiar').waitFor();
+    expect(await page.getByLabel('Código Pix para copiar').inputValue()).toBe(made.payment.pix?.copy_paste);
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img.qr')?.naturalWidth);
+    await page.getByRole('button', { name: 'Copiar o código Pix' }).tap();
+    await page.getByText('Copiado.').waitFor();
+    await picture(page, 'pay');
+    await expectAccessible(page, 'the page of a booking that waits for its deposit');
+    await shop.api.post('/bookings/{id}/payments', {
+      params: { path: { id: made.id } },
+      body: { amount_cents: 2000, currency: 'BRL', method: 'pix' },
+    });
+    await visitor.passEightSeconds();
+    await page.getByText('O sinal foi recebido.').waitFor();
+    await page.getByRole('button', { name: 'Cancelar o agendamento' }).tap();
+    await page.getByText('não será devolvido').waitFor();
+    await picture(page, 'loses-deposit');
+  });
+
+  test('plain requests of everything change nothing', async () => {
+    const { id, path, read } = await booked();
+    const before = await read();
+    const token = path.slice('/m/'.length);
+    const page = await fetch(origin + path);
+    const html = await page.text();
+    expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
+    const linked = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address]) => address!);
+    expect(linked.length).toBeGreaterThan(2);
+    const paths = [
+      path,
+      ...linked,
+      new URL(before.calendar_url!).pathname + new URL(before.calendar_url!).search,
+      ...['', '/calendar.ics', '/cancel', '/reschedule', '/attendance-reply', '/manage-link'].map((end) => `/v1/bookings/${id}${end}`),
+    ];
+    for (const address of paths) {
+      for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+        await fetch(origin + address, { method });
+        await fetch(origin + address, { method, headers: { Authorization: `Bearer ${token}` } });
+      }
+    }
+    expect((await fetch(origin + path, { method: 'POST' })).status).toBe(405);
+    expect(await read()).toEqual(before);
+  });
+
+  test('another parser reads the calendar file, and updates and removes its entry', async () => {
+    const { shop, id, read } = await booked();
+    const file = async () => {
+      const response = await fetch((await read()).calendar_url!);
+      expect(response.headers.get('Content-Type')).toMatch(/^text\/calendar; charset=utf-8; method=(REQUEST|CANCEL)$/);
+      const calendar = new ICAL.Component(ICAL.parse(await response.text()));
+      for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+      return { method: calendar.getFirstPropertyValue('method'), event: new ICAL.Event(calendar.getFirstSubcomponent('vevent')!) };
+    };
+    const first = await file();
+    expect(first.method).toBe('REQUEST');
+    expect(first.event.uid).toBe(`${id}@turno`);
+    expect(first.event.startDate.toJSDate().toISOString()).toBe(new Date(NINE).toISOString());
+    expect(first.event.startDate.zone.tzid).toBe('America/Sao_Paulo');
+    expect(first.event.attendees.map((one) => one.getFirstValue())).toEqual(['mailto:maria@example.com']);
+    const start = `${MONDAY}T11:00:00-03:00`;
+    await shop.api.post('/bookings/{id}/reschedule', { params: { path: { id } }, body: { start } });
+    const moved = await file();
+    expect(moved.event.uid).toBe(first.event.uid);
+    expect(moved.event.sequence).toBeGreaterThan(first.event.sequence);
+    expect(moved.event.startDate.toJSDate().toISOString()).toBe(new Date(start).toISOString());
+    await shop.api.post('/bookings/{id}/cancel', { params: { path: { id } } });
+    const last = await file();
+    expect(last.method).toBe('CANCEL');
+    expect(last.event.uid).toBe(first.event.uid);
+    expect(last.event.sequence).toBeGreaterThan(moved.event.sequence);
+  });
+
+  test('a link that is not valid says so, in three languages', async ({ visit }) => {
+    const { page } = await visit({ path: '/m/mgt_01mfrr6x5aegjan59eprvjptfwq2x7vX0bqk1mY9fJ4tZr8Q', ...phone });
+    for (const [language, words] of [
+      ['Português', 'Este link não é válido'],
+      ['Español', 'Este enlace no es válido'],
+      ['English', 'This link is not valid'],
+    ] as const) {
+      await page.getByRole('button', { name: language }).tap();
+      await page.getByRole('heading', { name: words }).waitFor();
+    }
+    await picture(page, 'gone');
+    await expectAccessible(page, 'the page of a link that is not valid');
+  });
+
+  test('texts of people stay texts', async ({ visit }) => {
+    const { path } = await booked({ customer: SCRIPT });
+    const { page } = await visit({ path });
+    await page.getByRole('button', { name: 'Alterar meus dados' }).click();
+    expect(await page.getByLabel('Nome').inputValue()).toBe(SCRIPT);
+  });
+});
