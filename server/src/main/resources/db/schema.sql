@@ -14,7 +14,9 @@ create extension if not exists pg_trgm with schema public;
 -- Tenants. catalog_version rises with every change of the catalog: a plan made on another version
 -- is stale. The row is never touched by bookings. version and updated_at are those of this row;
 -- updated_at is null if it was never changed. default_handler: who handles new conversations; null:
--- human. created_by: the person who made it by signing up; null for the operator and the first one.
+-- human. contact: address, phone, e-mail and map of the business, null for none. opening_schedule_id: its opening
+-- hours, to be shown. travel_minutes: between two places, for resources without their own.
+-- created_by: the person who made it by signing up; null for the operator and the first one.
 create table turno.workspaces (
   workspace_id uuid not null,
   slug text not null,
@@ -30,6 +32,9 @@ create table turno.workspaces (
   updated_at timestamptz,
   default_handler text default 'human',
   created_by uuid,
+  contact jsonb,
+  opening_schedule_id uuid,
+  travel_minutes integer,
   constraint workspaces_pkey primary key (workspace_id),
   constraint workspace_slugs_are_unique unique (slug),
   constraint mode_is_known check (mode in ('live', 'test')),
@@ -273,6 +278,28 @@ create table turno.overrides (
   constraint override_external_ids_are_unique unique (workspace_id, external_id),
   constraint override_dates_are_in_order check (start_date <= end_date));
 
+-- Places where services are given.
+create table turno.locations (
+  workspace_id uuid not null,
+  id uuid not null,
+  external_id text,
+  version bigint not null,
+  name text not null,
+  address jsonb,
+  phone text,
+  email text,
+  map_url text,
+  time_zone text,
+  schedule_id uuid,
+  active boolean not null,
+  metadata json not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint locations_pkey primary key (workspace_id, id),
+  constraint location_workspace foreign key (workspace_id) references turno.workspaces,
+  constraint location_schedule foreign key (workspace_id, schedule_id) references turno.schedules (workspace_id, id),
+  constraint location_external_ids_are_unique unique (workspace_id, external_id));
+
 create table turno.resources (
   workspace_id uuid not null,
   id uuid not null,
@@ -284,6 +311,8 @@ create table turno.resources (
   min_party_size integer,
   max_party_size integer,
   schedule_id uuid,
+  location_id uuid,
+  travel_minutes integer,
   active boolean not null,
   metadata json not null,
   created_at timestamptz not null,
@@ -291,6 +320,7 @@ create table turno.resources (
   constraint resources_pkey primary key (workspace_id, id),
   constraint resource_workspace foreign key (workspace_id) references turno.workspaces,
   constraint resource_schedule foreign key (workspace_id, schedule_id) references turno.schedules (workspace_id, id),
+  constraint resource_location foreign key (workspace_id, location_id) references turno.locations (workspace_id, id),
   constraint resource_external_ids_are_unique unique (workspace_id, external_id),
   constraint capacity_is_positive check (capacity > 0));
 
@@ -1107,6 +1137,7 @@ alter table turno.users enable row level security;
 alter table turno.mails enable row level security;
 alter table turno.schedules enable row level security;
 alter table turno.overrides enable row level security;
+alter table turno.locations enable row level security;
 alter table turno.resources enable row level security;
 alter table turno.resource_groups enable row level security;
 alter table turno.services enable row level security;
@@ -1160,6 +1191,8 @@ create policy mails_of_one_workspace on turno.mails
 create policy schedules_of_one_workspace on turno.schedules
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy overrides_of_one_workspace on turno.overrides
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy locations_of_one_workspace on turno.locations
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy resources_of_one_workspace on turno.resources
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -122,6 +122,37 @@ class ImportTest {
     assertEquals(List.of(1, 1, 1, 1, 1, 1, 1), everything());
   }
 
+  private static final String PLACES =
+      """
+      locations:
+        centre: { name: Centre, schedule: week, address: { lines: [Main Street 1], city: Lisbon } }
+        north: { name: North }
+      schedules:
+        week: { name: Week, hours: { monday-friday: "09:00-12:00 at centre, 13:00-18:00" } }
+      resources:
+        ana: { name: Ana, schedule: week, location: north, travel_minutes: 40 }
+      services:
+        cut:
+          name: Cut
+          duration_minutes: 30
+          locations: [north, centre]
+          requirements: [{ resource: ana }]
+      """;
+
+  @Test
+  void hoursNamePlacesAndPlacesHaveHours() throws Exception {
+    TestingServer.Said said = load(PLACES);
+    assertEquals(Exit.DONE, said.exitCode(), said.remarks());
+    assertEquals(
+        "Created 2 locations, 1 schedules, 1 resources, 1 services.", said.printed());
+    assertEquals("5 unchanged.", load(PLACES).printed());
+    assertEquals(
+        "Changed 1 locations; 4 unchanged.",
+        load(PLACES.replace("Main Street 1", "Main Street 2")).printed());
+    TestingServer.Said unknown = load(PLACES.replace("at centre", "at center"));
+    assertTrue(unknown.remarks().contains("There is no location \"center\""), unknown.remarks());
+  }
+
   private static final String STAGES =
       """
       stage_config:

@@ -19,6 +19,7 @@ import turno.kernel.Currency;
 import turno.kernel.Id;
 import turno.kernel.Id.GroupId;
 import turno.kernel.Id.ResourceId;
+import turno.kernel.PostalAddress;
 
 /** The contract's {@code BookableService}: a service as a customer may see it. */
 record BookableServiceView(
@@ -37,13 +38,32 @@ record BookableServiceView(
     Set<CustomerField> requiredCustomerFields,
     @Nullable CancellationPolicy cancellationPolicy,
     List<IntakeFieldView> intakeFields,
-    List<BookableResource> resources) {
+    List<BookableResource> resources,
+    List<BookableLocation> locations) {
 
   /** The size of a resource on the wire, without its name. */
   private static final int RESOURCE_BYTES = 70;
 
   /** Schema BookableResource. */
   record BookableResource(String id, String name, Resource.Type type) {}
+
+  /** Schema BookableLocation. */
+  record BookableLocation(
+      String id,
+      String name,
+      @Nullable PostalAddress address,
+      @Nullable String phone,
+      @Nullable String mapUrl) {
+
+    static BookableLocation of(Location location) {
+      return new BookableLocation(
+          location.id().toString(),
+          location.name(),
+          location.address(),
+          location.phone(),
+          location.mapUrl());
+    }
+  }
 
   /**
    * @param withResources whether to show its resources, which may be thousands
@@ -67,7 +87,8 @@ record BookableServiceView(
         terms.requiredCustomerFields(),
         terms.cancellationPolicy(),
         IntakeFieldView.all(terms.intakeFields()),
-        withResources ? resources(catalog, service) : List.of());
+        withResources ? resources(catalog, service) : List.of(),
+        catalog.placesOf(service).stream().map(BookableLocation::of).toList());
   }
 
   /** Whether a resource is among those that serve it. */

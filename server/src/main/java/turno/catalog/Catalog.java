@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
 import turno.kernel.Id;
 import turno.kernel.Id.GroupId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.OverrideId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
@@ -26,6 +28,7 @@ import turno.kernel.Id.WorkspaceId;
  *
  * @param zone the workspace's zone, for services without their own hours
  * @param currency the currency of services that name none
+ * @param travelMinutes between two places, for resources that say nothing else
  * @param stages the stages that bookings pass through
  */
 public record Catalog(
@@ -33,9 +36,11 @@ public record Catalog(
     long version,
     ZoneId zone,
     Currency currency,
+    int travelMinutes,
     SequencedMap<ServiceId, Service> services,
     SequencedMap<ResourceId, Resource> resources,
     SequencedMap<GroupId, ResourceGroup> groups,
+    SequencedMap<LocationId, Location> locations,
     SequencedMap<ScheduleId, Schedule> schedules,
     StageConfig stages) {
 
@@ -44,6 +49,7 @@ public record Catalog(
     services = Collections.unmodifiableSequencedMap(new TreeMap<>(services));
     resources = Collections.unmodifiableSequencedMap(new TreeMap<>(resources));
     groups = Collections.unmodifiableSequencedMap(new TreeMap<>(groups));
+    locations = Collections.unmodifiableSequencedMap(new TreeMap<>(locations));
     schedules = Collections.unmodifiableSequencedMap(new TreeMap<>(schedules));
   }
 
@@ -57,6 +63,16 @@ public record Catalog(
       ZoneId zone,
       Currency currency,
       Collection<? extends CatalogObject<?>> objects) {
+    return of(workspaceId, version, zone, currency, 0, objects);
+  }
+
+  static Catalog of(
+      WorkspaceId workspaceId,
+      long version,
+      ZoneId zone,
+      Currency currency,
+      int travelMinutes,
+      Collection<? extends CatalogObject<?>> objects) {
     Map<ScheduleId, List<ScheduleOverride>> overrides =
         only(ScheduleOverride.class, objects)
             .collect(Collectors.groupingBy(ScheduleOverride::scheduleId));
@@ -65,9 +81,11 @@ public record Catalog(
         version,
         zone,
         currency,
+        travelMinutes,
         byId(only(Service.class, objects)),
         byId(only(Resource.class, objects)),
         byId(only(ResourceGroup.class, objects)),
+        byId(only(Location.class, objects)),
         byId(
             only(Schedule.class, objects)
                 .map(schedule ->
@@ -98,6 +116,18 @@ public record Catalog(
   }
 
   /**
+   * The active places where a service is given, in the order in which they are chosen
+   * (docs/rules/locations.md#places-of-a-service).
+   */
+  public List<Location> placesOf(Service service) {
+    return (service.locationIds().isEmpty()
+            ? locations.values().stream()
+            : service.locationIds().stream().map(locations::get).filter(Objects::nonNull))
+        .filter(Location::active)
+        .toList();
+  }
+
+  /**
    * The names of the resources that serve a customer: the people among them, or, without people,
    * the resources of type other. Rooms, tables and equipment do not serve customers.
    */
@@ -120,6 +150,7 @@ public record Catalog(
             services.values(),
             resources.values(),
             groups.values(),
+            locations.values(),
             schedules.values(),
             List.of(stages))
         .flatMap(Collection::stream);
@@ -162,6 +193,7 @@ public record Catalog(
         version + 1,
         zone,
         currency,
+        travelMinutes,
         Stream.concat(objects().filter(object -> !isSame(object, changed)), Stream.of(changed))
             .toList());
   }

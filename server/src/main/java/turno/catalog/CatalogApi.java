@@ -84,6 +84,11 @@ public final class CatalogApi {
     all.put("createResourceGroup", groups::create);
     all.put("getResourceGroup", groups::get);
     all.put("updateResourceGroup", groups::change);
+    var locations = new CatalogNounApi<>(new LocationNoun(), source, writer);
+    all.put("listLocations", locations::list);
+    all.put("createLocation", locations::create);
+    all.put("getLocation", locations::get);
+    all.put("updateLocation", locations::change);
     ScheduleNoun schedule = new ScheduleNoun();
     var schedules = new CatalogNounApi<>(schedule, source, writer);
     all.put("listSchedules", schedules::list);

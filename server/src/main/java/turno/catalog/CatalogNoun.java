@@ -60,6 +60,9 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
   /** Collects the ids of other objects in a body. */
   void collect(LenientJson document, ReferencedIds ids) {}
 
+  /** 422 for an object that breaks a rule together with others of the catalog that it is in. */
+  void requireFit(Catalog after, T object) {}
+
   /** The wire form of the object, if it differs from the record. */
   Object view(Catalog catalog, T object) {
     return object;

@@ -54,6 +54,7 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
           requireFree(document, id, before);
           T created = noun.read(document, CatalogRequests.first(document, id, call), null);
           CatalogChange change = CatalogChange.saving(before, created);
+          noun.requireFit(change.after(), created);
           WrittenView view = written(change.after(), created, call);
           Object shown = shown(change.after(), created, view);
           return new CatalogPlan(
@@ -77,6 +78,7 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
     requireFree(document, present.id(), before);
     T changed = changed(document, present, call);
     CatalogChange change = CatalogChange.saving(before, changed);
+    noun.requireFit(change.after(), changed);
     WrittenView view = written(change.after(), changed, call);
     long version = (dryRun ? present : changed).version();
     return new CatalogPlan(

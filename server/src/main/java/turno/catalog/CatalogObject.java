@@ -10,7 +10,7 @@ import turno.platform.nouns.Entity;
  * @param <I> the type of its id
  */
 public sealed interface CatalogObject<I extends Id> extends Entity<I>
-    permits Service, Resource, ResourceGroup, Schedule, ScheduleOverride, StageConfig {
+    permits Service, Resource, ResourceGroup, Location, Schedule, ScheduleOverride, StageConfig {
 
   /**
    * Approximate heap size in bytes, including its compiled form; {@link CatalogWeight} adds them

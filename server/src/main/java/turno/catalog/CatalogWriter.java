@@ -179,8 +179,12 @@ final class CatalogWriter {
    * and written only to that version, so that concurrent changes cannot exceed a limit.
    */
   record CatalogLimits(WorkspaceLimit overrides, WorkspaceLimit bytes) {
+    /** A question may have to be asked of each place. */
+    private static final WorkspaceLimit LOCATIONS = WorkspaceLimit.of(50, "locations");
+
     /** Refuses a change that grows beyond a limit; a change that shrinks passes. */
     void admit(CatalogChange change) {
+      LOCATIONS.admit(change.before().locations().size(), change.after().locations().size());
       if (!overrides.isNone()) {
         overrides.admit(overridesOf(change.before()), overridesOf(change.after()));
       }

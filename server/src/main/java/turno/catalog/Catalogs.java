@@ -19,7 +19,7 @@ import turno.platform.db.Sql;
 public final class Catalogs {
   private static final String WORKSPACE =
       """
-      select catalog_version, time_zone, currency
+      select catalog_version, time_zone, currency, coalesce(travel_minutes, 0) as travel_minutes
       from turno.workspaces
       where workspace_id = ?
       """;
@@ -42,6 +42,7 @@ public final class Catalogs {
           ServiceTable.TABLE,
           ResourceNoun.TABLE,
           GroupTable.TABLE,
+          LocationNoun.TABLE,
           ScheduleTable.TABLE,
           OverrideTable.TABLE);
 
@@ -72,6 +73,7 @@ public final class Catalogs {
                     row.getLong("catalog_version"),
                     TimeZones.orUtc(row.getString("time_zone")),
                     Currency.valueOf(row.getString("currency")),
+                    row.getInt("travel_minutes"),
                     objects));
   }
 
@@ -112,6 +114,7 @@ public final class Catalogs {
       case Service service -> ServiceTable.TABLE.save(connection, workspaceId, service);
       case Resource resource -> ResourceNoun.TABLE.save(connection, workspaceId, resource);
       case ResourceGroup group -> GroupTable.TABLE.save(connection, workspaceId, group);
+      case Location location -> LocationNoun.TABLE.save(connection, workspaceId, location);
       case Schedule schedule -> ScheduleTable.TABLE.save(connection, workspaceId, schedule);
       case ScheduleOverride override -> OverrideTable.TABLE.save(connection, workspaceId, override);
       case StageConfig stages -> StageConfigs.save(connection, workspaceId, stages);

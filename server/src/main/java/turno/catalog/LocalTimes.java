@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Schedule.LocalInterval;
+import turno.kernel.IdKind;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
@@ -67,7 +68,8 @@ final class LocalTimes {
 
   /** The interval between {@code start} and {@code end} of a checked object. */
   static LocalInterval interval(LenientJson hours) {
-    return interval(hours.textOf("start"), hours.textOf("end"));
+    return interval(hours.textOf("start"), hours.textOf("end"))
+        .at(hours.id("location_id", IdKind.LOCATION));
   }
 
   static LocalInterval interval(String start, String end) {

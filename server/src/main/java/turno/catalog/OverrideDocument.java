@@ -1,12 +1,15 @@
 package turno.catalog;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Schedule.LocalInterval;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.OverrideId;
 import turno.kernel.Id.ScheduleId;
+import turno.kernel.IdKind;
 import turno.platform.nouns.Identity;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
@@ -36,7 +39,14 @@ final class OverrideDocument {
     } else {
       require(document, "intervals", "Send closed as true, or intervals.", errors);
     }
+    document
+        .objects("intervals")
+        .forEach(hours -> errors.requireId(hours, "location_id", IdKind.LOCATION));
     errors.requireMetadataFits(document);
+  }
+
+  static void collect(LenientJson document, ReferencedIds ids) {
+    document.objects("intervals").forEach(hours -> ids.location(hours, "location_id"));
   }
 
   private static void refuse(
@@ -106,9 +116,13 @@ final class OverrideDocument {
     }
 
     /** Hours of a date on the wire: {@code {"start": "09:00", "end": "18:00"}}. */
-    record HoursView(String start, String end) {
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record HoursView(String start, String end, @Nullable LocationId locationId) {
       static HoursView of(LocalInterval interval) {
-        return new HoursView(LocalTimes.time(interval.start()), LocalTimes.time(interval.end()));
+        return new HoursView(
+            LocalTimes.time(interval.start()),
+            LocalTimes.time(interval.end()),
+            interval.locationId());
       }
 
       static List<HoursView> all(List<LocalInterval> intervals) {

@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Schedule.LocalInterval;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.OverrideId;
 import turno.kernel.Id.ScheduleId;
 import turno.platform.db.Table;
@@ -46,13 +47,14 @@ final class OverrideTable {
   private record StoredHours(List<StoredInterval> intervals) {}
 
   /** Times as {@code 09:00}. */
-  private record StoredInterval(String start, String end) {
+  private record StoredInterval(String start, String end, @Nullable LocationId locationId) {
     static StoredInterval of(LocalInterval hours) {
-      return new StoredInterval(LocalTimes.time(hours.start()), LocalTimes.time(hours.end()));
+      return new StoredInterval(
+          LocalTimes.time(hours.start()), LocalTimes.time(hours.end()), hours.locationId());
     }
 
     LocalInterval hours() {
-      return LocalTimes.interval(start, end);
+      return LocalTimes.interval(start, end).at(locationId);
     }
   }
 }

@@ -103,6 +103,7 @@ final class OverridesApi {
   private CatalogPlan planned(Catalog before, RequestContext call, Rendering rendering) {
     Schedule schedule = schedules.find(before, call);
     LenientJson document = LenientJson.checked(call, Json.object(), OverrideDocument::check);
+    CatalogRequests.requireKnown(before, document, OverrideDocument::collect);
     OverrideId id = nextId(schedule);
     List<ScheduleOverride> all =
         before.schedules().values().stream().flatMap(s -> s.overrides().stream()).toList();
@@ -114,6 +115,7 @@ final class OverridesApi {
     }
     ScheduleOverride override =
         OverrideDocument.read(document, CatalogRequests.first(document, id, call), schedule.id());
+    DistinctPlaces.requireDistinct(before, override);
     CatalogChange change = CatalogChange.saving(before, override);
     return new CatalogPlan(change, conflicts -> rendering.of(change, override, conflicts));
   }

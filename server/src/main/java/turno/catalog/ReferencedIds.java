@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Failure;
 import turno.kernel.Id.GroupId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.IdKind;
@@ -37,6 +38,25 @@ final class ReferencedIds {
   ReferencedIds group(LenientJson members, String name) {
     GroupId id = members.id(name, IdKind.GROUP);
     return note(id != null && !catalog.groups().containsKey(id), members.at(name), "group");
+  }
+
+  ReferencedIds location(LenientJson members, String name) {
+    LocationId id = members.id(name, IdKind.LOCATION);
+    return note(id != null && !catalog.locations().containsKey(id), members.at(name), "location");
+  }
+
+  /** The locations of a list. */
+  ReferencedIds locations(LenientJson members, String name) {
+    List<@Nullable String> texts = members.texts(name);
+    for (int i = 0; i < texts.size(); i++) {
+      String text = texts.get(i);
+      LocationId id = text == null ? null : IdKind.LOCATION.parse(text);
+      note(
+          id != null && !catalog.locations().containsKey(id),
+          members.at(name) + "/" + i,
+          "location");
+    }
+    return this;
   }
 
   private ReferencedIds note(boolean isUnknown, String pointer, String kind) {

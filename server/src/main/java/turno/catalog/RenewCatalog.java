@@ -3,6 +3,7 @@ package turno.catalog;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.workspaces.DependentCatalog;
@@ -20,6 +21,12 @@ public final class RenewCatalog implements DependentCatalog {
   @Override
   public void lock(Connection connection, WorkspaceId workspaceId) throws SQLException {
     Catalogs.lockAlone(connection, workspaceId);
+  }
+
+  @Override
+  public boolean hasSchedule(Connection connection, WorkspaceId workspaceId, ScheduleId scheduleId)
+      throws SQLException {
+    return ScheduleTable.TABLE.rows().find(connection, workspaceId, scheduleId) != null;
   }
 
   @Override

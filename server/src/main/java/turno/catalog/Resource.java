@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.WireEnum;
@@ -16,6 +17,8 @@ import turno.platform.nouns.Identity;
  * @param minPartySize the smallest party it takes, null for any
  * @param maxPartySize the largest party it takes, null for any
  * @param scheduleId its opening hours, null for always open
+ * @param locationId where it is, unless its hours name another place; null for any place
+ * @param travelMinutes between two places; null for the workspace's
  */
 @RecordBuilder
 public record Resource(
@@ -25,13 +28,15 @@ public record Resource(
     @Nullable Integer minPartySize,
     @Nullable Integer maxPartySize,
     @Nullable ScheduleId scheduleId,
+    @Nullable LocationId locationId,
+    @Nullable Integer travelMinutes,
     boolean active,
     @JsonUnwrapped Identity<ResourceId> identity)
     implements CatalogObject<ResourceId>, ResourceBuilder.With {
 
   /** An active thing that is always open and takes any party. */
   public static Resource of(Identity<ResourceId> identity, String name, int capacity) {
-    return new Resource(name, Type.OTHER, capacity, null, null, null, true, identity);
+    return new Resource(name, Type.OTHER, capacity, null, null, null, null, null, true, identity);
   }
 
   @Override
@@ -43,6 +48,8 @@ public record Resource(
   public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
     return before instanceof Resource old
         && (!Objects.equals(old.scheduleId, scheduleId)
+            || !Objects.equals(old.locationId, locationId)
+            || !Objects.equals(old.travelMinutes, travelMinutes)
             || !Objects.equals(old.minPartySize, minPartySize)
             || !Objects.equals(old.maxPartySize, maxPartySize)
             || old.capacity > capacity

@@ -30,12 +30,18 @@ final class ResourceNoun extends CatalogNoun<ResourceId, Resource> {
   @Override
   public void check(LenientJson document, ValidationErrors errors) {
     errors.requireId(document, "schedule_id", IdKind.SCHEDULE);
+    errors.requireId(document, "location_id", IdKind.LOCATION);
     errors.requireOrder(document, "min_party_size", "max_party_size");
     errors.requireMetadataFits(document);
   }
 
   @Override
+  void requireFit(Catalog after, Resource resource) {
+    DistinctPlaces.requireDistinct(after, resource);
+  }
+
+  @Override
   void collect(LenientJson document, ReferencedIds ids) {
-    ids.schedule(document, "schedule_id");
+    ids.schedule(document, "schedule_id").location(document, "location_id");
   }
 }

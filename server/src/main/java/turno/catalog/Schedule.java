@@ -6,6 +6,7 @@ import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.TimeZones;
 import turno.platform.nouns.Identity;
@@ -86,6 +87,22 @@ public record Schedule(
   /**
    * A part of a day in local minutes: {@code start} 0–1,439, {@code end} 0–1,440. An end before the
    * start lies on the next day; an end equal to the start makes it empty.
+   *
+   * @param locationId where a resource is meanwhile; null for its own place
    */
-  public record LocalInterval(int start, int end) {}
+  public record LocalInterval(int start, int end, @Nullable LocationId locationId) {
+    public LocalInterval(int start, int end) {
+      this(start, end, null);
+    }
+
+    /** The same hours at that place. */
+    LocalInterval at(@Nullable LocationId place) {
+      return new LocalInterval(start, end, place);
+    }
+
+    /** The same hours without a place. */
+    LocalInterval anywhere() {
+      return at(null);
+    }
+  }
 }

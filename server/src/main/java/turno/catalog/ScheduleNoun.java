@@ -1,5 +1,6 @@
 package turno.catalog;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.DayOfWeek;
 import java.time.Instant;
@@ -19,6 +20,7 @@ import turno.catalog.Schedule.LocalInterval;
 import turno.catalog.Schedule.Period;
 import turno.catalog.Schedule.WeeklyInterval;
 import turno.catalog.WrittenView.Warning;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
@@ -49,6 +51,14 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
 
   @Override
   public void check(LenientJson document, ValidationErrors errors) {
+    checkZone(document, errors);
+    checkLocations(document.objects("weekly_hours"), errors);
+    checkPeriods(document.objects("periods"), document.at("periods"), errors);
+    errors.requireMetadataFits(document);
+  }
+
+  /** Reports a {@code time_zone} that does not exist. */
+  static void checkZone(LenientJson document, ValidationErrors errors) {
     String zone = document.text("time_zone");
     if (zone != null && TimeZones.find(zone) == null) {
       errors.add(
@@ -56,8 +66,25 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
           zone + " is not a time zone of the IANA database. Maybe " + TimeZones.like(zone) + "?",
           document.at("time_zone"));
     }
-    checkPeriods(document.objects("periods"), document.at("periods"), errors);
-    errors.requireMetadataFits(document);
+  }
+
+  private static void checkLocations(List<LenientJson> hours, ValidationErrors errors) {
+    hours.forEach(row -> errors.requireId(row, "location_id", IdKind.LOCATION));
+  }
+
+  @Override
+  void collect(LenientJson document, ReferencedIds ids) {
+    document.objects("weekly_hours").forEach(row -> ids.location(row, "location_id"));
+    for (LenientJson period : document.objects("periods")) {
+      for (LenientJson week : period.objects("weeks")) {
+        week.objects("weekly_hours").forEach(row -> ids.location(row, "location_id"));
+      }
+    }
+  }
+
+  @Override
+  void requireFit(Catalog after, Schedule schedule) {
+    DistinctPlaces.requireDistinct(after, schedule);
   }
 
   private static void checkPeriods(
@@ -74,6 +101,7 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
       }
       for (LenientJson week : period.objects("weeks")) {
         rows += week.objects("weekly_hours").size();
+        checkLocations(week.objects("weekly_hours"), errors);
       }
     }
     if (rows > MAX_ROWS_OF_PERIODS) {
@@ -124,7 +152,7 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
                 .flatMap(List::stream))
         .forEach(weekly -> {
           String day = weekly.day().name().toLowerCase(Locale.ROOT);
-          days.computeIfAbsent(weekly.hours(), _ -> new LinkedHashSet<>()).add(day);
+          days.computeIfAbsent(weekly.hours().anywhere(), _ -> new LinkedHashSet<>()).add(day);
         });
     List<Warning> warnings = new ArrayList<>();
     days.forEach((hours, named) ->
@@ -164,12 +192,15 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
     record WeekView(List<WeeklyHoursView> weeklyHours) {}
 
     /** Hours of a weekday on the wire. */
-    record WeeklyHoursView(String day, String start, String end) {
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record WeeklyHoursView(
+        String day, String start, String end, @Nullable LocationId locationId) {
       static WeeklyHoursView of(WeeklyInterval weekly) {
         return new WeeklyHoursView(
             weekly.day().name().toLowerCase(Locale.ROOT),
             LocalTimes.time(weekly.hours().start()),
-            LocalTimes.time(weekly.hours().end()));
+            LocalTimes.time(weekly.hours().end()),
+            weekly.hours().locationId());
       }
 
       static List<WeeklyHoursView> all(List<WeeklyInterval> intervals) {

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import turno.catalog.Schedule.Period;
 import turno.catalog.Schedule.WeeklyInterval;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ScheduleId;
 import turno.platform.db.Table;
 import turno.platform.nouns.Identity;
@@ -70,16 +72,18 @@ final class ScheduleTable {
   }
 
   /** Times as {@code 09:00}. */
-  private record StoredHours(DayOfWeek day, String start, String end) {
+  private record StoredHours(
+      DayOfWeek day, String start, String end, @Nullable LocationId locationId) {
     static StoredHours of(WeeklyInterval weekly) {
       return new StoredHours(
           weekly.day(),
           LocalTimes.time(weekly.hours().start()),
-          LocalTimes.time(weekly.hours().end()));
+          LocalTimes.time(weekly.hours().end()),
+          weekly.hours().locationId());
     }
 
     WeeklyInterval hours() {
-      return new WeeklyInterval(day, LocalTimes.interval(start, end));
+      return new WeeklyInterval(day, LocalTimes.interval(start, end).at(locationId));
     }
   }
 }

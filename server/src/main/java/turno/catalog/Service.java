@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.annotation.JsonDeserialize;
 import turno.kernel.Currency;
 import turno.kernel.Id.GroupId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
@@ -20,6 +21,8 @@ import turno.platform.nouns.Identity;
  * Something that can be booked (docs/rules/services.md).
  *
  * @param scheduleId its own hours, intersected with those of the resources; null for none
+ * @param locationIds the places where it is given, in the order in which they are chosen; empty for
+ *     every active one
  * @param requirements the resources that it needs, all at once; never empty
  * @param resourceOverrides different durations or prices with certain resources
  */
@@ -30,6 +33,7 @@ public record Service(
     @Nullable String description,
     boolean active,
     @Nullable ScheduleId scheduleId,
+    List<LocationId> locationIds,
     ServiceTiming timing,
     int minPartySize,
     int maxPartySize,
@@ -40,6 +44,7 @@ public record Service(
     implements CatalogObject<ServiceId>, ServiceBuilder.With {
 
   public Service {
+    locationIds = List.copyOf(locationIds);
     requirements = List.copyOf(requirements);
     resourceOverrides = List.copyOf(resourceOverrides);
   }
@@ -57,6 +62,7 @@ public record Service(
         null,
         true,
         null,
+        List.of(),
         timing,
         1,
         1,
@@ -71,6 +77,7 @@ public record Service(
     return 1_500
         + CatalogWeight.texts(identity, name, description)
         + 500L * requirements.size()
+        + CatalogWeight.MEMBER * locationIds.size()
         + CatalogWeight.MEMBER * resourceOverrides.size()
         + CatalogWeight.fields(terms.intakeFields());
   }
@@ -79,6 +86,7 @@ public record Service(
   public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
     return before instanceof Service old
         && (!Objects.equals(old.scheduleId, scheduleId)
+            || !old.locationIds.equals(locationIds)
             || old.minPartySize != minPartySize
             || old.maxPartySize != maxPartySize
             || old.timing.buffersInsideHours() != timing.buffersInsideHours()

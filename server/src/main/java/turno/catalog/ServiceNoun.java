@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ import turno.catalog.Service.ServiceTiming;
 import turno.catalog.WrittenView.Warning;
 import turno.kernel.Currency;
 import turno.kernel.Id.GroupId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
@@ -82,6 +84,7 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
         document.text("description"),
         document.flag("active"),
         document.id("schedule_id", IdKind.SCHEDULE),
+        document.strings("location_ids").stream().map(ServiceNoun::location).toList(),
         timing(document),
         document.integerOf("min_party_size"),
         document.integerOf("max_party_size"),
@@ -116,6 +119,10 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
                   + "."));
     }
     return warnings;
+  }
+
+  private static LocationId location(String text) {
+    return Objects.requireNonNull(IdKind.LOCATION.parse(text));
   }
 
   private static ServiceTiming timing(LenientJson document) {
@@ -199,6 +206,7 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
       @Nullable DepositView deposit,
       List<RequirementView> requirements,
       @Nullable ScheduleId scheduleId,
+      List<LocationId> locationIds,
       List<ResourceOverride> resourceOverrides,
       Set<CustomerField> requiredCustomerFields,
       @Nullable CancellationPolicy cancellationPolicy,
@@ -223,6 +231,7 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
           DepositView.of(price.deposit()),
           service.requirements().stream().map(RequirementView::of).toList(),
           service.scheduleId(),
+          service.locationIds(),
           service.resourceOverrides(),
           terms.requiredCustomerFields(),
           terms.cancellationPolicy(),

@@ -29,6 +29,7 @@ final class ServiceRules {
   static void check(LenientJson document, ValidationErrors errors) {
     ServiceRules rules = new ServiceRules(document, errors);
     errors.requireId(document, "schedule_id", IdKind.SCHEDULE);
+    errors.requireIds(document, "location_ids", IdKind.LOCATION);
     errors.requireOrder(document, "min_party_size", "max_party_size");
     errors.requireMetadataFits(document);
     rules.checkDeposit();
@@ -40,7 +41,7 @@ final class ServiceRules {
 
   /** Collects the ids of other objects in the document. */
   static void collect(LenientJson document, ReferencedIds references) {
-    references.schedule(document, "schedule_id");
+    references.schedule(document, "schedule_id").locations(document, "location_ids");
     for (LenientJson row : document.objects("requirements")) {
       references.resource(row, "resource_id").group(row, "group_id");
     }

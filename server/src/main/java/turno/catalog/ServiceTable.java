@@ -8,6 +8,7 @@ import turno.catalog.Service.Price;
 import turno.catalog.Service.Requirement;
 import turno.catalog.Service.ResourceOverride;
 import turno.catalog.Service.ServiceTiming;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
 import turno.platform.db.Table;
@@ -23,6 +24,7 @@ final class ServiceTable {
 
   private record StoredRules(
       @Nullable String description,
+      List<LocationId> locationIds,
       ServiceTiming timing,
       int minPartySize,
       int maxPartySize,
@@ -42,6 +44,7 @@ final class ServiceTable {
       StoredRules rules =
           new StoredRules(
               service.description(),
+              service.locationIds(),
               service.timing(),
               service.minPartySize(),
               service.maxPartySize(),
@@ -60,6 +63,7 @@ final class ServiceTable {
           rules.description,
           active,
           scheduleId,
+          rules.locationIds,
           rules.timing,
           rules.minPartySize,
           rules.maxPartySize,

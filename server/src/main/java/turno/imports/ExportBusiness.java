@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -20,6 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 import tools.jackson.dataformat.yaml.YAMLWriteFeature;
+import turno.imports.ImportedKind.Loading;
 import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
@@ -47,6 +49,7 @@ public final class ExportBusiness {
   private final Contract contract;
   private final SurplusMembers surplus;
   private final ObjectNode file = Json.object();
+  private final Map<ImportedKind, List<JsonNode>> listed = new EnumMap<>(ImportedKind.class);
   private final Map<ImportedKind, Map<String, String>> keys = new EnumMap<>(ImportedKind.class);
 
   /**
@@ -66,6 +69,11 @@ public final class ExportBusiness {
    * @param zone of the workspace
    */
   public String text(Instant now, ZoneId zone) {
+    for (ImportedKind kind : ImportedKind.values()) {
+      if (kind.loading() == Loading.PLAIN || kind.loading() == Loading.WITH_OVERRIDES) {
+        list(kind);
+      }
+    }
     for (ImportedKind kind : ImportedKind.values()) {
       switch (kind.loading()) {
         case PLAIN -> add(kind);
@@ -88,15 +96,21 @@ public final class ExportBusiness {
     return keys.computeIfAbsent(kind, _ -> new LinkedHashMap<>());
   }
 
+  /** Reads all objects of a kind, and gives them their keys. */
+  private void list(ImportedKind kind) {
+    List<JsonNode> all = all(kind.path() + PAGE);
+    listed.put(kind, all);
+    Set<String> taken = new HashSet<>();
+    all.forEach(shown -> taken.add(shown.path("external_id").asString("")));
+    all.forEach(
+        shown -> keys(kind).put(shown.path("id").asString(), key(shown, kind.noun(), taken)));
+  }
+
   /** All objects of a kind, in the order in which they were made. */
   private ObjectNode add(ImportedKind kind) {
     ObjectNode section = Json.object();
-    List<JsonNode> all = all(kind.path() + PAGE);
-    Set<String> taken = new HashSet<>();
-    all.forEach(shown -> taken.add(shown.path("external_id").asString("")));
-    for (JsonNode shown : all) {
-      String key = key(shown, kind.noun(), taken);
-      keys(kind).put(shown.path("id").asString(), key);
+    for (JsonNode shown : listed.getOrDefault(kind, List.of())) {
+      String key = Objects.requireNonNull(keys(kind).get(shown.path("id").asString()));
       section.set(key, object(shown, kind.creation()));
     }
     if (!section.isEmpty()) {
@@ -212,21 +226,22 @@ public final class ExportBusiness {
   /** Null members of parts are omitted; null members of the object itself clear values. */
   private void put(ObjectNode to, String name, JsonNode value, boolean outermost) {
     ImportedKind kind = ImportedObject.ofId(name);
+    ImportedKind several = ImportedObject.ofIds(name);
     String key = kind == null ? null : keys(kind).get(value.asString(""));
     if (key != null && kind != null) {
       to.put(kind.noun(), key);
-    } else if (name.equals("resource_ids")) {
-      ArrayNode resources = to.putArray("resources");
-      value.forEach(id -> resources.add(keyOf(id.asString())));
+    } else if (several != null && value.isArray()) {
+      ArrayNode all = to.putArray(several.section());
+      value.forEach(id -> all.add(keyOf(several, id.asString())));
     } else if (outermost || !value.isNull()) {
       to.set(name, ImportedObject.FREE.contains(name) ? value : part(value));
     }
   }
 
-  private String keyOf(String resource) {
-    String key = keys(ImportedKind.RESOURCES).get(resource);
+  private String keyOf(ImportedKind kind, String id) {
+    String key = keys(kind).get(id);
     if (key == null) {
-      throw new IllegalStateException("a resource that is in no list: " + resource);
+      throw new IllegalStateException("a " + kind.noun() + " that is in no list: " + id);
     }
     return key;
   }

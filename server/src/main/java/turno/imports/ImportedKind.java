@@ -9,6 +9,9 @@ import turno.kernel.WireEnum;
 
 /** The kinds of object in a business file, in the order in which they are loaded. */
 enum ImportedKind implements WireEnum {
+  /** Their schedules are set once those are loaded, because hours name locations. */
+  LOCATIONS(
+      Loading.PLAIN, "location", IdKind.LOCATION, "/v1/locations", "createLocation", "schedule"),
   SCHEDULES(
       Loading.WITH_OVERRIDES,
       "schedule",
@@ -18,9 +21,22 @@ enum ImportedKind implements WireEnum {
       "hours",
       "overrides"),
   RESOURCES(
-      Loading.PLAIN, "resource", IdKind.RESOURCE, "/v1/resources", "createResource", "schedule"),
+      Loading.PLAIN,
+      "resource",
+      IdKind.RESOURCE,
+      "/v1/resources",
+      "createResource",
+      "schedule",
+      "location"),
   GROUPS(Loading.PLAIN, "group", IdKind.GROUP, "/v1/resource-groups", "createResourceGroup"),
-  SERVICES(Loading.PLAIN, "service", IdKind.SERVICE, "/v1/services", "createService", "schedule"),
+  SERVICES(
+      Loading.PLAIN,
+      "service",
+      IdKind.SERVICE,
+      "/v1/services",
+      "createService",
+      "schedule",
+      "locations"),
   /** Their path depends on their resource. */
   BLOCKS(
       Loading.IN_A_RESOURCE,

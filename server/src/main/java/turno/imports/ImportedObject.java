@@ -2,6 +2,8 @@ package turno.imports;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,10 @@ final class ImportedObject {
       Arrays.stream(ImportedKind.values())
           .filter(kind -> kind != ImportedKind.BLOCKS && kind != ImportedKind.BOOKINGS)
           .toList();
+
+  /** The kinds of which an object may name several, by the member of the file. */
+  private static final Map<String, ImportedKind> LISTED =
+      Map.of("resources", ImportedKind.RESOURCES, "locations", ImportedKind.LOCATIONS);
 
   private final ImportReferences references;
   private final ImportProblems problems;
@@ -49,8 +55,9 @@ final class ImportedObject {
             to.putObject(name).put("id", id(kind, value.asString(), at));
           } else if (kind != null) {
             to.put(name + "_id", id(kind, value.asString(), at));
-          } else if (name.equals("resources") && value instanceof ArrayNode keys) {
-            to.set("resource_ids", ids(keys, at));
+          } else if (value instanceof ArrayNode keys && LISTED.containsKey(name)) {
+            ImportedKind listed = Objects.requireNonNull(LISTED.get(name));
+            to.set(listed.noun() + "_ids", ids(listed, keys, at));
           } else {
             to.set(name, value(value, at));
           }
@@ -60,6 +67,14 @@ final class ImportedObject {
 
   private static @Nullable ImportedKind named(String name) {
     return NAMED.stream().filter(kind -> kind.noun().equals(name)).findFirst().orElse(null);
+  }
+
+  /** The kind of which an API member with this name lists ids; null if it lists none. */
+  static @Nullable ImportedKind ofIds(String name) {
+    return LISTED.values().stream()
+        .filter(kind -> name.equals(kind.noun() + "_ids"))
+        .findFirst()
+        .orElse(null);
   }
 
   /** The kind that an API member with this name refers to; null if it is not a reference. */
@@ -79,10 +94,9 @@ final class ImportedObject {
     };
   }
 
-  private ArrayNode ids(ArrayNode keys, String pointer) {
+  private ArrayNode ids(ImportedKind kind, ArrayNode keys, String pointer) {
     ArrayNode ids = Json.MAPPER.createArrayNode();
-    keys.forEach(
-        key -> ids.add(id(ImportedKind.RESOURCES, key.asString(""), pointer + "/" + ids.size())));
+    keys.forEach(key -> ids.add(id(kind, key.asString(""), pointer + "/" + ids.size())));
     return ids;
   }
 

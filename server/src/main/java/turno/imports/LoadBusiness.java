@@ -3,6 +3,7 @@ package turno.imports;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,9 @@ public final class LoadBusiness {
   private final ImportProblems problems;
   private final ImportedChanges changes;
   private final ImportedRemarks remarks;
+
+  /** Sets the schedules of the locations. */
+  private final List<Runnable> opened = new ArrayList<>();
 
   /** The result. */
   public sealed interface Outcome {
@@ -73,6 +77,9 @@ public final class LoadBusiness {
     }
     for (ImportedKind kind : ImportedKind.values()) {
       file.objects(kind).forEach((key, written) -> load(kind, key, written));
+      if (kind == ImportedKind.SCHEDULES) {
+        opened.forEach(Runnable::run);
+      }
     }
     return problems.isEmpty()
         ? new Outcome.Loaded(
@@ -109,6 +116,9 @@ public final class LoadBusiness {
       case WITH_OVERRIDES -> schedule(key, object, pointer);
       case PLAIN -> {
         JsonNode stored = stored(kind.idKind(), kind.path(), key, object, pointer);
+        if (kind == ImportedKind.LOCATIONS) {
+          yield location(stored, object, pointer);
+        }
         yield save(kind.section(), "PATCH", kind.path(), stored, object, pointer);
       }
       case IN_A_RESOURCE -> block(key, object, pointer);
@@ -205,6 +215,30 @@ public final class LoadBusiness {
     }
     remarks.add(pointer, reply.body());
     return reply;
+  }
+
+  /** The location without its schedule, which may name the location, and is set later. */
+  private @Nullable String location(@Nullable JsonNode stored, ObjectNode object, String pointer) {
+    ObjectNode hours = Json.object();
+    for (String member : List.of("schedule", "schedule_id")) {
+      if (object.has(member)) {
+        hours.set(member, object.remove(member));
+      }
+    }
+    String path = ImportedKind.LOCATIONS.path();
+    String id = save(ImportedKind.LOCATIONS.section(), "PATCH", path, stored, object, pointer);
+    if (id != null && !hours.isEmpty()) {
+      opened.add(() -> {
+        JsonNode before = requests.send("GET", path + "/" + id, null).body();
+        ImportRequests.Reply after =
+            send("PATCH", path + "/" + id, hours, pointer, version(before));
+        boolean same = after == null || before.path("version").equals(after.body().path("version"));
+        if (after != null && stored != null && !same) {
+          changes.add(ImportedKind.LOCATIONS.section(), pointer, before, after.body());
+        }
+      });
+    }
+    return id;
   }
 
   private @Nullable String schedule(String key, ObjectNode object, String pointer) {

@@ -18,9 +18,12 @@ import turno.kernel.NearestName;
 
 /**
  * The short form of weekly hours, {@code monday-friday: 09:00-12:00, 13:00-19:00}, as the intervals
- * of the contract.
+ * of the contract. An interval may name a place: {@code 09:00-12:00 at centro}.
  */
 final class WeeklyHours {
+  /** Precedes the key of a place. */
+  private static final String AT = "\\s+at\\s+";
+
   private static final Pattern START = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]");
   private static final Pattern END = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]|24:00");
 
@@ -94,8 +97,16 @@ final class WeeklyHours {
     int count = Math.floorMod(last.getValue() - first.getValue(), DayOfWeek.values().length);
     for (int i = 0; i <= count; i++) {
       for (String interval : intervals) {
-        String[] times = interval.split("\\s*-\\s*", -1);
-        all.addObject().put("day", name(first.plus(i))).put("start", times[0]).put("end", times[1]);
+        String[] placed = interval.split(AT, 2);
+        String[] times = placed[0].split("\\s*-\\s*", -1);
+        ObjectNode row =
+            all.addObject()
+                .put("day", name(first.plus(i)))
+                .put("start", times[0])
+                .put("end", times[1]);
+        if (placed.length == 2) {
+          row.put("location", placed[1]);
+        }
       }
     }
     return all;
@@ -106,7 +117,7 @@ final class WeeklyHours {
   }
 
   private static boolean isInterval(String interval) {
-    String[] times = interval.split("\\s*-\\s*", -1);
+    String[] times = interval.split(AT, 2)[0].split("\\s*-\\s*", -1);
     return times.length == 2
         && START.matcher(times[0]).matches()
         && END.matcher(times[1]).matches();
@@ -132,9 +143,11 @@ final class WeeklyHours {
   }
 
   private static String guess(String interval) {
-    return Arrays.stream(interval.split("\\s*-\\s*", -1))
-        .map(WeeklyHours::time)
-        .collect(Collectors.joining("-"));
+    String[] placed = interval.split(AT, 2);
+    return Arrays.stream(placed[0].split("\\s*-\\s*", -1))
+            .map(WeeklyHours::time)
+            .collect(Collectors.joining("-"))
+        + (placed.length == 2 ? " at " + placed[1] : "");
   }
 
   private static String time(String text) {

@@ -134,6 +134,17 @@ public sealed interface Id extends Comparable<Id> {
     }
   }
 
+  /** The id of a location. */
+  record LocationId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public LocationId {}
+
+    @Override
+    public String toString() {
+      return IdKind.LOCATION.wire(this);
+    }
+  }
+
   /** The id of a message. */
   record MessageId(@JsonValue UUID value) implements Id {
     @JsonCreator

@@ -14,6 +14,7 @@ import turno.kernel.Id.EndpointId;
 import turno.kernel.Id.EventId;
 import turno.kernel.Id.GroupId;
 import turno.kernel.Id.KeyId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.MessageId;
 import turno.kernel.Id.OverrideId;
 import turno.kernel.Id.PaymentId;
@@ -37,6 +38,7 @@ public final class IdKind<I extends Id> {
   public static final IdKind<ServiceId> SERVICE = new IdKind<>("svc_", ServiceId::new);
   public static final IdKind<ResourceId> RESOURCE = new IdKind<>("res_", ResourceId::new);
   public static final IdKind<GroupId> GROUP = new IdKind<>("grp_", GroupId::new);
+  public static final IdKind<LocationId> LOCATION = new IdKind<>("loc_", LocationId::new);
   public static final IdKind<CustomerId> CUSTOMER = new IdKind<>("cus_", CustomerId::new);
   public static final IdKind<EventId> EVENT = new IdKind<>("evt_", EventId::new);
   public static final IdKind<WorkspaceId> WORKSPACE = new IdKind<>("ws_", WorkspaceId::new);
@@ -81,6 +83,7 @@ public final class IdKind<I extends Id> {
         SERVICE,
         RESOURCE,
         GROUP,
+        LOCATION,
         CUSTOMER,
         EVENT,
         WORKSPACE,

@@ -196,6 +196,7 @@ public final class CreateWorkspace {
         currency,
         locale,
         Workspace.Handler.HUMAN,
+        Premises.NONE,
         1,
         now,
         now);

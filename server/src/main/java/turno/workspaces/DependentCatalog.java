@@ -3,6 +3,7 @@ package turno.workspaces;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
@@ -15,6 +16,10 @@ public interface DependentCatalog {
    * transaction ends.
    */
   void lock(Connection connection, WorkspaceId workspaceId) throws SQLException;
+
+  /** Whether the workspace has the schedule; read it under the {@linkplain #lock lock}. */
+  boolean hasSchedule(Connection connection, WorkspaceId workspaceId, ScheduleId scheduleId)
+      throws SQLException;
 
   /**
    * Raises the version of the catalog and writes it into the log.

@@ -28,6 +28,7 @@ public record Workspace(
     Currency currency,
     String locale,
     Handler defaultHandler,
+    Premises premises,
     long version,
     Instant createdAt,
     Instant updatedAt) {
@@ -67,7 +68,12 @@ public record Workspace(
 
   /** Returns the workspace with other settings. */
   Workspace changed(
-      String newName, ZoneId newZone, Currency newCurrency, String newLocale, Handler newHandler) {
+      String newName,
+      ZoneId newZone,
+      Currency newCurrency,
+      String newLocale,
+      Handler newHandler,
+      Premises newPremises) {
     return new Workspace(
         id,
         slug,
@@ -78,6 +84,7 @@ public record Workspace(
         newCurrency,
         newLocale,
         newHandler,
+        newPremises,
         version,
         createdAt,
         updatedAt);
@@ -95,6 +102,7 @@ public record Workspace(
         currency,
         locale,
         defaultHandler,
+        premises,
         version + 1,
         createdAt,
         now);

@@ -11,7 +11,11 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
+import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.PostalAddress;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.db.Database;
@@ -20,6 +24,7 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 import turno.platform.nouns.LenientJson;
+import turno.platform.nouns.ValidationErrors;
 
 /**
  * Reads and changes the workspace itself. Its time zone and currency are part of what the catalog
@@ -27,6 +32,8 @@ import turno.platform.nouns.LenientJson;
  * exclusive lock, and every node is notified (docs/rules/keys.md#settings-of-a-workspace).
  */
 public final class WorkspaceApi {
+  private static final String OPENING = "opening_schedule_id";
+
   private final Database database;
   private final CommandTransactions writes;
   private final Workspaces workspaces;
@@ -67,6 +74,7 @@ public final class WorkspaceApi {
           WorkspaceId id = call.workspaceId();
           catalog.lock(connection, id);
           Workspace before = WorkspaceRows.existing(connection, id);
+          requireSchedule(connection, id, body);
           call.requireVersion(before.version());
           Workspace after = changed(before, body);
           boolean notifies = notices.any(connection, id);
@@ -82,6 +90,14 @@ public final class WorkspaceApi {
           transaction.afterCommit(published);
           return answer(next, notifies);
         });
+  }
+
+  private void requireSchedule(Connection connection, WorkspaceId id, ObjectNode body)
+      throws SQLException {
+    ScheduleId schedule = LenientJson.of(body).id(OPENING, IdKind.SCHEDULE);
+    if (schedule != null && !catalog.hasSchedule(connection, id, schedule)) {
+      throw ProblemException.unknownInBody("#/" + OPENING, "schedule");
+    }
   }
 
   /** Bookings keep the local times and amounts that customers agreed to. */
@@ -107,6 +123,7 @@ public final class WorkspaceApi {
     if (locale != null) {
       CreateWorkspace.locale(locale, found);
     }
+    new ValidationErrors(body, failures).requireId(given, OPENING, IdKind.SCHEDULE);
     for (Failure one : found) {
       failures.add(Failure.at("#/" + one.parameter(), one.code(), one.detail()));
     }
@@ -125,7 +142,26 @@ public final class WorkspaceApi {
             body,
             "default_handler",
             (handler, _) -> Workspace.Handler.of(handler),
-            before.defaultHandler()));
+            before.defaultHandler()),
+        premises(before.premises(), body));
+  }
+
+  /** The members of a body replace those of before; null clears one. */
+  private static Premises premises(Premises before, ObjectNode body) {
+    LenientJson given = LenientJson.of(body);
+    return new Premises(
+        body.has("address") ? address(given) : before.address(),
+        body.has("phone") ? given.text("phone") : before.phone(),
+        body.has("email") ? given.text("email") : before.email(),
+        body.has("map_url") ? given.text("map_url") : before.mapUrl(),
+        body.has(OPENING) ? given.id(OPENING, IdKind.SCHEDULE) : before.openingScheduleId(),
+        given.integer("travel_minutes", before.travelMinutes()));
+  }
+
+  private static @Nullable PostalAddress address(LenientJson given) {
+    return given.has("address")
+        ? Json.MAPPER.treeToValue(given.node("address"), PostalAddress.class)
+        : null;
   }
 
   /** A member of a checked body; the previous value if it is absent. */

@@ -9,14 +9,17 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Currency;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
+import turno.kernel.PostalAddress;
 import turno.kernel.TimeZones;
 import turno.platform.db.Sql;
+import turno.platform.db.StoredJson;
 
 /** The table of workspaces. */
 final class WorkspaceRows {
   private static final String COLUMNS =
       """
-      workspace_id, slug, name, mode, time_zone, country, currency, locale, default_handler, created_at,
+      workspace_id, slug, name, mode, time_zone, country, currency, locale, default_handler, contact, opening_schedule_id,
+      coalesce(travel_minutes, 0) as travel_minutes, created_at,
       coalesce(version, 1) as version, coalesce(updated_at, created_at) as updated_at
       """;
 
@@ -32,8 +35,8 @@ final class WorkspaceRows {
   private static final String UPDATE =
       """
       update turno.workspaces
-         set name = ?, time_zone = ?, currency = ?, locale = ?, default_handler = ?, version = ?,
-             updated_at = ?
+         set name = ?, time_zone = ?, currency = ?, locale = ?, default_handler = ?, contact = ?,
+             opening_schedule_id = ?, travel_minutes = ?, version = ?, updated_at = ?
        where workspace_id = ?
       """;
 
@@ -105,6 +108,9 @@ final class WorkspaceRows {
             workspace.currency().code(),
             workspace.locale(),
             workspace.defaultHandler().wire(),
+            StoredContact.of(workspace.premises()),
+            workspace.premises().openingScheduleId(),
+            workspace.premises().travelMinutes(),
             workspace.version(),
             workspace.updatedAt(),
             workspace.id())
@@ -119,6 +125,39 @@ final class WorkspaceRows {
     return Sql.of(ALL).list(connection, WorkspaceRows::read);
   }
 
+  private static Premises premises(ResultSet row) throws SQLException {
+    String contact = row.getString("contact");
+    StoredContact stored =
+        contact == null
+            ? StoredContact.NONE
+            : StoredContact.JSON.read(contact, Sql.id(row, "workspace_id", IdKind.WORKSPACE));
+    return new Premises(
+        stored.address,
+        stored.phone,
+        stored.email,
+        stored.mapUrl,
+        Sql.idOrNull(row, "opening_schedule_id", IdKind.SCHEDULE),
+        row.getInt("travel_minutes"));
+  }
+
+  /** The address of the business, as stored. */
+  private record StoredContact(
+      @Nullable PostalAddress address,
+      @Nullable String phone,
+      @Nullable String email,
+      @Nullable String mapUrl) {
+    static final StoredJson<StoredContact> JSON =
+        StoredJson.of("workspaces", "contact", StoredContact.class);
+    static final StoredContact NONE = new StoredContact(null, null, null, null);
+
+    static Sql.Json of(Premises premises) {
+      return new Sql.Json(
+          JSON.write(
+              new StoredContact(
+                  premises.address(), premises.phone(), premises.email(), premises.mapUrl())));
+    }
+  }
+
   private static Workspace read(ResultSet row) throws SQLException {
     return new Workspace(
         Sql.id(row, "workspace_id", IdKind.WORKSPACE),
@@ -130,6 +169,7 @@ final class WorkspaceRows {
         Currency.valueOf(row.getString("currency")),
         row.getString("locale"),
         Workspace.Handler.of(row.getString("default_handler")),
+        premises(row),
         row.getLong("version"),
         Sql.instantOf(row, "created_at"),
         Sql.instantOf(row, "updated_at"));

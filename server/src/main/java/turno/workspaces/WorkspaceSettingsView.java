@@ -1,5 +1,8 @@
 package turno.workspaces;
 
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id;
+import turno.kernel.PostalAddress;
 import turno.kernel.Timestamps;
 
 /**
@@ -18,11 +21,18 @@ record WorkspaceSettingsView(
     String locale,
     String defaultHandler,
     boolean notifiesCustomers,
+    @Nullable PostalAddress address,
+    @Nullable String phone,
+    @Nullable String email,
+    @Nullable String mapUrl,
+    @Nullable String openingScheduleId,
+    int travelMinutes,
     long version,
     String createdAt,
     String updatedAt) {
 
   static WorkspaceSettingsView of(Workspace workspace, boolean notifiesCustomers) {
+    Premises premises = workspace.premises();
     return new WorkspaceSettingsView(
         workspace.id().toString(),
         workspace.name(),
@@ -34,6 +44,12 @@ record WorkspaceSettingsView(
         workspace.locale(),
         workspace.defaultHandler().wire(),
         notifiesCustomers,
+        premises.address(),
+        premises.phone(),
+        premises.email(),
+        premises.mapUrl(),
+        Id.wireOrNull(premises.openingScheduleId()),
+        premises.travelMinutes(),
         workspace.version(),
         Timestamps.format(workspace.createdAt(), workspace.zone()),
         Timestamps.format(workspace.updatedAt(), workspace.zone()));

@@ -223,6 +223,7 @@ class SlotBytesTest {
             null,
             true,
             null,
+            List.of(),
             ServiceTiming.of(70).withGrid(50, ServiceTiming.SlotAnchor.MIDNIGHT),
             1,
             1,

@@ -30,6 +30,13 @@ final class BodyIdChecks {
   private static final Map<String, String> EXCLUSIVE =
       Map.of("group_id", "resource_id", "resource_id", "group_id");
 
+  /** The members that an object of a list needs around an id, by the list. */
+  private static final Map<String, String> STARTED =
+      Map.of(
+          "weekly_hours", "{\"day\": \"monday\", \"start\": \"09:00\", \"end\": \"10:00\"}",
+          "intervals", "{\"start\": \"09:00\", \"end\": \"10:00\"}",
+          "periods", "{\"valid_from\": \"2030-01-01\"}");
+
   private final TestWorkspace world;
   private final TestWorkspace neighbour;
   private final Attempts attempts;
@@ -115,7 +122,7 @@ final class BodyIdChecks {
         return;
       }
       if (array.isEmpty()) {
-        array.addObject();
+        array.add(Json.tree(STARTED.getOrDefault(path[at - 1], "{}")));
       }
       put(array.get(0), path, at + 1, id);
       return;
@@ -131,6 +138,9 @@ final class BodyIdChecks {
     }
     if (!object.has(name)) {
       object.set(name, path[at + 1].equals("0") ? Json.MAPPER.createArrayNode() : Json.object());
+    }
+    if (name.equals("intervals")) {
+      object.remove("closed");
     }
     if (name.equals("combinations")) {
       // a combination has several members of the group

@@ -29,7 +29,7 @@ public final class BarbeariaSol {
 
   private static final String RULES =
       """
-      {"v": 1, "description": null,
+      {"v": 1, "description": null, "location_ids": [],
        "timing": {"duration_minutes": 30, "buffer_before_minutes": 0, "buffer_after_minutes": 15,
          "slot_interval_minutes": 30, "slot_anchor": "opening", "buffers_inside_hours": false,
          "min_notice_minutes": 0, "booking_horizon_days": null},
@@ -75,7 +75,8 @@ public final class BarbeariaSol {
       week.addObject()
           .put("day", day.name().toLowerCase(Locale.ROOT))
           .put("start", "09:00")
-          .put("end", "18:00");
+          .put("end", "18:00")
+          .putNull("location_id");
     }
     execute(
         """

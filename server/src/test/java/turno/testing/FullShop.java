@@ -1,6 +1,7 @@
 package turno.testing;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -39,15 +40,18 @@ public final class FullShop {
   }
 
   private void catalog() {
+    places();
     make(
         "studio_hours",
         "/schedules",
         """
         {"name": "Estúdio", "time_zone": "America/Manaus", "external_id": "h-1",
-         "weekly_hours": [{"day": "sunday", "start": "10:00", "end": "12:30"},
+         "weekly_hours": [{"day": "sunday", "start": "10:00", "end": "12:30", "location_id": "$centre"},
                           {"day": "monday", "start": "22:00", "end": "24:00"}],
          "periods": [{"valid_from": "2030-01-01",
-                      "weeks": [{"weekly_hours": [{"day": "sunday", "start": "10:00", "end": "24:00"}]},
+                      "weeks": [{"weekly_hours": [{"day": "sunday", "start": "10:00", "end": "23:00"},
+                                                  {"day": "monday", "start": "10:00", "end": "24:00",
+                                                   "location_id": "$north"}]},
                                 {"weekly_hours": []}]}],
          "metadata": {"b": 1.50, "a": {"deep": [true, null, "ç"]}}}
         """);
@@ -62,7 +66,8 @@ public final class FullShop {
         "/schedules/$schedule/overrides",
         """
         {"start_date": "2027-02-08", "end_date": "2027-02-09",
-         "intervals": [{"start": "09:00", "end": "12:00"}, {"start": "14:00", "end": "16:00"}],
+         "intervals": [{"start": "09:00", "end": "12:00", "location_id": "$north"},
+                       {"start": "14:00", "end": "16:00"}],
          "metadata": {"z": 1, "a": 2}}
         """);
     make(
@@ -72,7 +77,10 @@ public final class FullShop {
         {"name": "Sala", "type": "room", "capacity": 12, "min_party_size": 2, "max_party_size": 8,
          "external_id": "r-1", "metadata": {"floor": 2}}
         """);
-    make("table", "/resources", "{\"name\": \"Mesa\", \"active\": true}");
+    make(
+        "table",
+        "/resources",
+        "{\"name\": \"Mesa\", \"active\": true, \"location_id\": \"$centre\", \"travel_minutes\": 20}");
     make(
         "rooms",
         "/resource-groups",
@@ -91,7 +99,7 @@ public final class FullShop {
          "buffer_before_minutes": 5, "buffer_after_minutes": 15, "slot_anchor": "midnight",
          "buffers_inside_hours": true, "min_notice_minutes": 120, "change_until_minutes": 90, "booking_horizon_days": null,
          "min_party_size": 1, "max_party_size": 4, "price_cents": 20000, "currency": "BRL",
-         "schedule_id": "$schedule",
+         "schedule_id": "$schedule", "location_ids": ["$north", "$centre"],
          "deposit": {"type": "fixed", "amount_cents": 5000, "method": "manual",
                      "expires_in_minutes": 60},
          "requirements": [
@@ -120,6 +128,37 @@ public final class FullShop {
          "price_cents": 3000, "currency": "BRL", "booking_horizon_days": 1000,
          "cancellation_policy": {"refund": "none"}}
         """);
+  }
+
+  /** Two places, and workspaces with and without an address. */
+  private void places() {
+    make(
+        "centre",
+        "/locations",
+        """
+        {"name": "Centro", "phone": "+55 11 3333-4444", "email": "centro@example.com",
+         "address": {"lines": ["Rua Augusta, 1500", "Sala 12"], "city": "São Paulo",
+                     "state": "SP", "postal_code": "01304-001", "country": "BR"},
+         "map_url": "https://maps.example.com/?q=1", "time_zone": "America/Sao_Paulo",
+         "schedule_id": "$schedule", "external_id": "l-1", "metadata": {"floor": 1}}
+        """);
+    make("north", "/locations", "{\"name\": \"Norte\", \"address\": {\"lines\": [\"Rua 2\"]}}");
+    make("closed", "/locations", "{\"name\": \"Antigo\", \"active\": false}");
+    patch(
+        "/workspace",
+        """
+        {"address": {"lines": ["Rua Augusta, 1500"], "city": "São Paulo", "state": "SP",
+                     "postal_code": "01304-001", "country": "BR"},
+         "phone": "+55 11 3333-4444", "email": "sol@example.com",
+         "map_url": "https://maps.example.com/?q=1", "opening_schedule_id": "$schedule",
+         "travel_minutes": 30}
+        """);
+    world.neighbour().owner.patch("/workspace", Map.of("travel_minutes", 10)).expect(200);
+    world
+        .neighbour()
+        .owner
+        .patch("/workspace", Map.of("address", Map.of("lines", List.of("Rua 2"))))
+        .expect(200);
   }
 
   private void customers() {

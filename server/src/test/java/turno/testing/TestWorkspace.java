@@ -170,6 +170,7 @@ public final class TestWorkspace {
     return switch (kind.prefix()) {
       case "sch_" -> created("/schedules", Map.of("name", name, "time_zone", "America/Sao_Paulo"));
       case "res_" -> created("/resources", Map.of("name", name));
+      case "loc_" -> created("/locations", Map.of("name", name));
       case "grp_" -> business.group(name, List.of(ana, bruno));
       case "svc_" -> service(name, 30, rules());
       case "cus_" -> created("/customers", Map.of("name", name));

@@ -43,6 +43,7 @@ class CreateWorkspaceTest {
             Currency.BRL,
             "pt-BR",
             Workspace.Handler.HUMAN,
+            Premises.NONE,
             1,
             NOW,
             NOW),

@@ -23,7 +23,7 @@ final class ImportSchema {
   private static final String DEFINITIONS = "#/$defs/";
 
   /** References by key in the file: {@code schedule: week} for {@code schedule_id}. */
-  private static final Set<String> NAMED = Set.of("schedule", "resource", "group", "service");
+  private static final Set<String> NAMED = Set.of("schedule", "resource", "group", "service", "location");
 
   private static final String DAY_MEMBERS =
       """
@@ -50,7 +50,7 @@ final class ImportSchema {
   /** The short form of {@code weekly_hours}. */
   private static final String HOURS =
       """
-      {"type": "object", "description": "The weekly hours: days with their intervals, as monday-friday: 09:00-12:00, 13:00-19:00.", "additionalProperties": {"type": "string"}}
+      {"type": "object", "description": "The weekly hours: days with their intervals, as monday-friday: 09:00-12:00, 13:00-19:00. With a place: 09:00-12:00 at centro.", "additionalProperties": {"type": "string"}}
       """;
 
   private static final String WORKSPACE =
@@ -84,6 +84,7 @@ final class ImportSchema {
     ObjectNode sections = schema.putObject("properties");
     sections.set("workspace", json(WORKSPACE));
     Map<String, String> creations = new LinkedHashMap<>();
+    creations.put("locations", "createLocation");
     creations.put("schedules", "createSchedule");
     creations.put("resources", "createResource");
     creations.put("groups", "createResourceGroup");
@@ -186,9 +187,9 @@ final class ImportSchema {
     for (Map.Entry<String, JsonNode> member : members.properties()) {
       String name = member.getKey();
       String noun = name.replaceFirst("_ids?$", "");
-      if (name.equals("resource_ids")) {
-        ObjectNode keys = to.putObject("resources").put("type", "array");
-        keys.put("description", "Resources, by their keys.");
+      if (name.equals("resource_ids") || name.equals("location_ids")) {
+        ObjectNode keys = to.putObject(noun + "s").put("type", "array");
+        keys.put("description", "The " + noun + "s, by their keys.");
         keys.putObject("items").put("type", "string");
       } else if (name.equals("weekly_hours")) {
         to.set("hours", json(HOURS));

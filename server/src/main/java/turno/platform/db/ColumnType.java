@@ -103,7 +103,10 @@ record ColumnType(
     StoredJson<R> json = StoredJson.of(table, column, type);
     return new ColumnType(
         List.of("jsonb"),
-        (row, name) -> json.read(row.getString(name), row.getString("id")),
+        (row, name) -> {
+          String text = row.getString(name);
+          return text == null ? null : json.read(text, row.getString("id"));
+        },
         value -> new Sql.Json(json.write(type.cast(value))),
         json);
   }

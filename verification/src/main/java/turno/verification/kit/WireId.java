@@ -13,6 +13,7 @@ public enum WireId {
   SERVICE("svc_"),
   RESOURCE("res_"),
   GROUP("grp_"),
+  LOCATION("loc_"),
   CUSTOMER("cus_"),
   EVENT("evt_"),
   WORKSPACE("ws_"),

@@ -1,0 +1,140 @@
+package turno.catalog;
+
+import java.time.DayOfWeek;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import turno.catalog.Schedule.LocalInterval;
+import turno.catalog.Schedule.WeeklyInterval;
+import turno.kernel.Failure;
+import turno.kernel.Id.LocationId;
+import turno.kernel.ProblemException;
+
+/**
+ * Refuses hours in which a resource would be at two places at once
+ * (docs/rules/locations.md#overlapping-places). Hours without a place are at the place of the
+ * resource that has them; without such a place they are at any, which overlaps with none.
+ */
+final class DistinctPlaces {
+  private static final int DAY = 1_440;
+  private static final int DAYS_OF_WEEK = DayOfWeek.values().length;
+
+  private DistinctPlaces() {}
+
+  /** Time at a place, in minutes since the beginning of the first day. */
+  private record Stay(int from, int to, LocationId place) {}
+
+  static void requireDistinct(Catalog catalog, Schedule schedule) {
+    if (namesPlace(schedule) && ownPlaces(catalog, schedule).stream().anyMatch(own -> isWrong(schedule, own))) {
+      throw refused(null);
+    }
+  }
+
+  static void requireDistinct(Catalog catalog, Resource resource) {
+    Schedule schedule =
+        resource.scheduleId() == null ? null : catalog.schedules().get(resource.scheduleId());
+    if (schedule != null
+        && ((namesPlace(schedule) && isWrong(schedule, resource.locationId()))
+            || schedule.overrides().stream().anyMatch(o -> isWrong(o, resource.locationId())))) {
+      throw refused("#/location_id");
+    }
+  }
+
+  static void requireDistinct(Catalog catalog, ScheduleOverride override) {
+    Schedule schedule = Objects.requireNonNull(catalog.schedules().get(override.scheduleId()));
+    if (override.intervals().stream().anyMatch(hours -> hours.locationId() != null)
+        && ownPlaces(catalog, schedule).stream().anyMatch(own -> isWrong(override, own))) {
+      throw refused("#/intervals");
+    }
+  }
+
+  /** The own places of the resources with the schedule, and none. */
+  private static Set<@Nullable LocationId> ownPlaces(Catalog catalog, Schedule schedule) {
+    Set<@Nullable LocationId> places = new HashSet<>();
+    places.add(null);
+    for (Resource resource : catalog.resources().values()) {
+      if (schedule.id().equals(resource.scheduleId())) {
+        places.add(resource.locationId());
+      }
+    }
+    return places;
+  }
+
+  private static boolean namesPlace(Schedule schedule) {
+    return Stream.concat(Stream.of(schedule.weeklyHours()), weeks(schedule))
+        .flatMap(List::stream)
+        .anyMatch(weekly -> weekly.hours().locationId() != null);
+  }
+
+  private static Stream<List<WeeklyInterval>> weeks(Schedule schedule) {
+    return schedule.periods().stream().flatMap(period -> period.weeks().stream());
+  }
+
+  private static boolean isWrong(Schedule schedule, @Nullable LocationId own) {
+    return overlaps(List.of(schedule.weeklyHours()), own)
+        || schedule.periods().stream().anyMatch(period -> overlaps(period.weeks(), own));
+  }
+
+  /** Whether stays of weeks in rotation overlap; after the last week comes the first. */
+  private static boolean overlaps(List<List<WeeklyInterval>> weeks, @Nullable LocationId own) {
+    List<Stay> stays = new ArrayList<>();
+    int length = weeks.size() * DAYS_OF_WEEK * DAY;
+    for (int week = 0; week < weeks.size(); week++) {
+      for (WeeklyInterval weekly : weeks.get(week)) {
+        int day = week * DAYS_OF_WEEK + weekly.day().getValue() - 1;
+        add(stays, day * DAY, weekly.hours(), own);
+        if (day == 0) {
+          add(stays, length, weekly.hours(), own);
+        }
+      }
+    }
+    return overlap(stays);
+  }
+
+  private static boolean isWrong(ScheduleOverride override, @Nullable LocationId own) {
+    List<Stay> stays = new ArrayList<>();
+    int days = override.startDate().equals(override.endDate()) ? 1 : 2;
+    for (int day = 0; day < days; day++) {
+      for (LocalInterval hours : override.intervals()) {
+        add(stays, day * DAY, hours, own);
+      }
+    }
+    return overlap(stays);
+  }
+
+  private static void add(
+      List<Stay> stays, int day, LocalInterval hours, @Nullable LocationId own) {
+    LocationId place = hours.locationId() == null ? own : hours.locationId();
+    if (place != null && hours.start() != hours.end()) {
+      int end = hours.end() < hours.start() ? hours.end() + DAY : hours.end();
+      stays.add(new Stay(day + hours.start(), day + end, place));
+    }
+  }
+
+  private static boolean overlap(List<Stay> stays) {
+    stays.sort(Comparator.comparingInt(Stay::from));
+    Stay longest = null;
+    for (Stay stay : stays) {
+      if (longest != null && stay.from() < longest.to() && !stay.place().equals(longest.place())) {
+        return true;
+      }
+      longest = longest == null || stay.to() > longest.to() ? stay : longest;
+    }
+    return false;
+  }
+
+  private static ProblemException refused(@Nullable String pointer) {
+    return ProblemException.invalid(
+        List.of(
+            Failure.at(
+                Objects.requireNonNullElse(pointer, "#/weekly_hours"),
+                "overlapping_places",
+                "Hours of one resource at different places overlap. End the one before the other"
+                    + " begins.")));
+  }
+}

@@ -1,0 +1,22 @@
+package turno.workspaces;
+
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.ScheduleId;
+import turno.kernel.PostalAddress;
+
+/**
+ * Where and when customers find a business that has one address; a business with several has
+ * locations.
+ *
+ * @param openingScheduleId its opening hours, to be shown: they close nothing
+ * @param travelMinutes between two locations, for resources without their own
+ */
+public record Premises(
+    @Nullable PostalAddress address,
+    @Nullable String phone,
+    @Nullable String email,
+    @Nullable String mapUrl,
+    @Nullable ScheduleId openingScheduleId,
+    int travelMinutes) {
+  static final Premises NONE = new Premises(null, null, null, null, null, 0);
+}

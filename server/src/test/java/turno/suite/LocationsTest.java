@@ -1,0 +1,218 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.testing.CheckedReply;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+
+/** Places, and the address of a business with one place: docs/rules/locations.md. */
+class LocationsTest {
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+
+  @Test
+  void locationKeepsItsAddressAndIsReplacedMemberByMember() {
+    Map<String, Object> address =
+        Map.of("lines", List.of("Rua Augusta, 1500", "Sala 12"), "city", "São Paulo");
+    CheckedReply made =
+        world.owner.post("/locations", Map.of("name", "Centro", "address", address)).expect(201);
+    assertEquals("Sala 12", made.text("/address/lines/1"));
+    assertTrue(made.json().at("/address/country").isNull());
+    String path = "/locations/" + made.id();
+    world.owner.patch(path, Map.of("phone", "+55 11 3333-4444", "active", false)).expect(200);
+    JsonNode changed = world.owner.get(path).expect(200).json();
+    assertEquals("São Paulo", changed.at("/address/city").stringValue());
+    assertEquals("+55 11 3333-4444", changed.path("phone").stringValue());
+    assertEquals(0, world.owner.get("/locations?active=true").expect(200).json().path("data").size());
+  }
+
+  @Test
+  void locationOfAnotherWorkspaceIsUnknown() {
+    String foreign = location(world.neighbour(), "Fora");
+    refusedAt(
+        world.owner.post("/resources", Map.of("name", "Eva", "location_id", foreign)).expect(404),
+        "#/location_id");
+    refusedAt(
+        world
+            .owner
+            .patch("/services/" + world.haircut, Map.of("location_ids", List.of(foreign)))
+            .expect(404),
+        "#/location_ids/0");
+    refusedAt(
+        world.owner.post("/schedules", hours(row("monday", "09:00", "12:00", foreign))).expect(404),
+        "#/weekly_hours/0/location_id");
+    refusedAt(
+        world
+            .owner
+            .post(
+                "/schedules/" + world.schedule + "/overrides",
+                Map.of(
+                    "date",
+                    "2027-12-24",
+                    "intervals",
+                    List.of(Map.of("start", "09:00", "end", "12:00", "location_id", foreign))))
+            .expect(404),
+        "#/intervals/0/location_id");
+  }
+
+  @Test
+  void rowsAtDifferentPlacesMustNotOverlap() {
+    String centre = location(world, "Centro");
+    String north = location(world, "Norte");
+    refusedAt(
+        world
+            .owner
+            .post(
+                "/schedules",
+                hours(row("sunday", "22:00", "02:00", centre), row("monday", "01:00", "05:00", north)))
+            .expect(422),
+        "#/weekly_hours");
+    String alternating =
+        world
+            .owner
+            .post(
+                "/schedules",
+                hours(row("monday", "09:00", "12:00", centre), row("monday", "12:00", "17:00", north)))
+            .expect(201)
+            .id();
+    assertEquals(
+        north,
+        world.owner.get("/schedules/" + alternating).expect(200).text("/weekly_hours/1/location_id"));
+  }
+
+  @Test
+  void rowsWithoutAPlaceAreAtThatOfTheirResource() {
+    String centre = location(world, "Centro");
+    String north = location(world, "Norte");
+    Map<String, Object> overlapping =
+        hours(row("monday", "09:00", "12:00", null), row("monday", "11:00", "17:00", north));
+    String schedule = world.owner.post("/schedules", overlapping).expect(201).id();
+    world
+        .owner
+        .post("/resources", Map.of("name", "Eva", "schedule_id", schedule, "location_id", north))
+        .expect(201);
+    refusedAt(
+        world
+            .owner
+            .post("/resources", Map.of("name", "Ivo", "schedule_id", schedule, "location_id", centre))
+            .expect(422),
+        "#/location_id");
+    String plain = world.fresh(IdKind.SCHEDULE);
+    world
+        .owner
+        .post("/resources", Map.of("name", "Ivo", "schedule_id", plain, "location_id", centre))
+        .expect(201);
+    refusedAt(world.owner.put("/schedules/" + plain, overlapping).expect(422), "#/weekly_hours");
+    refusedAt(
+        world
+            .owner
+            .post(
+                "/schedules/" + plain + "/overrides",
+                Map.of(
+                    "date",
+                    "2027-12-24",
+                    "intervals",
+                    List.of(
+                        Map.of("start", "09:00", "end", "12:00"),
+                        Map.of("start", "11:00", "end", "15:00", "location_id", north))))
+            .expect(422),
+        "#/intervals");
+  }
+
+  @Test
+  void workspaceHasFiftyLocationsAtMost() {
+    for (int i = 0; i < 50; i++) {
+      location(world, "Loja " + i);
+    }
+    CheckedReply refused = world.owner.post("/locations", Map.of("name", "Loja 51")).expect(409);
+    assertEquals("limit_reached", refused.text("/reason"));
+    assertEquals(50, refused.json().path("limit").intValue());
+  }
+
+  @Test
+  void bookableServiceShowsItsActiveLocationsInTheirOrder() {
+    String centre = location(world, "Centro");
+    String north = location(world, "Norte");
+    assertEquals(List.of(centre, north), bookableAt());
+    world
+        .owner
+        .patch("/services/" + world.haircut, Map.of("location_ids", List.of(north, centre)))
+        .expect(200);
+    assertEquals(List.of(north, centre), bookableAt());
+    world.owner.patch("/locations/" + north, Map.of("active", false)).expect(200);
+    assertEquals(List.of(centre), bookableAt());
+  }
+
+  @Test
+  void workspaceHasAnAddressAndOpeningHours() {
+    CheckedReply changed =
+        world
+            .owner
+            .patch(
+                "/workspace",
+                Map.of(
+                    "address",
+                    Map.of("lines", List.of("Rua Augusta, 1500"), "country", "BR"),
+                    "phone",
+                    "+55 11 3333-4444",
+                    "opening_schedule_id",
+                    world.schedule,
+                    "travel_minutes",
+                    40))
+            .expect(200);
+    assertEquals("Rua Augusta, 1500", changed.text("/address/lines/0"));
+    assertEquals(world.schedule, changed.text("/opening_schedule_id"));
+    JsonNode cleared =
+        world.owner.patch("/workspace", Json.tree("{\"address\": null}")).expect(200).json();
+    assertTrue(cleared.path("address").isNull());
+    assertEquals("+55 11 3333-4444", cleared.path("phone").stringValue());
+    assertEquals(40, cleared.path("travel_minutes").intValue());
+    String foreign = world.neighbour().schedule;
+    refusedAt(
+        world.owner.patch("/workspace", Map.of("opening_schedule_id", foreign)).expect(404),
+        "#/opening_schedule_id");
+  }
+
+  private List<String> bookableAt() {
+    return world
+        .owner
+        .get("/bookable-services")
+        .expect(200)
+        .json()
+        .at("/data/0/locations")
+        .valueStream()
+        .map(location -> location.path("id").stringValue())
+        .toList();
+  }
+
+  private static String location(TestWorkspace in, String name) {
+    return in.owner.post("/locations", Map.of("name", name)).expect(201).id();
+  }
+
+  private static Map<String, Object> row(
+      String day, String start, String end, @Nullable String location) {
+    return location == null
+        ? Map.of("day", day, "start", start, "end", end)
+        : Map.of("day", day, "start", start, "end", end, "location_id", location);
+  }
+
+  @SafeVarargs
+  private static Map<String, Object> hours(Map<String, Object>... rows) {
+    return Map.of(
+        "name", "Horas", "time_zone", "America/Sao_Paulo", "weekly_hours", List.of(rows));
+  }
+
+  private static void refusedAt(CheckedReply refusal, String pointer) {
+    assertEquals(pointer, refusal.text("/errors/0/pointer"));
+  }
+}
