@@ -86,8 +86,8 @@ public final class Availability {
       Window asked,
       StepBudget ofStarts,
       StepBudget ofReasons) {
-    return new DayCount(world, atItsLength(service, question), question, asked)
-        .days(ofStarts, ofReasons);
+    Venues.Venue venue = new Venues.Venue(PlaceViews.NONE, world, atItsLength(service, question));
+    return new DayCount(List.of(venue), question, asked).days(ofStarts, ofReasons);
   }
 
   /**
@@ -109,7 +109,7 @@ public final class Availability {
   }
 
   /**
-   * Places a booking at a start, or names the first rule that refuses it.
+   * PlaceViews a booking at a start, or names the first rule that refuses it.
    *
    * <p>The rules are tried in this order: first those that refuse every start (service, resources,
    * party, the past, the combination asked for), then notice, horizon, hours, grid, length and busy
@@ -295,7 +295,7 @@ public final class Availability {
   }
 
   /** The service at the length that is asked for. */
-  private static ServiceModel atItsLength(ServiceModel service, Question question) {
+  static ServiceModel atItsLength(ServiceModel service, Question question) {
     Integer minutes = question.minutes();
     if (minutes != null) {
       return service.lasting(minutes);

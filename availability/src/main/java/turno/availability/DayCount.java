@@ -4,13 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import turno.availability.Venues.Venue;
 
 /**
  * Counts the starts of each local day of a window, and gives the reason for each day without one.
  */
 final class DayCount {
-  private final World world;
-  private final ServiceModel service;
+  private final List<Venue> venues;
   private final Question question;
   private final Window asked;
   private final WallClock clock;
@@ -22,12 +24,14 @@ final class DayCount {
   private int day;
   private int dayEnd;
 
-  DayCount(World world, ServiceModel service, Question question, Window asked) {
-    this.world = world;
-    this.service = service;
+  /**
+   * @param venues with one zone
+   */
+  DayCount(List<Venue> venues, Question question, Window asked) {
+    this.venues = venues;
     this.question = question;
     this.asked = asked;
-    clock = WallClock.of(service.zone());
+    clock = WallClock.of(venues.getFirst().service().zone());
     firstDay = clock.dayAt(asked.lo());
     int lastDay = asked.isEmpty() ? firstDay : clock.dayAt(asked.hi() - 1);
     counts = new int[lastDay - firstDay + 1];
@@ -37,14 +41,19 @@ final class DayCount {
 
   FoundDays days(StepBudget ofStarts, StepBudget ofReasons) {
     int counted = counted(ofStarts);
-    Diagnosis diagnosis = new Diagnosis(world, service, question, ofReasons);
+    List<Diagnosis> all =
+        venues.stream()
+            .map(venue -> new Diagnosis(venue.world(), venue.service(), question, ofReasons))
+            .toList();
     List<FoundDays.Day> days = new ArrayList<>();
     try {
-      Optional<Reason> always = hasEmptyDay(counted) ? diagnosis.ofService() : Optional.empty();
+      // the same at all places
+      Optional<Reason> always =
+          hasEmptyDay(counted) ? all.getFirst().ofService() : Optional.empty();
       for (int i = 0; i < counted; i++) {
         Window window = window(i);
         Optional<Reason> reason =
-            counts[i] > 0 ? Optional.empty() : always.or(() -> diagnosis.ofTimes(window));
+            counts[i] > 0 ? Optional.empty() : always.or(() -> reason(all, window));
         OptionalInt first = counts[i] > 0 ? OptionalInt.of(firsts[i]) : OptionalInt.empty();
         days.add(new FoundDays.Day(firstDay + i, counts[i], first, reason.orElse(null)));
       }
@@ -58,24 +67,49 @@ final class DayCount {
         days.size() < counts.length ? OptionalInt.of(begin(days.size())) : OptionalInt.empty());
   }
 
+  private static Optional<Reason> reason(List<Diagnosis> venues, Window window) {
+    List<Optional<Reason>> reasons =
+        venues.stream().map(diagnosis -> diagnosis.ofTimes(window)).toList();
+    return Venues.furthest(reasons);
+  }
+
   /** Counts as far as the budget allows; returns how many days were counted completely. */
   private int counted(StepBudget budget) {
-    Window window = asked.bookable(service, question);
-    if (!Availability.offered(service, question) || window.isEmpty()) {
+    Venue first = venues.getFirst();
+    Window window = asked.bookable(first.service(), question);
+    if (!Availability.offered(first.service(), question) || window.isEmpty()) {
       return counts.length;
     }
-    Plan plan = world.planCache().usable(world, service, question, budget);
-    int expected = (window.hi() - window.lo()) / service.stepMinutes();
-    StartScan walker = StartScan.ascending(plan, Strictness.ALL, window, expected, budget);
-    walker.starts(this::add);
-    if (walker.cut().isEmpty()) {
+    OptionalInt cut;
+    if (venues.size() == 1) {
+      cut = walk(first, window, budget, this::add);
+    } else {
+      IntStream.Builder starts = IntStream.builder();
+      int end = Integer.MAX_VALUE;
+      for (Venue venue : venues) {
+        OptionalInt stop = walk(venue, window, budget.share(venues.size()), starts::add);
+        end = Math.min(end, stop.orElse(Integer.MAX_VALUE));
+      }
+      starts.build().sorted().distinct().forEach(this::add);
+      cut = end == Integer.MAX_VALUE ? OptionalInt.empty() : OptionalInt.of(end);
+    }
+    if (cut.isEmpty()) {
       return counts.length;
     }
-    int unfinished = clock.dayAt(walker.cut().getAsInt()) - firstDay;
+    int unfinished = clock.dayAt(cut.getAsInt()) - firstDay;
     if (unfinished == 0) {
       throw new TooComplexException();
     }
     return unfinished;
+  }
+
+  /** Passes on the starts at a place; returns where the budget ended the walk. */
+  private OptionalInt walk(Venue venue, Window window, StepBudget budget, IntConsumer each) {
+    Plan plan = venue.world().planCache().usable(venue.world(), venue.service(), question, budget);
+    int expected = (window.hi() - window.lo()) / venue.service().stepMinutes();
+    StartScan walker = StartScan.ascending(plan, Strictness.ALL, window, expected, budget);
+    walker.starts(each);
+    return walker.cut();
   }
 
   private void add(int start) {

@@ -1,6 +1,7 @@
 package turno.availability;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * For each slot of a list the resources that could serve it, each with the slot that a question for
@@ -18,6 +19,41 @@ public final class EachResource {
   private int size;
 
   EachResource() {}
+
+  /**
+   * The entries of a list whose slots are divided among several places. The list is cut where the
+   * entries of a place end early.
+   *
+   * @param lists the slots of each place, with the entries in {@code entries}
+   * @param found all slots
+   */
+  static EachResource joined(
+      List<FoundSlots> lists, List<EachResource> entries, FoundSlots found, List<Integer> places) {
+    EachResource joined = new EachResource();
+    int[] next = new int[lists.size()];
+    for (int i = 0; i < found.size(); i++) {
+      int k = places.indexOf(found.place(i));
+      if (next[k] == lists.get(k).size()) {
+        found.cutAt(i);
+        break;
+      }
+      EachResource there = entries.get(k);
+      for (int entry = there.first(next[k]); entry < there.first(next[k] + 1); entry++) {
+        joined.add(there, entry);
+      }
+      joined.endSlot();
+      next[k]++;
+    }
+    return joined;
+  }
+
+  private void add(EachResource other, int entry) {
+    int[] used = new int[other.slots.resourceCount(entry)];
+    for (int k = 0; k < used.length; k++) {
+      used[k] = other.slots.resource(entry, k);
+    }
+    add(other.resource(entry), other.slots.start(entry), other.slots.end(entry), used, used.length);
+  }
 
   /** The first entry of slot {@code i} of the list; those of the last slot end with the next. */
   public int first(int i) {

@@ -181,10 +181,14 @@ final class Explainer {
     rules.add(judged(Reason.IN_THE_PAST, !past));
     rules.add(judged(Reason.MIN_NOTICE, past || !Window.isTooSoon(service, question, startSecond)));
     rules.add(judged(Reason.BEYOND_HORIZON, !Window.isTooFar(service, question, startSecond)));
-    Explanation.Judgement open = open(part);
+    boolean elsewhere = isElsewhere(part);
+    if (plan.world.isPlace()) {
+      rules.add(judged(Reason.PLACE, !elsewhere));
+    }
+    Explanation.Judgement open = elsewhere ? judged(Reason.CLOSED, true) : open(part);
     rules.add(open);
     rules.add(judged(Reason.OFF_GRID, isOnGrid(part)));
-    rules.add(open.passed() ? longEnough(part) : judged(Reason.TOO_LONG, true));
+    rules.add(open.passed() && !elsewhere ? longEnough(part) : judged(Reason.TOO_LONG, true));
     rules.add(hasUnits(part));
     List<Integer> combination =
         part.option().single()
@@ -232,6 +236,11 @@ final class Explainer {
         ofService
             ? closed(OWN, serviceByWeek, start)
             : closed(part.openings(), resourceByWeek, begin));
+  }
+
+  private boolean isElsewhere(Part part) {
+    int begin = start + plan.row(part.row()).offsetMinutes();
+    return !plan.waives(Waiver.HOURS) && plan.world.isElsewhere(part.resource(), begin);
   }
 
   private boolean isOnGrid(Part part) {

@@ -4,6 +4,7 @@ import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import turno.availability.Placement.Slot;
 
 /**
@@ -27,6 +28,11 @@ public final class FoundSlots {
   private int[] firsts = {0};
   private int[] resources = NONE;
   private int size;
+
+  /** The place of all slots, or of each one. */
+  private int place = PlaceViews.NONE;
+
+  private int @Nullable [] places;
   private OptionalInt nextFrom = OptionalInt.empty();
   private boolean cut;
 
@@ -50,6 +56,11 @@ public final class FoundSlots {
   /** The minute at which the service of slot {@code i} ends. */
   public int end(int i) {
     return ends[i];
+  }
+
+  /** The place of slot {@code i}; {@link PlaceViews#NONE} in a world without places. */
+  public int place(int i) {
+    return places == null ? place : places[i];
   }
 
   /** How many resources slot {@code i} uses. */
@@ -146,6 +157,26 @@ public final class FoundSlots {
       firsts = Arrays.copyOf(firsts, wanted + 1);
       resources = Arrays.copyOf(resources, Math.max(resources.length, wanted));
     }
+  }
+
+  /** Says where all slots are. */
+  FoundSlots at(int everywhere) {
+    place = everywhere;
+    return this;
+  }
+
+  /** Adds a slot of another list, which is at that place. */
+  void add(FoundSlots other, int i) {
+    int count = other.resourceCount(i);
+    int first = other.firsts[i];
+    add(
+        other.starts[i],
+        other.ends[i],
+        Arrays.copyOfRange(other.resources, first, first + count),
+        count);
+    int[] known = places == null ? new int[starts.length] : places;
+    places = Arrays.copyOf(known, starts.length);
+    places[size - 1] = other.place(i);
   }
 
   void add(int start, int end, int[] used, int count) {

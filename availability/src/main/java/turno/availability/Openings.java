@@ -1,7 +1,9 @@
 package turno.availability;
 
+import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The times at which something is open: disjoint ranges that do not touch, in ascending order.
@@ -18,6 +20,9 @@ public sealed interface Openings
 
   /** Always open: the openings of a resource without a schedule. */
   Openings ALWAYS = new AlwaysOpen();
+
+  /** Never open: the openings of a resource that is always at another place. */
+  Openings NEVER = new ScheduleOpenings(ZoneOffset.UTC, Map.of(), List.of());
 
   /**
    * The openings that overlap {@code [from, to)}, as pairs of start and end minute.

@@ -19,6 +19,8 @@ public enum Reason {
   MIN_NOTICE,
   /** Later than the last bookable local date. */
   BEYOND_HORIZON,
+  /** The resource is at another place, or on its way. Only in an explanation. */
+  PLACE,
   /** Outside hours. */
   CLOSED,
   /** Outside hours, although the weekly hours alone would be open. */
@@ -54,6 +56,7 @@ public enum Reason {
           true;
       case MIN_NOTICE,
           BEYOND_HORIZON,
+          PLACE,
           CLOSED,
           CLOSED_BY_OVERRIDE,
           OFF_GRID,

@@ -15,6 +15,11 @@ public record ResourceModel(
   /** The largest party of a resource that takes any. */
   public static final int NO_LIMIT = Integer.MAX_VALUE;
 
+  /** The same resource with other hours. */
+  public ResourceModel open(Openings hours) {
+    return new ResourceModel(capacity, minParty, maxParty, hours, active);
+  }
+
   /** The units that a party takes where a requirement asks for the party's size. */
   int unitsOf(int partySize) {
     return capacity == 1 && maxParty != NO_LIMIT ? 1 : partySize;

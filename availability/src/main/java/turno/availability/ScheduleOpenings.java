@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,10 +21,17 @@ import org.jspecify.annotations.Nullable;
  * compiled openings are kept in chunks of {@value #CHUNK_DAYS} days and shared by all threads; of
  * chunks that lie {@value #CHUNKS_KEPT} apart only the latest one is kept, so that a walk through
  * centuries does not fill the memory.
+ *
+ * <p>Hours may name a place. {@link #at} gives the openings of a resource while it is at a place
+ * (docs/rules/locations.md#where-somebody-is).
  */
 public final class ScheduleOpenings implements Openings {
   private static final int CHUNK_DAYS = 128;
   private static final int CHUNKS_KEPT = 32;
+
+  /** Hours that begin on a day begin at most this many days later, however long the travel. */
+  private static final int DAYS_OF_TRAVEL = 4;
+
   private static final int FIRST_DAY = Math.toIntExact(LocalDate.of(1998, 1, 1).toEpochDay());
   private static final int END_DAY = Math.toIntExact(LocalDate.of(2207, 1, 1).toEpochDay());
   private static final int FIRST_CHUNK = Math.floorDiv(FIRST_DAY, CHUNK_DAYS);
@@ -34,6 +43,14 @@ public final class ScheduleOpenings implements Openings {
   private final OverrideOfDay overrideOfDay;
   private final AtomicReferenceArray<Chunk> chunks = new AtomicReferenceArray<>(CHUNKS_KEPT);
   private volatile @Nullable ScheduleOpenings weekly;
+
+  /** The openings at other places that shorten these; null where nothing does. */
+  private final @Nullable ScheduleOpenings elsewhere;
+
+  private final int own;
+  private final boolean neverClosesBefore;
+  private final boolean neverClosesAfter;
+  private final int travelMinutes;
 
   /** The merged openings of the intervals that start on a chunk's days; never written. */
   private static final class Chunk {
@@ -52,8 +69,14 @@ public final class ScheduleOpenings implements Openings {
    * @param startMinute 0 to 1,439
    * @param endMinute 0 to 1,440 (24:00); an end below the start runs past midnight, an end equal to
    *     it makes the interval empty
+   * @param place where the resource is meanwhile; {@link PlaceViews#NONE} for its own place
    */
-  public record Interval(int startMinute, int endMinute) {
+  public record Interval(int startMinute, int endMinute, int place) {
+    /** Hours at the resource's own place. */
+    public Interval(int startMinute, int endMinute) {
+      this(startMinute, endMinute, PlaceViews.NONE);
+    }
+
     /** Refuses minutes outside the day. */
     public Interval {
       if (startMinute < 0
@@ -123,24 +146,103 @@ public final class ScheduleOpenings implements Openings {
       Map<DayOfWeek, List<Interval>> hours,
       List<Period> periods,
       List<DayOverride> overrides) {
-    this(WallClock.of(zone), new WeekPlan(hours, periods), List.copyOf(overrides));
+    this(
+        WallClock.of(zone),
+        new WeekPlan(hours, periods),
+        List.copyOf(overrides),
+        null,
+        PlaceViews.NONE,
+        0);
   }
 
-  private ScheduleOpenings(WallClock clock, WeekPlan plan, List<DayOverride> overrides) {
+  private ScheduleOpenings(
+      WallClock clock,
+      WeekPlan plan,
+      List<DayOverride> overrides,
+      @Nullable ScheduleOpenings elsewhere,
+      int own,
+      int travelMinutes) {
     this.clock = clock;
     this.plan = plan;
     this.overrides = overrides;
     this.overrideOfDay = new OverrideOfDay(overrides);
+    this.elsewhere = elsewhere;
+    this.own = own;
+    this.travelMinutes = travelMinutes;
+    // travel shortens no hours at any place, and none where there is no other place
+    WeekPlan whole = elsewhere == null ? plan : plan.only(hours -> isAnywhere(hours, own));
+    neverClosesBefore =
+        (elsewhere == null || elsewhere.plan.hasNoHoursBefore() ? plan : whole)
+            .neverClosesBeforePeriods();
+    neverClosesAfter =
+        (elsewhere == null || elsewhere.plan.hasNoHoursAfter() ? plan : whole)
+            .neverClosesAfterPeriods();
+  }
+
+  private static boolean isAnywhere(Interval hours, int own) {
+    return hours.place() == PlaceViews.NONE && own == PlaceViews.NONE;
+  }
+
+  /**
+   * The openings of a resource while it is at a place, or anywhere.
+   *
+   * @param ownPlace of the resource, where hours name no other; {@link PlaceViews#NONE} for any
+   *     place
+   * @param travel the minutes by which an opening at a place begins later after one at another
+   *     place
+   */
+  public Openings at(int place, int ownPlace, int travel) {
+    ScheduleOpenings there = travel == 0 ? null : only(ownPlace, stay -> isElsewhere(stay, place));
+    ScheduleOpenings here = only(ownPlace, stay -> !isElsewhere(stay, place));
+    return there == null || there.hasNoHours()
+        ? here
+        : new ScheduleOpenings(clock, here.plan, here.overrides, there, ownPlace, travel);
+  }
+
+  private static boolean isElsewhere(int stay, int place) {
+    return stay != PlaceViews.NONE && stay != place;
+  }
+
+  /** Only the hours at some places. An override keeps its days, even where no hours are left. */
+  private ScheduleOpenings only(int ownPlace, IntPredicate places) {
+    Predicate<Interval> kept =
+        interval -> places.test(interval.place() == PlaceViews.NONE ? ownPlace : interval.place());
+    return new ScheduleOpenings(
+        clock,
+        plan.only(kept),
+        overrides.stream()
+            .map(override ->
+                new DayOverride(
+                    override.from(),
+                    override.to(),
+                    override.intervals().stream().filter(kept).toList()))
+            .toList(),
+        null,
+        PlaceViews.NONE,
+        0);
+  }
+
+  private boolean hasNoHours() {
+    return plan.hasNoHours()
+        && overrides.stream().allMatch(override -> override.intervals().isEmpty());
   }
 
   @Override
   public Openings weekly() {
     if (overrides.isEmpty()) {
+      // then the openings elsewhere have none either
       return this;
     }
     ScheduleOpenings known = weekly;
     if (known == null) {
-      known = new ScheduleOpenings(clock, plan, List.of());
+      known =
+          new ScheduleOpenings(
+              clock,
+              plan,
+              List.of(),
+              elsewhere == null ? null : (ScheduleOpenings) elsewhere.weekly(),
+              own,
+              travelMinutes);
       weekly = known;
     }
     return known;
@@ -148,7 +250,7 @@ public final class ScheduleOpenings implements Openings {
 
   @Override
   public int[] between(int from, int to) {
-    if (plan.neverCloses() && overrides.isEmpty()) {
+    if (neverClosesBefore && neverClosesAfter && plan.hasNoPeriods() && overrides.isEmpty()) {
       return ALWAYS.between(from, to);
     }
     // A day's hours may reach into the next day; one more day covers clocks set back at midnight.
@@ -198,7 +300,7 @@ public final class ScheduleOpenings implements Openings {
       if (before.length == 0 || before[before.length - 1] < begin) {
         return begin;
       }
-      if (plan.neverClosesBeforePeriods()
+      if (neverClosesBefore
           && (chunk + 1) * CHUNK_DAYS <= Math.min(overrideOfDay.firstDay(), plan.firstChange())) {
         return NO_BEGINNING;
       }
@@ -219,8 +321,9 @@ public final class ScheduleOpenings implements Openings {
       if (after.length == 0 || after[0] > stop) {
         return stop;
       }
-      if (plan.neverClosesAfterPeriods()
-          && chunk * CHUNK_DAYS > Math.max(overrideOfDay.endDay(), plan.lastChange())) {
+      if (neverClosesAfter
+          && chunk * CHUNK_DAYS - DAYS_OF_TRAVEL
+              > Math.max(overrideOfDay.endDay(), plan.lastChange())) {
         return NO_END;
       }
       int joined = 0;
@@ -295,8 +398,12 @@ public final class ScheduleOpenings implements Openings {
   private int[] compile(int chunk) {
     long[] found = new long[CHUNK_DAYS];
     int size = 0;
-    int owner = overrideOfDay.indexOn(chunk * CHUNK_DAYS);
-    for (int day = chunk * CHUNK_DAYS; day < (chunk + 1) * CHUNK_DAYS; day++) {
+    // travel may move a start into the next days, and so into the next chunk
+    int firstDay = chunk * CHUNK_DAYS - (elsewhere == null ? 0 : DAYS_OF_TRAVEL);
+    int earliest = elsewhere == null ? NO_BEGINNING : minuteOfDay(chunk * CHUNK_DAYS);
+    int latest = elsewhere == null ? NO_END : minuteOfDay((chunk + 1) * CHUNK_DAYS);
+    int owner = overrideOfDay.indexOn(firstDay);
+    for (int day = firstDay; day < (chunk + 1) * CHUNK_DAYS; day++) {
       int next = overrideOfDay.indexOn(day + 1);
       List<Interval> intervals =
           owner == OverrideOfDay.NONE ? plan.on(day) : overrides.get(owner).intervals();
@@ -304,9 +411,10 @@ public final class ScheduleOpenings implements Openings {
       for (Interval interval : intervals) {
         int end =
             clipped ? Math.min(WallClock.DAY, interval.unfoldedEnd()) : interval.unfoldedEnd();
-        int startMinute = clock.minuteOf(day * WallClock.DAY + interval.startMinute());
+        int startMinute =
+            arrival(interval, clock.minuteOf(day * WallClock.DAY + interval.startMinute()));
         int endMinute = clock.minuteOf(day * WallClock.DAY + end);
-        if (startMinute < endMinute) {
+        if (startMinute < endMinute && startMinute >= earliest && startMinute < latest) {
           if (size == found.length) {
             found = Arrays.copyOf(found, 2 * size);
           }
@@ -317,6 +425,20 @@ public final class ScheduleOpenings implements Openings {
     }
     Arrays.sort(found, 0, size);
     return merged(found, size);
+  }
+
+  private int minuteOfDay(int day) {
+    return clock.minuteOf(day * WallClock.DAY);
+  }
+
+  /** When hours really begin: at a place not before the travel from an earlier one has ended. */
+  private int arrival(Interval interval, int start) {
+    ScheduleOpenings others = elsewhere;
+    if (others == null || isAnywhere(interval, own)) {
+      return start;
+    }
+    int[] before = others.between(start - travelMinutes, start);
+    return before.length == 0 ? start : Math.max(start, before[before.length - 1] + travelMinutes);
   }
 
   private static int[] merged(long[] sorted, int size) {

@@ -60,6 +60,26 @@ public record ServiceModel(
     }
   }
 
+  /** The same service with other hours of its own. */
+  public ServiceModel within(@Nullable Openings hours) {
+    return new ServiceModel(
+        active,
+        durationMinutes,
+        bufferBeforeMinutes,
+        bufferAfterMinutes,
+        buffersInsideHours,
+        stepMinutes,
+        anchor,
+        zone,
+        minNoticeMinutes,
+        horizonDays,
+        minParty,
+        maxParty,
+        hours,
+        requirements,
+        durations);
+  }
+
   /** The same service, active. */
   public ServiceModel activated() {
     return new ServiceModel(

@@ -56,6 +56,13 @@ public final class StepBudget {
     return new StepBudget(mostOfStart, (int) Math.max(0, (mostInAll - inAll) / 2));
   }
 
+  /**
+   * A part of what is left, for one of several places. The caller also spends here what it spent.
+   */
+  StepBudget share(int parts) {
+    return new StepBudget(mostOfStart, (int) Math.max(0, (mostInAll - inAll) / parts));
+  }
+
   /** Starts the count of another start. */
   void nextStart() {
     ofStart = 0;

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import turno.availability.ScheduleOpenings.Interval;
 import turno.availability.ScheduleOpenings.Period;
 
@@ -34,6 +35,10 @@ final class WeekPlan {
   private record Run(int monday, List<List<Interval>> days) {
     List<Interval> on(int day) {
       return days.get(Math.floorMod(day - monday, days.size()));
+    }
+
+    boolean hasNoHours() {
+      return days.stream().allMatch(List::isEmpty);
     }
 
     boolean neverCloses() {
@@ -70,6 +75,31 @@ final class WeekPlan {
     neverClosesAfter = sorted.isEmpty() ? neverClosesBefore : runs.getLast().neverCloses();
   }
 
+  private WeekPlan(int[] firstDays, List<Run> runs, boolean hasPeriods) {
+    this.firstDays = firstDays;
+    this.runs = runs;
+    neverClosesBefore = runs.getFirst().neverCloses();
+    neverClosesAfter = hasPeriods ? runs.getLast().neverCloses() : neverClosesBefore;
+  }
+
+  /** The same weeks with only some of their intervals. */
+  WeekPlan only(Predicate<Interval> kept) {
+    return new WeekPlan(
+        firstDays,
+        runs.stream()
+            .map(run ->
+                new Run(
+                    run.monday(),
+                    run.days().stream().map(day -> day.stream().filter(kept).toList()).toList()))
+            .toList(),
+        runs.size() > 1);
+  }
+
+  /** Whether no day has any. */
+  boolean hasNoHours() {
+    return runs.stream().allMatch(Run::hasNoHours);
+  }
+
   private static List<List<Interval>> days(List<Map<DayOfWeek, List<Interval>>> weeks) {
     return weeks.stream()
         .flatMap(week ->
@@ -96,9 +126,18 @@ final class WeekPlan {
     return neverClosesAfter;
   }
 
-  /** Whether it is open all the time, without any period. */
-  boolean neverCloses() {
-    return runs.size() == 1 && neverClosesBefore;
+  boolean hasNoPeriods() {
+    return runs.size() == 1;
+  }
+
+  /** Whether no day before the first period has any hours. */
+  boolean hasNoHoursBefore() {
+    return runs.getFirst().hasNoHours();
+  }
+
+  /** Whether no day has any hours once the last period has begun. */
+  boolean hasNoHoursAfter() {
+    return runs.getLast().hasNoHours();
   }
 
   /** The day on which the first period begins. */

@@ -3,6 +3,7 @@ package turno.availability;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The resources of one workspace and their busy time: an immutable value. */
 public final class World {
@@ -12,14 +13,32 @@ public final class World {
   /** The plans for these resources, shared by all worlds that differ only in busy time. */
   private final PlanCache planCache;
 
-  private World(ResourceModel[] resources, Timeline[] timelines, PlanCache planCache) {
+  private final PlaceViews places;
+
+  /** The resources with their hours at all places, in the world at one place; else null. */
+  private final ResourceModel @Nullable [] anywhere;
+
+  private World(
+      ResourceModel[] resources,
+      Timeline[] timelines,
+      PlanCache planCache,
+      PlaceViews places,
+      ResourceModel @Nullable [] anywhere) {
     this.resources = resources;
     this.timelines = timelines;
     this.planCache = planCache;
+    this.places = places;
+    this.anywhere = anywhere;
   }
 
   /** Resource {@code i} has timeline {@code i}. */
   public static World of(Collection<ResourceModel> resources, Collection<Timeline> timelines) {
+    return of(resources, timelines, PlaceViews.none());
+  }
+
+  /** A world with places. */
+  public static World of(
+      Collection<ResourceModel> resources, Collection<Timeline> timelines, PlaceViews places) {
     if (resources.size() != timelines.size()) {
       throw new IllegalArgumentException(
           resources.size() + " resources but " + timelines.size() + " timelines");
@@ -27,7 +46,9 @@ public final class World {
     return new World(
         resources.toArray(ResourceModel[]::new),
         timelines.toArray(Timeline[]::new),
-        new PlanCache());
+        new PlanCache(),
+        places,
+        null);
   }
 
   /** The number of resources. */
@@ -40,6 +61,21 @@ public final class World {
     return resources[index];
   }
 
+  /**
+   * Whether a resource is open at a minute, but at another place or on its way; false in a world
+   * without places.
+   */
+  boolean isElsewhere(int index, int minute) {
+    return anywhere != null
+        && resources[index].openings().between(minute, minute + 1).length == 0
+        && anywhere[index].openings().between(minute, minute + 1).length > 0;
+  }
+
+  /** Whether this is the world at one place. */
+  boolean isPlace() {
+    return anywhere != null;
+  }
+
   /** The busy time of the resource with that index. */
   public Timeline timeline(int index) {
     return timelines[index];
@@ -49,14 +85,14 @@ public final class World {
   public World with(int index, Timeline timeline) {
     Timeline[] changed = timelines.clone();
     changed[index] = timeline;
-    return new World(resources, changed, planCache);
+    return new World(resources, changed, planCache, places, anywhere);
   }
 
   /** The same world with other timelines for some resources. */
   public World with(Map<Integer, Timeline> replaced) {
     Timeline[] changed = timelines.clone();
     replaced.forEach((index, timeline) -> changed[index] = timeline);
-    return new World(resources, changed, planCache);
+    return new World(resources, changed, planCache, places, anywhere);
   }
 
   /** The same world with other timelines; timeline {@code i} is that of resource {@code i}. */
@@ -64,14 +100,20 @@ public final class World {
     if (others.size() != resources.length) {
       throw new IllegalArgumentException(others.size() + " timelines for " + resources.length);
     }
-    return new World(resources, others.toArray(Timeline[]::new), planCache);
+    return new World(resources, others.toArray(Timeline[]::new), planCache, places, anywhere);
+  }
+
+  /** The same world as it is for bookings at one place. */
+  public World at(int place) {
+    return new World(
+        places.resources(place), timelines, places.plans(place), PlaceViews.none(), resources);
   }
 
   /** The same world without any busy time. */
   World idle() {
     Timeline[] empty = new Timeline[resources.length];
     Arrays.fill(empty, Timeline.EMPTY);
-    return new World(resources, empty, planCache);
+    return new World(resources, empty, planCache, places, anywhere);
   }
 
   PlanCache planCache() {
@@ -80,6 +122,6 @@ public final class World {
 
   /** The approximate memory of this, without its resources and their busy time, in bytes. */
   public long weight() {
-    return 8L * resources.length + planCache.weight();
+    return 8L * resources.length + planCache.weight() + places.weight();
   }
 }

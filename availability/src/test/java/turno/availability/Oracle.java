@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
 import turno.availability.Placement.Slot;
 
 /**
@@ -28,27 +29,53 @@ final class Oracle {
   private final List<OracleHours> weekly = new ArrayList<>();
   private final OracleHours own;
   private final OracleHours ownWeekly;
+  private final boolean hasOwn;
   private final OracleSets sets;
   private final List<long[]> usedInAll = new ArrayList<>();
   private final List<long[]> usedWithoutHolds = new ArrayList<>();
 
   Oracle(Recipe recipe, Question question) {
+    this(recipe, question, null, PlaceViews.NONE);
+  }
+
+  /** The oracle of one place; null for a world without places. */
+  Oracle(Recipe recipe, Question question, @Nullable PlacedRecipe placed, int place) {
     this.recipe = recipe;
     this.question = question;
     service = recipe.service();
     sets = new OracleSets(recipe, question);
     first = (int) (recipe.fromSecond() / 60) - MARGIN;
     end = (int) (recipe.toSecond() / 60) + MARGIN;
-    for (Recipe.Member member : recipe.members()) {
-      hours.add(new OracleHours(member.hours(), false, first, end));
-      weekly.add(new OracleHours(member.hours(), true, first, end));
+    for (int i = 0; i < recipe.members().size(); i++) {
+      Recipe.Member member = recipe.members().get(i);
+      hours.add(hours(member, placed, place, i, false));
+      weekly.add(hours(member, placed, place, i, true));
     }
     for (int resource = 0; resource < recipe.members().size(); resource++) {
       usedInAll.add(used(resource, true));
       usedWithoutHolds.add(used(resource, false));
     }
-    own = new OracleHours(recipe.serviceHours(), false, first, end);
-    ownWeekly = new OracleHours(recipe.serviceHours(), true, first, end);
+    OracleHours all = new OracleHours(recipe.serviceHours(), false, first, end);
+    OracleHours byWeek = new OracleHours(recipe.serviceHours(), true, first, end);
+    Recipe.Hours there = placed == null ? null : placed.hours().get(place);
+    own = there == null ? all : new OracleHours(all, new OracleHours(there, false, first, end));
+    ownWeekly =
+        there == null ? byWeek : new OracleHours(byWeek, new OracleHours(there, true, first, end));
+    hasOwn = recipe.serviceHours() != null || there != null;
+  }
+
+  private OracleHours hours(
+      Recipe.Member member, @Nullable PlacedRecipe placed, int place, int index, boolean weekly) {
+    return placed == null
+        ? new OracleHours(member.hours(), weekly, first, end)
+        : new OracleHours(
+            member.hours(),
+            weekly,
+            first,
+            end,
+            place,
+            placed.own().get(index),
+            placed.travel().get(index));
   }
 
   List<Slot> find() {
@@ -326,7 +353,7 @@ final class Oracle {
     if (service.anchor() == Anchor.MIDNIGHT) {
       return onMidnightGrid(start);
     }
-    if (recipe.serviceHours() != null) {
+    if (hasOwn) {
       return own.at(start) && onOpeningGrid(own.beginning(start), start, start);
     }
     Map.Entry<List<Integer>, List<OracleSets.Part>> role =

@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.zone.ZoneOffsetTransition;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,9 @@ final class OracleHours {
   private final int first;
   private final boolean[] open;
 
+  /** Hours as ranges of minutes, with their place. */
+  private record Stay(int from, int to, int place) {}
+
   /** The minutes of {@code [first, end)}; without hours they are always open. */
   OracleHours(Recipe.@Nullable Hours hours, boolean byWeekAlone, int first, int end) {
     this.first = first;
@@ -23,6 +27,66 @@ final class OracleHours {
       java.util.Arrays.fill(open, true);
       return;
     }
+    stays(hours, byWeekAlone, first, end).forEach(stay -> mark(open, stay.from(), stay.to()));
+  }
+
+  /** The minutes in which somebody is at a place, or anywhere, and has ended the travel to it. */
+  OracleHours(
+      Recipe.@Nullable Hours hours,
+      boolean byWeekAlone,
+      int first,
+      int end,
+      int place,
+      int own,
+      int travel) {
+    this.first = first;
+    open = new boolean[end - first];
+    if (hours == null) {
+      java.util.Arrays.fill(open, own == PlaceViews.NONE || own == place);
+      return;
+    }
+    boolean[] elsewhere = new boolean[end - first];
+    List<Stay> all = stays(hours, byWeekAlone, first, end);
+    for (Stay stay : all) {
+      int where = stay.place() == PlaceViews.NONE ? own : stay.place();
+      if (where != PlaceViews.NONE && where != place) {
+        mark(elsewhere, stay.from(), stay.to());
+      }
+    }
+    for (Stay stay : all) {
+      int where = stay.place() == PlaceViews.NONE ? own : stay.place();
+      if (where == PlaceViews.NONE) {
+        mark(open, stay.from(), stay.to());
+      } else if (where == place) {
+        mark(open, arrival(elsewhere, stay.from(), travel), stay.to());
+      }
+    }
+  }
+
+  /** Both at once. */
+  OracleHours(OracleHours one, OracleHours other) {
+    first = one.first;
+    open = new boolean[one.open.length];
+    for (int i = 0; i < open.length; i++) {
+      open[i] = one.open[i] && other.open[i];
+    }
+  }
+
+  private int arrival(boolean[] elsewhere, int start, int travel) {
+    for (int minute = start - 1; travel > 0 && minute >= start - travel; minute--) {
+      if (minute >= first && minute - first < elsewhere.length && elsewhere[minute - first]) {
+        int left = minute;
+        while (left - first < elsewhere.length && elsewhere[left - first]) {
+          left++;
+        }
+        return Math.max(start, left + travel);
+      }
+    }
+    return start;
+  }
+
+  private static List<Stay> stays(Recipe.Hours hours, boolean byWeekAlone, int first, int end) {
+    List<Stay> stays = new ArrayList<>();
     LocalDate date = dateOf(first, hours.zone()).minusDays(3);
     while (date.isBefore(dateOf(end, hours.zone()).plusDays(3))) {
       ScheduleOpenings.@Nullable DayOverride owner = owner(hours, byWeekAlone, date);
@@ -33,10 +97,11 @@ final class OracleHours {
       ScheduleOpenings.@Nullable DayOverride next = owner(hours, byWeekAlone, date.plusDays(1));
       boolean cut = next != null && !next.equals(owner);
       for (ScheduleOpenings.Interval interval : intervals) {
-        mark(date, interval, cut, hours.zone());
+        stays.add(stay(date, interval, cut, hours.zone()));
       }
       date = date.plusDays(1);
     }
+    return stays;
   }
 
   boolean at(int minute) {
@@ -61,18 +126,22 @@ final class OracleHours {
     return begin == first ? -1 : begin;
   }
 
-  private void mark(LocalDate date, ScheduleOpenings.Interval interval, boolean cut, ZoneId zone) {
+  private static Stay stay(
+      LocalDate date, ScheduleOpenings.Interval interval, boolean cut, ZoneId zone) {
     LocalDateTime midnight = date.atStartOfDay();
     int last = interval.endMinute();
     if (last < interval.startMinute()) {
       last = cut ? 1_440 : last + 1_440;
     }
     int from = minute(midnight.plusMinutes(interval.startMinute()), zone);
-    int to = minute(midnight.plusMinutes(last), zone);
+    return new Stay(from, minute(midnight.plusMinutes(last), zone), interval.place());
+  }
+
+  private void mark(boolean[] minutes, int from, int to) {
     for (int minute = Math.max(from, first);
-        minute < to && minute < first + open.length;
+        minute < to && minute < first + minutes.length;
         minute++) {
-      open[minute - first] = true;
+      minutes[minute - first] = true;
     }
   }
 

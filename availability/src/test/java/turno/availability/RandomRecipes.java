@@ -40,6 +40,7 @@ final class RandomRecipes {
   private final ZoneId zone;
   private final LocalDate day;
   private final int middle;
+  private int places;
 
   RandomRecipes(long seed) {
     random = new Random(seed);
@@ -47,6 +48,25 @@ final class RandomRecipes {
     zone = ZoneId.of(place.getKey());
     day = LocalDate.parse(place.getValue());
     middle = Minutes.floor(day.atStartOfDay(zone).toEpochSecond());
+  }
+
+  /** Lets hours name one of that many places. */
+  RandomRecipes placed(int count) {
+    places = count;
+    return this;
+  }
+
+  /** Hours that name no place. */
+  Recipe.Hours unplacedHours() {
+    int before = places;
+    places = 0;
+    Recipe.Hours hours = hours();
+    places = before;
+    return hours;
+  }
+
+  private int place() {
+    return places == 0 ? PlaceViews.NONE : random.nextInt(places + 1) - 1;
   }
 
   Recipe next() {
@@ -230,7 +250,7 @@ final class RandomRecipes {
     boolean always = chance(8);
     for (DayOfWeek weekday : DayOfWeek.values()) {
       if (always) {
-        week.put(weekday, List.of(new ScheduleOpenings.Interval(0, 1_440)));
+        week.put(weekday, List.of(new ScheduleOpenings.Interval(0, 1_440, place())));
       } else if (!chance(6)) {
         week.put(weekday, intervals());
       }
@@ -244,7 +264,8 @@ final class RandomRecipes {
       found.add(
           new ScheduleOpenings.Interval(
               oneOf(0, 60, 90, 125, 545, 600, 1_380),
-              oneOf(0, 120, 150, 610, 1_000, 1_200, 1_440)));
+              oneOf(0, 120, 150, 610, 1_000, 1_200, 1_440),
+              place()));
     }
     return found;
   }

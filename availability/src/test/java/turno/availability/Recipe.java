@@ -30,7 +30,7 @@ record Recipe(
       Map<DayOfWeek, List<ScheduleOpenings.Interval>> week,
       List<ScheduleOpenings.Period> periods,
       List<ScheduleOpenings.DayOverride> overrides) {
-    Openings compiled() {
+    ScheduleOpenings compiled() {
       return new ScheduleOpenings(zone, week, periods, overrides);
     }
   }

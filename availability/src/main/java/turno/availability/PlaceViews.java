@@ -1,0 +1,56 @@
+package turno.availability;
+
+import java.util.List;
+
+/**
+ * The resources of a world as they are at each of its places: their hours are those during which
+ * they are there. The plans of a place are kept with it, and busy time is the same at all.
+ */
+public final class PlaceViews {
+  /** No place: that of a booking in a world without places, and of what may be at any place. */
+  public static final int NONE = -1;
+
+  private static final PlaceViews NOWHERE = new PlaceViews(List.of());
+
+  private final ResourceModel[][] resources;
+  private final PlanCache[] plans;
+
+  private PlaceViews(List<List<ResourceModel>> resources) {
+    this.resources =
+        resources.stream()
+            .map(all -> all.toArray(ResourceModel[]::new))
+            .toArray(ResourceModel[][]::new);
+    plans = new PlanCache[resources.size()];
+    for (int place = 0; place < plans.length; place++) {
+      plans[place] = new PlanCache();
+    }
+  }
+
+  /**
+   * @param resources all resources of the world, for each place
+   */
+  public static PlaceViews of(List<List<ResourceModel>> resources) {
+    return resources.isEmpty() ? NOWHERE : new PlaceViews(resources);
+  }
+
+  /** A world without places. */
+  public static PlaceViews none() {
+    return NOWHERE;
+  }
+
+  ResourceModel[] resources(int place) {
+    return resources[place];
+  }
+
+  PlanCache plans(int place) {
+    return plans[place];
+  }
+
+  long weight() {
+    long sum = 0;
+    for (int place = 0; place < plans.length; place++) {
+      sum += 8L * resources[place].length + plans[place].weight();
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,353 @@
+package turno.availability;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.BiFunction;
+import java.util.function.ToLongBiFunction;
+import turno.availability.Placement.Placed;
+import turno.availability.Placement.Refused;
+
+/**
+ * The places at which a question may be answered, in the order in which they are chosen: at each
+ * start the first one that has it (docs/rules/locations.md#the-place-is-chosen-first). In a world
+ * without places there is a single venue, which answers like {@link Availability}.
+ *
+ * <p>Each of several venues has its share of the budget.
+ */
+public final class Venues {
+  /** The order in which rules remove candidates: the last of several reasons is the answer. */
+  private static final List<Reason> LAST =
+      List.of(
+          Reason.CLOSED,
+          Reason.CLOSED_BY_OVERRIDE,
+          Reason.OFF_GRID,
+          Reason.TOO_LONG,
+          Reason.FULLY_BOOKED,
+          Reason.TEMPORARILY_HELD,
+          Reason.TAKEN);
+
+  private final List<Venue> all;
+
+  /**
+   * One place.
+   *
+   * @param place {@link PlaceViews#NONE} in a world without places
+   * @param world as it is there
+   * @param service with its hours there
+   */
+  public record Venue(int place, World world, ServiceModel service) {}
+
+  /**
+   * The answer for one start.
+   *
+   * @param place of the booking; where it is refused, the one that is nearest to having it
+   */
+  public record Placing(int place, Placement placement) {}
+
+  /** Refuses an empty list. */
+  public Venues(List<Venue> all) {
+    if (all.isEmpty()) {
+      throw new IllegalArgumentException("no venue");
+    }
+    this.all = List.copyOf(all);
+  }
+
+  /** The only venue of a world without places. */
+  public static Venues of(World world, ServiceModel service) {
+    return new Venues(List.of(new Venue(PlaceViews.NONE, world, service)));
+  }
+
+  /** The first venue; all have the same rules of the service. */
+  public Venue first() {
+    return all.getFirst();
+  }
+
+  /** See {@link Availability#find}. */
+  public FoundSlots find(Question question, long fromSecond, long toSecond, int limit) {
+    Window window = Window.of(fromSecond, toSecond);
+    StepBudget budget = new StepBudget();
+    List<FoundSlots> lists =
+        each(
+            budget,
+            (venue, share) ->
+                Availability.find(venue.world(), venue.service(), question, window, limit, share)
+                    .at(venue.place()));
+    return lists.size() == 1 ? lists.getFirst() : ascending(lists, limit);
+  }
+
+  private static FoundSlots ascending(List<FoundSlots> lists, int limit) {
+    int end = Integer.MAX_VALUE;
+    for (FoundSlots list : lists) {
+      end = Math.min(end, list.nextFrom().orElse(Integer.MAX_VALUE));
+    }
+    Merging merging = new Merging(lists, FoundSlots::start);
+    FoundSlots found = new FoundSlots();
+    while (merging.advance() && merging.start() < end) {
+      if (found.isFull(limit)) {
+        found.cutBefore(merging.start());
+        return found;
+      }
+      merging.add(found);
+    }
+    if (end < Integer.MAX_VALUE) {
+      found.cutBefore(end);
+    }
+    return found;
+  }
+
+  /** See {@link Availability#nearest}. */
+  public FoundSlots nearest(
+      Question question, long aroundSecond, long fromSecond, long toSecond, int limit) {
+    Window window = Window.of(fromSecond, toSecond);
+    return nearest(
+        each(
+            new StepBudget(),
+            (venue, share) ->
+                Availability.nearest(
+                        venue.world(),
+                        venue.service(),
+                        question,
+                        aroundSecond,
+                        window,
+                        limit,
+                        share)
+                    .at(venue.place())),
+        aroundSecond,
+        limit);
+  }
+
+  /** See {@link Availability#alternatives}. */
+  public FoundSlots alternatives(
+      Question question, long startSecond, int limit, StepBudget budget) {
+    return nearest(
+        each(
+            budget,
+            (venue, share) ->
+                Availability.alternatives(
+                        venue.world(), venue.service(), question, startSecond, limit, share)
+                    .at(venue.place())),
+        startSecond,
+        limit);
+  }
+
+  private static FoundSlots nearest(List<FoundSlots> lists, long aroundSecond, int limit) {
+    if (lists.size() == 1) {
+      return lists.getFirst();
+    }
+    long reach = Long.MAX_VALUE; // up to which distance all lists are complete
+    for (FoundSlots list : lists) {
+      if (list.isCut()) {
+        reach =
+            list.isEmpty()
+                ? -1
+                : Math.min(reach, distance(aroundSecond, list.start(list.size() - 1)));
+      }
+    }
+    Merging merging =
+        new Merging(
+            lists,
+            (list, i) ->
+                2 * distance(aroundSecond, list.start(i))
+                    + (Minutes.toSecond(list.start(i)) > aroundSecond ? 1 : 0));
+    FoundSlots found = new FoundSlots();
+    while (!found.isFull(limit)
+        && merging.advance()
+        && distance(aroundSecond, merging.start()) <= reach) {
+      merging.add(found);
+    }
+    if (reach < Long.MAX_VALUE) {
+      found.cut();
+    }
+    return found;
+  }
+
+  private static long distance(long aroundSecond, int minute) {
+    return Math.abs(Minutes.toSecond(minute) - aroundSecond);
+  }
+
+  /** See {@link Availability#days}. */
+  public FoundDays days(Question question, long fromSecond, long toSecond) {
+    List<Venue> venues =
+        all.stream()
+            .map(venue ->
+                new Venue(
+                    venue.place(),
+                    venue.world(),
+                    Availability.atItsLength(venue.service(), question)))
+            .toList();
+    return new DayCount(venues, question, Window.of(fromSecond, toSecond))
+        .days(new StepBudget(), StepBudget.forReasons());
+  }
+
+  /** See {@link Availability#eachResource}. The resources of a slot are those at its place. */
+  public EachResource eachResource(Question question, FoundSlots found) {
+    if (all.size() == 1) {
+      return Availability.eachResource(first().world(), first().service(), question, found);
+    }
+    StepBudget budget = new StepBudget();
+    List<FoundSlots> lists = new ArrayList<>();
+    List<EachResource> resources = new ArrayList<>();
+    for (Venue venue : all) {
+      FoundSlots there = new FoundSlots();
+      for (int i = 0; i < found.size(); i++) {
+        if (found.place(i) == venue.place()) {
+          there.add(found, i);
+        }
+      }
+      StepBudget share = budget.share(all.size());
+      resources.add(
+          Availability.eachResource(venue.world(), venue.service(), question, there, share));
+      lists.add(there);
+    }
+    return EachResource.joined(lists, resources, found, all.stream().map(Venue::place).toList());
+  }
+
+  /** See {@link Availability#place}. */
+  public Placing place(Question question, long startSecond) {
+    StepBudget budget = new StepBudget();
+    Placing nearest = null;
+    for (Venue venue : all) {
+      StepBudget share = all.size() == 1 ? budget : budget.share(all.size());
+      Placement placement =
+          Availability.place(venue.world(), venue.service(), question, startSecond, share);
+      if (placement instanceof Placed) {
+        return new Placing(venue.place(), placement);
+      }
+      if (nearest == null || isFurther(placement, nearest.placement())) {
+        nearest = new Placing(venue.place(), placement);
+      }
+    }
+    return java.util.Objects.requireNonNull(nearest);
+  }
+
+  private static boolean isFurther(Placement one, Placement other) {
+    return one instanceof Refused refused
+        && other instanceof Refused before
+        && LAST.indexOf(refused.reason()) > LAST.indexOf(before.reason());
+  }
+
+  /** An explanation, and the place that it is about. */
+  public record ExplainedAt(int place, Explanation explanation) {}
+
+  /**
+   * See {@link Availability#explain}: at the place that {@link #place} chooses, or that comes
+   * nearest.
+   */
+  public ExplainedAt explain(Question question, long startSecond) {
+    int place = all.size() == 1 ? first().place() : place(question, startSecond).place();
+    Venue venue =
+        all.stream().filter(one -> one.place() == place).findFirst().orElseGet(all::getFirst);
+    return new ExplainedAt(
+        place, Availability.explain(venue.world(), venue.service(), question, startSecond));
+  }
+
+  /** See {@link Availability#whyEmpty}. */
+  public Optional<Reason> whyEmpty(Question question, long fromSecond, long toSecond) {
+    return furthest(
+        all.stream()
+            .map(venue ->
+                Availability.whyEmpty(
+                    venue.world(), venue.service(), question, fromSecond, toSecond))
+            .toList());
+  }
+
+  /** The reason that removes the last candidate; empty where a place has a start. */
+  static Optional<Reason> furthest(List<Optional<Reason>> reasons) {
+    Reason last = null;
+    for (Optional<Reason> reason : reasons) {
+      if (reason.isEmpty()) {
+        return reason;
+      }
+      if (last == null || LAST.indexOf(reason.get()) > LAST.indexOf(last)) {
+        last = reason.get();
+      }
+    }
+    return Optional.ofNullable(last);
+  }
+
+  /** See {@link Availability#nextAvailable}. */
+  public NextAvailable nextAvailable(Question question, long fromSecond) {
+    StepBudget budget = new StepBudget();
+    int start = Integer.MAX_VALUE;
+    int unseen = Integer.MAX_VALUE;
+    for (Venue venue : all) {
+      StepBudget share = all.size() == 1 ? budget : budget.share(all.size());
+      NextAvailable next =
+          Availability.nextAvailable(venue.world(), venue.service(), question, fromSecond, share);
+      start = Math.min(start, next.start().orElse(Integer.MAX_VALUE));
+      unseen = Math.min(unseen, next.nextFrom().orElse(Integer.MAX_VALUE));
+    }
+    if (start < unseen) {
+      return new NextAvailable(OptionalInt.of(start), OptionalInt.empty());
+    }
+    return unseen < Integer.MAX_VALUE
+        ? new NextAvailable(OptionalInt.empty(), OptionalInt.of(unseen))
+        : NextAvailable.NONE;
+  }
+
+  /** Asks each venue with its share of the budget. */
+  private List<FoundSlots> each(
+      StepBudget budget, BiFunction<Venue, StepBudget, FoundSlots> question) {
+    if (all.size() == 1) {
+      return List.of(question.apply(first(), budget));
+    }
+    List<StepBudget> shares = all.stream().map(_ -> budget.share(all.size())).toList();
+    List<FoundSlots> lists = new ArrayList<>();
+    try {
+      for (int i = 0; i < all.size(); i++) {
+        lists.add(question.apply(all.get(i), shares.get(i)));
+      }
+    } finally {
+      budget.spend(shares.stream().mapToLong(StepBudget::spent).sum());
+    }
+    return lists;
+  }
+
+  /**
+   * Walks the slots of several lists in their common order, each start once, at its first place.
+   */
+  private static final class Merging {
+    private final List<FoundSlots> lists;
+    private final ToLongBiFunction<FoundSlots, Integer> key;
+    private final int[] next;
+    private int chosen = -1;
+    private boolean begun;
+    private int start;
+
+    Merging(List<FoundSlots> lists, ToLongBiFunction<FoundSlots, Integer> key) {
+      this.lists = lists;
+      this.key = key;
+      next = new int[lists.size()];
+    }
+
+    boolean advance() {
+      chosen = -1;
+      long least = Long.MAX_VALUE;
+      for (int k = 0; k < next.length; k++) {
+        FoundSlots list = lists.get(k);
+        while (begun && next[k] < list.size() && list.start(next[k]) == start) {
+          next[k]++;
+        }
+        if (next[k] < list.size() && key.applyAsLong(list, next[k]) < least) {
+          least = key.applyAsLong(list, next[k]);
+          chosen = k;
+        }
+      }
+      if (chosen >= 0) {
+        begun = true;
+        start = lists.get(chosen).start(next[chosen]);
+      }
+      return chosen >= 0;
+    }
+
+    int start() {
+      return start;
+    }
+
+    void add(FoundSlots found) {
+      found.add(lists.get(chosen), next[chosen]);
+    }
+  }
+}
