@@ -445,6 +445,10 @@ create table turno.bookings (
 create index bookings_by_start on turno.bookings (workspace_id, starts_at, id);
 -- the booking of a customer's link, which names no workspace
 create index bookings_by_id on turno.bookings (id) where booked_at is not null;
+-- only in workspaces with places
+create index bookings_by_place on turno.bookings
+  (workspace_id, ((details #>> '{details,location_id}')::uuid), starts_at, id)
+  where details #>> '{details,location_id}' is not null;
 -- the list of booked bookings, and lists of each status: a hold has no entry until it is booked or
 -- ends
 create index booked_by_start on turno.bookings (workspace_id, starts_at, id) where booked_at is not null;

@@ -143,8 +143,7 @@ class ImportTest {
   void hoursNamePlacesAndPlacesHaveHours() throws Exception {
     TestingServer.Said said = load(PLACES);
     assertEquals(Exit.DONE, said.exitCode(), said.remarks());
-    assertEquals(
-        "Created 2 locations, 1 schedules, 1 resources, 1 services.", said.printed());
+    assertEquals("Created 2 locations, 1 schedules, 1 resources, 1 services.", said.printed());
     assertEquals("5 unchanged.", load(PLACES).printed());
     assertEquals(
         "Changed 1 locations; 4 unchanged.",

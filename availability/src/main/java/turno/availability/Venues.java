@@ -2,6 +2,7 @@ package turno.availability;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BiFunction;
@@ -219,7 +220,7 @@ public final class Venues {
         nearest = new Placing(venue.place(), placement);
       }
     }
-    return java.util.Objects.requireNonNull(nearest);
+    return Objects.requireNonNull(nearest);
   }
 
   private static boolean isFurther(Placement one, Placement other) {

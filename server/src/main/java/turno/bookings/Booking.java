@@ -14,6 +14,7 @@ import turno.customers.MatchCustomer;
 import turno.kernel.Currency;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.VisitId;
@@ -121,6 +122,7 @@ public record Booking(
    * @param attendanceReply null until the customer has answered
    * @param assigned resources that stage actions added to what the service needs, each with one of
    *     the last allocations
+   * @param locationId the place; null in a workspace without places
    */
   public record Details(
       String timeZone,
@@ -138,7 +140,8 @@ public record Booking(
       @Nullable ObjectNode override,
       List<ResourceId> assigned,
       int manageGeneration,
-      @Nullable AttendanceReply attendanceReply) {
+      @Nullable AttendanceReply attendanceReply,
+      @Nullable LocationId locationId) {
 
     /** The time and units that the service itself takes. */
     List<Allocation> own() {
@@ -280,6 +283,7 @@ public record Booking(
     private List<ResourceId> assigned = List.of();
     private int manageGeneration;
     private @Nullable AttendanceReply attendanceReply;
+    private @Nullable LocationId locationId;
 
     /** A new booking; status, service, time, source and payment are required. */
     BookingBuilder(WorkspaceId workspaceId, BookingId id, Instant now) {
@@ -326,6 +330,7 @@ public record Booking(
       this.assigned = details.assigned();
       this.manageGeneration = details.manageGeneration();
       this.attendanceReply = details.attendanceReply();
+      this.locationId = details.locationId();
     }
 
     BookingBuilder status(BookingStatus to) {
@@ -333,10 +338,17 @@ public record Booking(
       return this;
     }
 
-    /** The booked service and times at present, in the zone of its schedule. */
+    /** The booked service and times at present, in that zone. */
     BookingBuilder service(ServiceId ofService, ServiceSnapshot snapshot, String zone) {
       serviceId = ofService;
       service = snapshot;
+      timeZone = zone;
+      return this;
+    }
+
+    /** The place, and the zone in which it shows its times. */
+    BookingBuilder location(@Nullable LocationId place, String zone) {
+      locationId = place;
       timeZone = zone;
       return this;
     }
@@ -523,7 +535,8 @@ public record Booking(
               override,
               assigned,
               manageGeneration,
-              attendanceReply));
+              attendanceReply,
+              locationId));
     }
 
     private static <T> T required(@Nullable T value) {

@@ -26,6 +26,7 @@ record BookingInput(
     String start,
     @Nullable Integer partySize,
     @Nullable List<String> resourceIds,
+    @Nullable String locationId,
     @Nullable String visitId,
     @Nullable String source,
     @Nullable ObjectNode intake,

@@ -126,6 +126,7 @@ final class BookingLookups implements Occupants {
         customer == null ? null : customer.id(),
         booking.partySize(),
         booking.details().service().durationMinutes(),
+        booking.details().locationId(),
         booking.keptPrices());
   }
 

@@ -65,6 +65,7 @@ final class BookingView {
     view.put("start", Timestamps.format(booking.startsAt(), zone));
     view.put("end", Timestamps.format(booking.endsAt(), zone));
     view.put("time_zone", details.timeZone());
+    view.put("location_id", Id.wireOrNull(details.locationId()));
     view.put("party_size", booking.partySize());
     view.set("customer", customer(booking.customer()));
     view.set("allocations", allocations(booking, zone));

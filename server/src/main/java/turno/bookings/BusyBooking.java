@@ -12,6 +12,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.BookingId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.WorkspaceId;
@@ -31,6 +32,7 @@ record BusyBooking(
     Instant endsAt,
     int partySize,
     boolean hoursSetAside,
+    @Nullable LocationId locationId,
     List<Taken> taken) {
 
   /** How many bookings are read together. */
@@ -51,6 +53,7 @@ record BusyBooking(
          limit ?)
       select b.id, b.service_id, b.starts_at, b.ends_at, b.party_size,
              coalesce(b.details #> '{details,override,rules}' @> '"hours"', false) as hours_set_aside,
+             (b.details #>> '{details,location_id}')::uuid as location_id,
              a.resource_id, a.starts_at as taken_from, a.ends_at as taken_to,
              coalesce(b.details #> '{details,assigned}' @> to_jsonb(a.resource_id), false) as assigned
         from ahead b
@@ -61,6 +64,7 @@ record BusyBooking(
   private static final String TOUCHED =
       """
       and (b.service_id = any (?::uuid[])
+           or (b.details #>> '{details,location_id}')::uuid = any (?::uuid[])
            or exists (select from turno.allocations r
                        where r.workspace_id = ? and r.holder_id = b.id
                          and r.resource_id = any (?::uuid[])))
@@ -69,8 +73,11 @@ record BusyBooking(
   /** Time on one resource, including buffers; staff added an assigned resource. */
   record Taken(ResourceId resourceId, Instant from, Instant to, boolean assigned) {}
 
-  /** Bookings that take one of these resources, or are of one of these services. */
-  record Touched(Set<ResourceId> resources, Set<ServiceId> services) {}
+  /**
+   * Bookings that take one of these resources, are of one of these services, or at one of these
+   * places.
+   */
+  record Touched(Set<ResourceId> resources, Set<ServiceId> services, Set<LocationId> locations) {}
 
   /**
    * Active bookings that start after an instant.
@@ -102,7 +109,7 @@ record BusyBooking(
           Sql.of(AHEAD.replace("-- touched", touched == null ? "" : TOUCHED))
               .with(workspaceId, since, last, to, now);
       if (touched != null) {
-        sql = sql.with(touched.services(), workspaceId, touched.resources());
+        sql = sql.with(touched.services(), touched.locations(), workspaceId, touched.resources());
       }
       return grouped(sql.with(BATCH, workspaceId).list(connection, Row::read));
     }
@@ -130,6 +137,7 @@ record BusyBooking(
               Sql.instantOf(row, "ends_at"),
               row.getInt("party_size"),
               row.getBoolean("hours_set_aside"),
+              Sql.idOrNull(row, "location_id", IdKind.LOCATION),
               List.of()),
           new Taken(
               Sql.id(row, "resource_id", IdKind.RESOURCE),
@@ -156,6 +164,6 @@ record BusyBooking(
 
   private BusyBooking with(List<Taken> all) {
     return new BusyBooking(
-        id, serviceId, startsAt, endsAt, partySize, hoursSetAside, List.copyOf(all));
+        id, serviceId, startsAt, endsAt, partySize, hoursSetAside, locationId, List.copyOf(all));
   }
 }

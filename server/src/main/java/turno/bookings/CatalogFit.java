@@ -12,12 +12,14 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.Openings;
 import turno.availability.ServiceModel;
 import turno.catalog.Catalog;
+import turno.catalog.Location;
 import turno.catalog.Resource;
 import turno.catalog.ResourceGroup;
 import turno.catalog.ResourceGroup.Combination;
 import turno.catalog.Service;
 import turno.catalog.Service.Requirement;
 import turno.kernel.Id;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.scheduling.CompiledCatalog;
@@ -42,6 +44,7 @@ final class CatalogFit {
     HOURS,
     PARTY_SIZE,
     MEMBERS,
+    PLACE,
     IN_USE
   }
 
@@ -82,6 +85,7 @@ final class CatalogFit {
     Set<ResourceId> own = booking.own();
     partySize(booking.partySize(), service, own, found);
     members(service, own, found);
+    place(booking, service, found);
     if (!service.active()) {
       found.add(new Misfit(Rule.IN_USE, service.id()));
     }
@@ -91,6 +95,20 @@ final class CatalogFit {
       }
     }
     return found;
+  }
+
+  private void place(BusyBooking booking, Service service, Set<Misfit> found) {
+    LocationId id = booking.locationId();
+    Location location = id == null ? null : catalog.locations().get(id);
+    if (location == null) {
+      return; // before the workspace had places
+    }
+    if (!location.active()) {
+      found.add(new Misfit(Rule.IN_USE, location.id()));
+    }
+    if (!service.locationIds().isEmpty() && !service.locationIds().contains(id)) {
+      found.add(new Misfit(Rule.PLACE, service.id()));
+    }
   }
 
   /** False if another node just created what is booked: this catalog cannot judge it. */
@@ -131,7 +149,7 @@ final class CatalogFit {
       Instant since = buffers ? taken.from() : later(taken.from(), booking.startsAt());
       Instant until = buffers ? taken.to() : earlier(taken.to(), booking.endsAt());
       Integer index = Objects.requireNonNull(compiled.indexOf(taken.resourceId()));
-      if (!isOpen(compiled.resources().get(index).openings(), since, until)) {
+      if (!isOpen(compiled.openings(index, booking.locationId()), since, until)) {
         closed.add(taken.resourceId());
       }
       from = earlier(from, since);
@@ -139,6 +157,11 @@ final class CatalogFit {
     }
     if (!isOpen(service.schedule(), from, to)) {
       closed.add(booking.serviceId());
+    }
+    Location location =
+        booking.locationId() == null ? null : catalog.locations().get(booking.locationId());
+    if (location != null && !isOpen(compiled.hoursOf(location), from, to)) {
+      closed.add(location.id());
     }
     return closed;
   }

@@ -103,7 +103,7 @@ public final class FindConflicts implements ConflictFinder {
       this.workspaceId = change.after().workspaceId();
       this.now = now;
       this.dates = Dates.of(change);
-      this.touched = new Touched(change.resources(), change.services());
+      this.touched = new Touched(change.resources(), change.services(), change.locations());
       this.standing = known.under(change.after());
       this.before = new CatalogFit(known.compiled().under(change.before()));
       this.after = new CatalogFit(standing.compiled());
@@ -136,7 +136,8 @@ public final class FindConflicts implements ConflictFinder {
     private boolean isClosedByOverride(BusyBooking booking) {
       Set<Id> closed = after.closedFor(booking);
       return !Collections.disjoint(closed, touched.resources())
-          || !Collections.disjoint(closed, touched.services());
+          || !Collections.disjoint(closed, touched.services())
+          || !Collections.disjoint(closed, touched.locations());
     }
 
     /** Bookings that take a resource when its use is above its new capacity, and was not before. */

@@ -79,6 +79,7 @@ record HistoryEntry(
     changes.service(before, after);
     Booking.Details was = before.details();
     Booking.Details is = after.details();
+    changes.text("location_id", Id.wireOrNull(was.locationId()), Id.wireOrNull(is.locationId()));
     if (!was.allocations().equals(is.allocations())) {
       changes.any(
           "allocations",

@@ -223,6 +223,10 @@ final class ListBookings {
     }
     equal(statement, "b.customer_id", query.id("customer_id", IdKind.CUSTOMER));
     equal(statement, "b.service_id", query.id("service_id", IdKind.SERVICE));
+    equal(
+        statement,
+        "(b.details #>> '{details,location_id}')::uuid",
+        query.id("location_id", IdKind.LOCATION));
     equal(statement, "b.visit_id", query.id("visit_id", IdKind.VISIT));
     equal(statement, "b.external_id", query.text("external_id"));
     Instant updatedFrom = query.instant("updated_from", zone(call));

@@ -6,9 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Placement.Placed;
 import turno.bookings.Booking.BookingBuilder;
+import turno.catalog.Location;
 import turno.catalog.Service;
 import turno.catalog.Service.Deposit;
 import turno.kernel.Id.BookingId;
+import turno.kernel.Id.LocationId;
 import turno.payments.Payment;
 import turno.scheduling.Snapshot;
 
@@ -16,10 +18,11 @@ import turno.scheduling.Snapshot;
  * A service about to be booked: the chosen time and resources, and what the service says about
  * them.
  *
+ * @param place the index of the place
  * @param staffPriceCents the price that staff set; null for that of the service
  */
 record NewBooking(
-    Snapshot snapshot, Service service, Placed placed, @Nullable Long staffPriceCents) {
+    Snapshot snapshot, Service service, int place, Placed placed, @Nullable Long staffPriceCents) {
 
   /** A new booking with the chosen time and resources and the request's details. */
   BookingBuilder booking(BookingId id, PlaceBooking.Request request) {
@@ -38,6 +41,7 @@ record NewBooking(
         new BookingBuilder(request.call().workspaceId(), id, now)
             .status(status)
             .service(service.id(), serviceSnapshot(), zone())
+            .location(locationId(), zone())
             .time(startsAt(), endsAt(), allocations(snapshot, placed))
             .refundable()
             .expiresAt(
@@ -70,8 +74,13 @@ record NewBooking(
         .toList();
   }
 
+  @Nullable LocationId locationId() {
+    Location location = snapshot.location(place);
+    return location == null ? null : location.id();
+  }
+
   String zone() {
-    return snapshot.catalog().zoneOf(service).getId();
+    return snapshot.zoneAt(place, snapshot.catalog().zoneOf(service)).getId();
   }
 
   Booking.ServiceSnapshot serviceSnapshot() {

@@ -9,13 +9,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.availability.Availability;
-import turno.availability.Placement;
 import turno.availability.Placement.Placed;
 import turno.availability.Placement.Refused;
 import turno.availability.Question;
 import turno.availability.Reason;
 import turno.availability.ServiceModel;
+import turno.availability.Venues;
 import turno.availability.Waiver;
 import turno.bookings.Booking.BookedCustomer;
 import turno.bookings.BookingEvents.Notify;
@@ -23,6 +22,7 @@ import turno.bookings.HistoryEntry.Actor;
 import turno.catalog.Service;
 import turno.customers.MatchCustomer;
 import turno.kernel.Id.BookingId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.VisitId;
@@ -141,6 +141,7 @@ final class PlaceBooking {
         throw ProblemException.unknownInBody("#/service_id", "service");
       }
       List<Integer> pinned = ResourceChoice.pinned(call, snapshot, input.resourceIds());
+      LocationId location = ResourceChoice.location(snapshot, input.locationId());
       VisitId visitId = visit(call, input.visitId());
       MatchCustomer.Matched customer = customer(request);
       ObjectNode intake = input.intake() == null ? Json.object() : input.intake();
@@ -171,10 +172,17 @@ final class PlaceBooking {
                       call));
       Instant start = BookingInput.start(input.start(), snapshot.catalog().zoneOf(service));
       SameCustomer once = SameCustomer.of(call, guest);
-      Placed placed = placed(snapshot, service, question, start, once);
+      Venues venues = snapshot.venues(serviceId, location);
+      Venues.Placing placing = placing(snapshot, service, venues, question, start, once);
+      Placed placed = (Placed) placing.placement();
       chosen = new HashSet<>(placed.slot().resources());
       Booking booking =
-          new NewBooking(snapshot, service, placed, override == null ? null : override.priceCents())
+          new NewBooking(
+                  snapshot,
+                  service,
+                  placing.place(),
+                  placed,
+                  override == null ? null : override.priceCents())
               .booking(ids.next(IdKind.BOOKING), request)
               .customer(guest)
               .visitId(visitId)
@@ -189,18 +197,17 @@ final class PlaceBooking {
           write::answer);
     }
 
-    private Placed placed(
+    private Venues.Placing placing(
         Snapshot snapshot,
         Service service,
+        Venues venues,
         Question question,
         Instant start,
         @Nullable SameCustomer once) {
-      ServiceModel rules = snapshot.service(service.id());
-      Placement placement =
-          EngineBudget.forBody(
-              () -> Availability.place(snapshot.world(), rules, question, start.getEpochSecond()));
-      return switch (placement) {
-        case Placed found -> found;
+      Venues.Placing placing =
+          EngineBudget.forBody(() -> venues.place(question, start.getEpochSecond()));
+      return switch (placing.placement()) {
+        case Placed _ -> placing;
         case Refused refused -> {
           Reason reason =
               excluded.isEmpty() || !refused.reason().permanent() ? refused.reason() : Reason.TAKEN;
@@ -210,7 +217,7 @@ final class PlaceBooking {
           throw SlotRefusal.of(
               reason,
               snapshot,
-              rules,
+              venues,
               snapshot.compiled().prices(service.id()),
               question,
               ResourceChoice.pinned(request.call(), snapshot, null),

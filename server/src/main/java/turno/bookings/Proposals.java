@@ -8,14 +8,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import turno.availability.Availability;
 import turno.availability.FoundSlots;
 import turno.availability.Question;
 import turno.availability.ServiceModel;
 import turno.availability.StepBudget;
 import turno.availability.TooComplexException;
+import turno.availability.Venues;
 import turno.bookings.Booking.BookedCustomer;
 import turno.catalog.Conflicts.Conflict;
+import turno.kernel.Id;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.ResourceId;
@@ -110,16 +111,12 @@ final class Proposals {
             .moving(booking.id().value(), ResourceChoice.present(after, booking))
             .keeping(booking.details().service().durationMinutes())
             .preferring(preferred);
+    Venues venues =
+        after.venues(booking.serviceId(), service, after.known(booking.details().locationId()));
     FoundSlots found;
     try {
       found =
-          Availability.alternatives(
-              after.world(),
-              service,
-              question,
-              booking.startsAt().getEpochSecond(),
-              MAX_PROPOSALS,
-              budget);
+          venues.alternatives(question, booking.startsAt().getEpochSecond(), MAX_PROPOSALS, budget);
     } catch (TooComplexException none) {
       // the conflict is reported anyway
       return List.of();
@@ -132,9 +129,10 @@ final class Proposals {
       }
       proposals.add(
           new Conflict.Proposal(
-              time(found.start(i), service.zone()),
-              time(found.end(i), service.zone()),
+              time(found.start(i), after.zoneAt(found.place(i), service.zone())),
+              time(found.end(i), after.zoneAt(found.place(i), service.zone())),
               resources,
+              Id.wireOrNull(after.locationId(found.place(i))),
               booking.details().service().priceCents()));
     }
     return proposals;

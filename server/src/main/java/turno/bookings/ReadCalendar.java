@@ -11,20 +11,24 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Minutes;
+import turno.availability.Openings;
 import turno.availability.ResourceModel;
 import turno.catalog.StageConfig;
 import turno.kernel.Failure;
 import turno.kernel.Id;
 import turno.kernel.Id.BookingId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
@@ -165,8 +169,9 @@ final class ReadCalendar {
     Window whole = window(call.query(), zone);
     Fields fields = Fields.of(call);
     List<Integer> resources = resources(call, snapshot);
+    LocationId place = location(call.query(), snapshot);
     Window open = withinOpenings(snapshot, resources, whole, zone);
-    return turns.take(() -> read(call, snapshot, whole, open, resources, fields));
+    return turns.take(() -> read(call, snapshot, whole, open, resources, place, fields));
   }
 
   private Answer read(
@@ -175,6 +180,7 @@ final class ReadCalendar {
       Window whole,
       Window open,
       List<Integer> resources,
+      @Nullable LocationId place,
       Fields fields) {
     ZoneId zone = snapshot.catalog().zone();
     return database.snapshot(connection -> {
@@ -182,7 +188,11 @@ final class ReadCalendar {
       Window listed =
           busy.size() > most.allocations() ? open.endingBefore(busy.getLast().from(), zone) : open;
       List<CalendarBooking> bookings = new ArrayList<>();
-      Window shown = showBookings(connection, call, fields, busy, listed, snapshot, bookings);
+      Set<UUID> elsewhere = new HashSet<>();
+      Window shown =
+          showBookings(
+              connection, call, fields, busy, listed, snapshot, place, elsewhere, bookings);
+      busy.removeIf(taken -> elsewhere.contains(taken.holderId()));
       busy.removeIf(taken -> !taken.from().isBefore(shown.to()));
       bookings.removeIf(booking -> !booking.since().isBefore(shown.to()));
       bookings.sort(
@@ -190,7 +200,7 @@ final class ReadCalendar {
       return Answer.bytes(
           200,
           rendered(
-              openings(snapshot, resources, shown, zone),
+              openings(snapshot, resources, place, shown, zone),
               allocations(busy, zone),
               bookings,
               shown.to().isBefore(whole.to()) ? Timestamps.format(shown.to(), zone) : null));
@@ -238,6 +248,14 @@ final class ReadCalendar {
     return new Window(from, to);
   }
 
+  private static @Nullable LocationId location(Query query, Snapshot snapshot) {
+    LocationId id = query.id("location_id", IdKind.LOCATION);
+    if (id != null && snapshot.known(id) == null) {
+      throw ProblemException.unknownInQuery("location_id", "location");
+    }
+    return id;
+  }
+
   /** The requested resources, else all that the caller sees. */
   private static List<Integer> resources(RequestContext call, Snapshot snapshot) {
     ResourceId own = call.caller().sight().resource();
@@ -278,13 +296,18 @@ final class ReadCalendar {
   }
 
   private static ArrayNode openings(
-      Snapshot snapshot, List<Integer> resources, Window window, ZoneId zone) {
+      Snapshot snapshot,
+      List<Integer> resources,
+      @Nullable LocationId place,
+      Window window,
+      ZoneId zone) {
     ArrayNode openings = Json.MAPPER.createArrayNode();
     int from = Minutes.floor(window.from().getEpochSecond());
     int to = Minutes.ceil(window.to().getEpochSecond());
     for (int index : resources) {
       ResourceModel resource = snapshot.world().resource(index);
-      int[] bounds = resource.active() ? resource.openings().between(from, to) : new int[0];
+      Openings hours = snapshot.compiled().openings(index, place);
+      int[] bounds = resource.active() ? hours.between(from, to) : new int[0];
       for (int i = 0; i < bounds.length; i += 2) {
         ObjectNode opening = openings.addObject();
         opening.put("resource_id", wire(snapshot, index));
@@ -351,6 +374,7 @@ final class ReadCalendar {
    * Renders the bookings of the window in the order in which they take time, as many as an answer
    * holds.
    *
+   * @param place the only place to show, or null; bookings at others go to {@code elsewhere}
    * @param shown receives the bookings, and maybe some beyond
    * @return the part of the window that was rendered
    */
@@ -361,6 +385,8 @@ final class ReadCalendar {
       List<Taken> busy,
       Window window,
       Snapshot snapshot,
+      @Nullable LocationId place,
+      Set<UUID> elsewhere,
       List<CalendarBooking> shown)
       throws SQLException {
     SequencedMap<BookingId, Instant> since = new LinkedHashMap<>();
@@ -376,6 +402,10 @@ final class ReadCalendar {
       List<BookingId> batch = ids.subList(at, Math.min(ids.size(), at + BATCH));
       for (Booking booking :
           RenderedBookings.find(connection, call.workspaceId(), batch, call.now())) {
+        if (place != null && !place.equals(booking.details().locationId())) {
+          elsewhere.add(booking.id().value());
+          continue;
+        }
         byte[] json = fields.shown(BookingView.listed(booking, stages, fields));
         Instant from = Objects.requireNonNull(since.get(booking.id()));
         bytes += json.length;

@@ -5,16 +5,17 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
-import turno.availability.Availability;
 import turno.availability.Placement;
 import turno.availability.Placement.Placed;
 import turno.availability.Placement.Refused;
 import turno.availability.Question;
 import turno.availability.Reason;
 import turno.availability.ServiceModel;
+import turno.availability.Venues;
 import turno.availability.Waiver;
 import turno.bookings.Booking.BookedCustomer;
 import turno.bookings.Booking.BookingBuilder;
@@ -24,6 +25,7 @@ import turno.bookings.ChangeBooking.Plan;
 import turno.catalog.Service;
 import turno.kernel.Failure;
 import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
@@ -56,6 +58,7 @@ final class RescheduleBooking {
       @Nullable String serviceId,
       @Nullable Integer partySize,
       @Nullable List<String> resourceIds,
+      @Nullable String locationId,
       @Nullable String reason,
       BookingInput.@Nullable SetAside override) {}
 
@@ -116,6 +119,9 @@ final class RescheduleBooking {
       boolean other = !service.id().equals(booking.serviceId());
       ServiceModel rules =
           snapshot.serviceToMove(service.id(), !other && moment.call().caller().isStaff());
+      LocationId named = ResourceChoice.location(snapshot, body.locationId());
+      LocationId place = named == null ? snapshot.known(booking.details().locationId()) : named;
+      Venues venues = snapshot.venues(service.id(), rules, place);
       Target target = target(rules, service, booking, body);
       boolean resized = target.minutes() != null && !other && start.equals(booking.startsAt());
       boolean keepsResources = ResourceChoice.present(snapshot, booking).containsAll(pinned);
@@ -132,29 +138,30 @@ final class RescheduleBooking {
               checkedIn ? ResourceChoice.own(snapshot, booking) : pinned,
               resized ? atPresentStart(waived) : waived,
               moment);
-      Placement placement =
-          EngineBudget.forBody(
-              () -> Availability.place(snapshot.world(), rules, question, start.getEpochSecond()));
+      Venues.Placing placing =
+          EngineBudget.forBody(() -> venues.place(question, start.getEpochSecond()));
+      Placement placement = placing.placement();
       SlotPrices prices = prices(snapshot, booking, target);
       if (placement instanceof Refused refused && isPermanent(refused.reason())) {
-        throw refusal(refused.reason(), snapshot, rules, prices, question, start);
+        throw refusal(refused.reason(), snapshot, venues, prices, question, start);
       }
       boolean waivesDeposit = body.override() != null && body.override().waiveDeposit();
       if (target.other() && !waivesDeposit && placement instanceof Placed placed) {
-        deposits.require(booking, terms(snapshot, target, placed).depositCents());
+        deposits.require(booking, terms(snapshot, target, placing.place(), placed).depositCents());
       }
       moment.call().requireVersion(booking.version());
       transition.require(booking);
       ChangeDeadline.require(booking, moment);
       return switch (placement) {
-        case Placed placed -> moved(snapshot, booking, body, target, placed, moment);
+        case Placed placed ->
+            moved(snapshot, booking, body, target, placing.place(), placed, moment);
         case Refused refused ->
             throw refusal(
                 isPermanent(refused.reason()) || !refused.reason().permanent()
                     ? refused.reason()
                     : Reason.TAKEN,
                 snapshot,
-                rules,
+                venues,
                 prices,
                 question,
                 start);
@@ -164,13 +171,13 @@ final class RescheduleBooking {
     private ProblemException refusal(
         Reason reason,
         Snapshot snapshot,
-        ServiceModel rules,
+        Venues venues,
         SlotPrices prices,
         Question question,
         Instant start) {
       return checkedIn
           ? SlotRefusal.ofPresentStart(reason, prices, question)
-          : SlotRefusal.of(reason, snapshot, rules, prices, question, kept, start);
+          : SlotRefusal.of(reason, snapshot, venues, prices, question, kept, start);
     }
 
     /** The start stays the same, so the rules about it do not apply. */
@@ -225,6 +232,7 @@ final class RescheduleBooking {
         Booking booking,
         Body body,
         Target target,
+        int place,
         Placed placed,
         Moment moment) {
       Instant start = NewBooking.instant(placed.slot().startMinute());
@@ -234,10 +242,14 @@ final class RescheduleBooking {
       Instant end = NewBooking.instant(placed.slot().endMinute());
       List<Booking.Allocation> own = NewBooking.allocations(snapshot, placed);
       BookingBuilder change = booking.changed(moment.now());
+      NewBooking terms = terms(snapshot, target, place, placed);
       if (target.other()) {
-        NewBooking terms = terms(snapshot, target, placed);
         change.service(target.service().id(), terms.serviceSnapshot(), terms.zone());
-      } else if (target.priceCents() != null) {
+        change.location(terms.locationId(), terms.zone());
+      } else if (!Objects.equals(terms.locationId(), booking.details().locationId())) {
+        change.location(terms.locationId(), terms.zone());
+      }
+      if (!target.other() && target.priceCents() != null) {
         change.price(target.priceCents());
       }
       change
@@ -364,8 +376,8 @@ final class RescheduleBooking {
   }
 
   /** The service's terms for the time and resources that were found. */
-  private static NewBooking terms(Snapshot snapshot, Target target, Placed placed) {
-    return new NewBooking(snapshot, target.service(), placed, target.priceCents());
+  private static NewBooking terms(Snapshot snapshot, Target target, int place, Placed placed) {
+    return new NewBooking(snapshot, target.service(), place, placed, target.priceCents());
   }
 
   /** docs/rules/bookings.md#reschedule-of-an-unpaid-booking */

@@ -12,6 +12,7 @@ import turno.catalog.Service;
 import turno.kernel.Failure;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
@@ -70,6 +71,15 @@ final class ResourceChoice {
       indexes.add(index);
     }
     return indexes;
+  }
+
+  /** The place that a body names, null for none; 404 for one that the workspace does not have. */
+  static @Nullable LocationId location(Snapshot snapshot, @Nullable String text) {
+    LocationId id = text == null ? null : IdKind.LOCATION.parse(text);
+    if (text != null && (id == null || !snapshot.catalog().locations().containsKey(id))) {
+      throw ProblemException.unknownInBody("#/location_id", "location");
+    }
+    return id;
   }
 
   /** The rules that staff override; 403 as {@link #requireStaff} has it. */

@@ -5,14 +5,16 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import turno.availability.Availability;
+import org.jspecify.annotations.Nullable;
 import turno.availability.FoundSlots;
 import turno.availability.Placement.Slot;
 import turno.availability.Question;
 import turno.availability.Reason;
-import turno.availability.ServiceModel;
 import turno.availability.StepBudget;
+import turno.availability.Venues;
 import turno.availability.Waiver;
+import turno.catalog.Location;
+import turno.kernel.Id;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
@@ -30,20 +32,26 @@ final class SlotRefusal {
   private static final int ALTERNATIVES = 5;
 
   /** Schema Alternative. */
-  private record Alternative(String start, String end, List<String> resourceIds, long priceCents) {}
+  private record Alternative(
+      String start,
+      String end,
+      List<String> resourceIds,
+      @Nullable String locationId,
+      long priceCents) {}
 
   private SlotRefusal() {}
 
   /**
    * The refusal of a start.
    *
+   * @param venues the places of the alternatives
    * @param prices of the alternatives
    * @param kept the resources that every alternative has
    */
   static ProblemException of(
       Reason reason,
       Snapshot snapshot,
-      ServiceModel service,
+      Venues venues,
       SlotPrices prices,
       Question question,
       List<Integer> kept,
@@ -53,7 +61,7 @@ final class SlotRefusal {
       return problem;
     }
     Question others = question.excluding(List.of()).using(kept);
-    return offering(problem, alternatives(snapshot, service, prices, others, start), prices);
+    return offering(problem, alternatives(snapshot, venues, prices, others, start), prices);
   }
 
   /** The refusal of a booking's own start, which offers no other. */
@@ -103,6 +111,7 @@ final class SlotRefusal {
                     Timestamps.format(booking.startsAt(), booking.zone()),
                     Timestamps.format(booking.endsAt(), booking.zone()),
                     List.of(id.toString()),
+                    Id.wireOrNull(booking.details().locationId()),
                     booking.details().service().priceCents()))
             .toList(),
         prices);
@@ -117,7 +126,7 @@ final class SlotRefusal {
       case IN_THE_PAST -> ProblemReason.IN_THE_PAST;
       case MIN_NOTICE -> ProblemReason.MIN_NOTICE;
       case BEYOND_HORIZON -> ProblemReason.BEYOND_HORIZON;
-      case CLOSED -> ProblemReason.CLOSED;
+      case PLACE, CLOSED -> ProblemReason.CLOSED;
       case CLOSED_BY_OVERRIDE -> ProblemReason.CLOSED_BY_OVERRIDE;
       case OFF_GRID -> ProblemReason.OFF_GRID;
       case TOO_LONG -> ProblemReason.TOO_LONG;
@@ -136,24 +145,19 @@ final class SlotRefusal {
   }
 
   private static List<Alternative> alternatives(
-      Snapshot snapshot,
-      ServiceModel service,
-      SlotPrices prices,
-      Question question,
-      Instant start) {
+      Snapshot snapshot, Venues venues, SlotPrices prices, Question question, Instant start) {
     FoundSlots found =
         EngineBudget.forBody(() ->
-            Availability.alternatives(
-                snapshot.world(),
-                service,
+            venues.alternatives(
                 question,
                 start.getEpochSecond(),
                 ALTERNATIVES,
                 new StepBudget()));
-    ZoneId zone = service.zone();
     List<Alternative> alternatives = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {
       Slot slot = found.slot(i);
+      Location location = snapshot.location(found.place(i));
+      ZoneId zone = snapshot.zoneAt(found.place(i), venues.first().service().zone());
       alternatives.add(
           new Alternative(
               Timestamps.format(Instant.ofEpochSecond(slot.startMinute() * 60L), zone),
@@ -161,6 +165,7 @@ final class SlotRefusal {
               slot.resources().stream()
                   .map(index -> snapshot.compiled().resourceId(index).toString())
                   .toList(),
+              location == null ? null : location.id().toString(),
               prices.of(slot.resources())));
     }
     return alternatives;
@@ -174,7 +179,7 @@ final class SlotRefusal {
       case IN_THE_PAST -> "The start has passed.";
       case MIN_NOTICE -> "The start is too soon for the service's notice.";
       case BEYOND_HORIZON -> "The start is later than the service can be booked.";
-      case CLOSED -> "The start is outside the hours.";
+      case PLACE, CLOSED -> "The start is outside the hours.";
       case CLOSED_BY_OVERRIDE -> "That day has other hours than usual, and is closed then.";
       case OFF_GRID -> "The start is not one of the service's times.";
       case TOO_LONG -> "The hours end before the service would.";

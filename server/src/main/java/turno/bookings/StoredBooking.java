@@ -9,6 +9,7 @@ import turno.bookings.Booking.AttendanceReply;
 import turno.catalog.Service.CancellationPolicy;
 import turno.kernel.Currency;
 import turno.kernel.Id.BookingId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Json;
 import turno.kernel.PaymentStatus;
@@ -40,7 +41,8 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
       @Nullable StoredOverride override,
       List<ResourceId> assigned,
       int manageGeneration,
-      @Nullable StoredReply attendanceReply) {}
+      @Nullable StoredReply attendanceReply,
+      @Nullable LocationId locationId) {}
 
   private record StoredReply(String answer, Instant at, String channel) {}
 
@@ -112,7 +114,8 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
         StoredOverride.of(details.override()),
         details.assigned(),
         details.manageGeneration(),
-        reply(details.attendanceReply()));
+        reply(details.attendanceReply()),
+        details.locationId());
   }
 
   private static @Nullable StoredReply reply(Booking.@Nullable AttendanceReply reply) {
@@ -169,7 +172,8 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
         override == null ? null : override.document(),
         details.assigned,
         details.manageGeneration,
-        reply(details.attendanceReply));
+        reply(details.attendanceReply),
+        details.locationId);
   }
 
   private static Booking.@Nullable AttendanceReply reply(@Nullable StoredReply reply) {

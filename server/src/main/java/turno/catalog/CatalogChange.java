@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
@@ -76,6 +77,23 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> chan
       for (Service service : after.services().values()) {
         if (Objects.equals(service.scheduleId(), schedule)) {
           ids.add(service.id());
+        }
+      }
+    }
+    return ids;
+  }
+
+  /** Places whose bookings may no longer fit after the change. */
+  public Set<LocationId> locations() {
+    Set<LocationId> ids = new LinkedHashSet<>();
+    if (changed instanceof Location location) {
+      ids.add(location.id());
+    }
+    ScheduleId schedule = scheduleId();
+    if (schedule != null) {
+      for (Location location : after.locations().values()) {
+        if (Objects.equals(location.scheduleId(), schedule)) {
+          ids.add(location.id());
         }
       }
     }

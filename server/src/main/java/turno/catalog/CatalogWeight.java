@@ -15,12 +15,17 @@ public final class CatalogWeight {
   static final long FIELD = 150;
   static final long TEXT = 56;
 
+  /** A resource as it is at one place. */
+  private static final long PLACED = 60;
+
   private static final long WORKSPACE = 3_000;
 
   private CatalogWeight() {}
 
   public static long of(Catalog catalog) {
-    return WORKSPACE + catalog.objects().mapToLong(CatalogObject::weight).sum();
+    return WORKSPACE
+        + catalog.objects().mapToLong(CatalogObject::weight).sum()
+        + PLACED * catalog.locations().size() * catalog.resources().size();
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Json;
 
@@ -75,7 +76,12 @@ public record Conflicts(List<Conflict> earliest, int total) {
      *
      * @param priceCents the booking's price, which a move keeps
      */
-    public record Proposal(String start, String end, List<String> resourceIds, long priceCents) {
+    public record Proposal(
+        String start,
+        String end,
+        List<String> resourceIds,
+        @Nullable String locationId,
+        long priceCents) {
       public Proposal {
         resourceIds = List.copyOf(resourceIds);
       }

@@ -30,7 +30,8 @@ final class DistinctPlaces {
   private record Stay(int from, int to, LocationId place) {}
 
   static void requireDistinct(Catalog catalog, Schedule schedule) {
-    if (namesPlace(schedule) && ownPlaces(catalog, schedule).stream().anyMatch(own -> isWrong(schedule, own))) {
+    if (namesPlace(schedule)
+        && ownPlaces(catalog, schedule).stream().anyMatch(own -> isWrong(schedule, own))) {
       throw refused(null);
     }
   }

@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ScheduleId;
@@ -55,6 +56,19 @@ public record Schedule(
   /** Replaces its overrides. */
   Schedule with(List<ScheduleOverride> other) {
     return new Schedule(identity, name, timeZone, weeklyHours, periods, other);
+  }
+
+  /** Whether any of its hours name a place. */
+  public boolean namesPlaces() {
+    return Stream.concat(
+            Stream.concat(
+                    weeklyHours.stream(),
+                    periods.stream()
+                        .flatMap(period -> period.weeks().stream())
+                        .flatMap(List::stream))
+                .map(WeeklyInterval::hours),
+            overrides.stream().flatMap(override -> override.intervals().stream()))
+        .anyMatch(hours -> hours.locationId() != null);
   }
 
   /** The zone, or null if this JDK does not know its name: then the schedule is closed. */

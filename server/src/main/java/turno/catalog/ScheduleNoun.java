@@ -193,8 +193,7 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
 
     /** Hours of a weekday on the wire. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record WeeklyHoursView(
-        String day, String start, String end, @Nullable LocationId locationId) {
+    record WeeklyHoursView(String day, String start, String end, @Nullable LocationId locationId) {
       static WeeklyHoursView of(WeeklyInterval weekly) {
         return new WeeklyHoursView(
             weekly.day().name().toLowerCase(Locale.ROOT),

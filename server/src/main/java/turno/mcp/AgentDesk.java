@@ -137,6 +137,12 @@ final class AgentDesk {
     return service == null ? MissingNode.getInstance() : service.path("resources");
   }
 
+  /** The places of a service; none if the key may not see it. */
+  Iterable<JsonNode> locations(String id, ToolContext context) {
+    JsonNode service = first("id,locations", Integer.MAX_VALUE, context, one -> hasId(one, id));
+    return service == null ? MissingNode.getInstance() : service.path("locations");
+  }
+
   private static boolean hasId(JsonNode service, String id) {
     return service.path("id").asString("").equals(id);
   }
@@ -245,7 +251,9 @@ final class AgentDesk {
               wanted,
               one.path("start").asString(""),
               one.path("end").asString(""),
-              MoneyText.of(one.path("price_cents").asLong(0), problem)));
+              MoneyText.of(one.path("price_cents").asLong(0), problem),
+              ToolText.textIn(one, "location_id"),
+              null));
     }
     return slots;
   }

@@ -73,6 +73,7 @@ final class BookOffer implements OperationTool.Agreement {
     List<String> resources = new ArrayList<>();
     arguments.path("resource_ids").forEach(one -> resources.add(one.asString("")));
     put(query, "resource_id", resources);
+    put(query, "location_id", texts(arguments.path("location_id")));
     put(query, "party_size", texts(arguments.path("party_size")));
     put(query, "customer_id", texts(arguments.at("/customer/id")));
     ToolContext.Reply reply = context.get(slots, List.of(), query);

@@ -102,7 +102,8 @@ final class HoldTool extends Tool {
   /** Whether a hold is for this party and has the requested resources. */
   private static boolean isAsWanted(JsonNode hold, SlotToken slot) {
     return hold.path("party_size").asInt(1) == slot.partySize()
-        && AgentDesk.resources(hold).containsAll(slot.resources());
+        && AgentDesk.resources(hold).containsAll(slot.resources())
+        && slot.isAt(hold);
   }
 
   private static ToolResult releaseFirst(JsonNode hold) {

@@ -77,6 +77,7 @@ final class RescheduleTool extends Tool {
         List.of("confirmed", "pending_payment").contains(booking.path("status").asString(""));
     if (movable
         && slot.resources().isEmpty()
+        && slot.isAt(booking)
         && slot.start().equals(Timestamps.parse(booking.path("start").asString("")))) {
       return desk.booked("It is there already:", booking, context);
     }

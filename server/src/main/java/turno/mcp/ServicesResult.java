@@ -23,6 +23,7 @@ import turno.kernel.Timestamps;
  * customers do not choose them.
  *
  * @param people of all services of the page
+ * @param places of all services of the page; a service names its own only if these are others
  * @param now in the zone of the first service; null without a service
  * @param more the call for the next page; null on the last one
  */
@@ -30,6 +31,7 @@ import turno.kernel.Timestamps;
 record ServicesResult(
     List<Offer> services,
     Collection<Person> people,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Collection<Place> places,
     @Nullable String now,
     @Nullable String nowLocal,
     @Nullable String weekday,
@@ -42,6 +44,7 @@ record ServicesResult(
    *
    * @param people their names, or the id of a person whose name others have too; null if all people
    *     serve it
+   * @param places the names of its places; null if it is given at all of them
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Offer(
@@ -58,7 +61,8 @@ record ServicesResult(
       PartySize party,
       List<String> customerNeeds,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<JsonNode> questions,
-      @Nullable List<String> people) {
+      @Nullable List<String> people,
+      @Nullable List<String> places) {
 
     record PartySize(int from, int to) {}
 
@@ -79,6 +83,7 @@ record ServicesResult(
         line.append(people.isEmpty() ? ", with no person to choose" : ", with ");
         line.append(String.join(", ", people));
       }
+      line.append(places == null ? "" : ", at " + String.join(", ", places));
       line.append(timeZone.equals(usualZone) ? "" : ", times in " + timeZone);
       line.append(description == null ? "" : "; " + description);
       if (deposit != null) {
@@ -109,6 +114,13 @@ record ServicesResult(
       }
       return people;
     }
+
+    /** The places of all services, by their ids. */
+    private Map<String, Place> places() {
+      Map<String, Place> places = new LinkedHashMap<>();
+      data.forEach(service -> places.putAll(Place.all(service.locations())));
+      return places;
+    }
   }
 
   record Bookable(
@@ -127,7 +139,8 @@ record ServicesResult(
       List<String> requiredCustomerFields,
       @Nullable ObjectNode cancellationPolicy,
       List<JsonNode> intakeFields,
-      List<Resource> resources) {
+      List<Resource> resources,
+      List<JsonNode> locations) {
 
     record Resource(String id, String name, String type) {}
 
@@ -144,7 +157,11 @@ record ServicesResult(
           .toList();
     }
 
-    private Offer offer(@Nullable List<String> people) {
+    private List<String> places() {
+      return Place.all(locations).values().stream().map(Place::name).toList();
+    }
+
+    private Offer offer(@Nullable List<String> people, @Nullable List<String> places) {
       return new Offer(
           id,
           name,
@@ -159,7 +176,8 @@ record ServicesResult(
           new Offer.PartySize(minPartySize, maxPartySize),
           requiredCustomerFields,
           intakeFields,
-          people);
+          people,
+          places);
     }
 
     private String money(long cents) {
@@ -173,6 +191,7 @@ record ServicesResult(
   static ToolResult of(ServicePage page, Instant now) {
     String zone = page.data().isEmpty() ? "" : page.data().getFirst().timeZone();
     Map<String, Person> people = page.people();
+    Map<String, Place> places = page.places();
     Map<String, Long> names =
         people.values().stream().collect(groupingBy(Person::name, counting()));
     List<Offer> offers = new ArrayList<>();
@@ -186,29 +205,31 @@ record ServicesResult(
                   : serving.stream()
                       .map(one ->
                           names.getOrDefault(one.name(), 0L) > 1 ? one.resourceId() : one.name())
-                      .toList());
+                      .toList(),
+              service.locations().size() == places.size() ? null : service.places());
       offers.add(offer);
       text.append(offer.line(service.money(service.depositCents()), zone));
     }
     String cursor = page.nextCursor();
     ToolCall more =
         cursor == null ? null : new ToolCall("list_services", Json.object().put("cursor", cursor));
-    ServicesResult result = with(offers, people.values(), zone, now, more);
+    ServicesResult result = with(offers, people.values(), places.values(), zone, now, more);
     return ToolResult.of(result, text.append(result.lastLines(zone)).toString());
   }
 
   private static ServicesResult with(
       List<Offer> offers,
       Collection<Person> people,
+      Collection<Place> places,
       String zone,
       Instant instant,
       @Nullable ToolCall more) {
     if (offers.isEmpty()) {
-      return new ServicesResult(offers, people, null, null, null, more);
+      return new ServicesResult(offers, people, places, null, null, null, more);
     }
     String now = Timestamps.format(instant, ZoneId.of(zone));
     return new ServicesResult(
-        offers, people, now, ToolText.local(now), ToolText.weekday(now), more);
+        offers, people, places, now, ToolText.local(now), ToolText.weekday(now), more);
   }
 
   private String lastLines(String zone) {
@@ -218,6 +239,7 @@ record ServicesResult(
       text.append(" (").append(person.resourceId()).append(')');
     }
     text.append(text.isEmpty() ? "" : "\n");
+    places.forEach(place -> text.append("Place: ").append(place.line()).append('\n'));
     text.append(more == null ? "" : "More: " + more.line() + "\n");
     return services.isEmpty()
         ? text.append("Nothing can be booked.").toString()

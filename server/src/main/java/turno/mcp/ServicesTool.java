@@ -33,10 +33,14 @@ final class ServicesTool extends Tool {
                 "price_cents": {"type": "integer"}, "currency": {"type": "string"}, "price": {"type": "string"},
                 "deposit": {"type": "object"}, "cancellation_policy": {"type": "object"},
                 "party": {"type": "object"}, "customer_needs": {"type": "array", "items": {"type": "string"}},
-                "questions": {"type": "array"}, "people": {"type": "array", "items": {"type": "string"}}},
+                "questions": {"type": "array"}, "people": {"type": "array", "items": {"type": "string"}},
+                "places": {"type": "array", "items": {"type": "string"}}},
                 "required": ["service_id", "name"]}},
                "people": {"type": "array", "items": {"type": "object", "properties": {
                 "resource_id": {"type": "string"}, "name": {"type": "string"}}}},
+               "places": {"type": "array", "items": {"type": "object", "properties": {
+                "location_id": {"type": "string"}, "name": {"type": "string"}, "address": {"type": "string"},
+                "phone": {"type": "string"}, "map_url": {"type": "string"}}}},
                "now": {"type": "string"}, "now_local": {"type": "string"},
                "weekday": {"type": "string"}, "more": {"type": ["object", "null"]}}
               """,

@@ -11,8 +11,10 @@ import java.util.List;
 import java.util.UUID;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
@@ -23,8 +25,14 @@ import turno.kernel.Timestamps;
  * nothing and grants nothing: using it is checked as if its parts had been given one by one.
  *
  * @param resources the requested resources, not those that would be chosen
+ * @param location the place that was listed; null without one
  */
-record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceId> resources) {
+record SlotToken(
+    ServiceId service,
+    Instant start,
+    int partySize,
+    List<ResourceId> resources,
+    @Nullable LocationId location) {
   private static final String PREFIX = "slot_";
   private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
   private static final int ID_BYTES = 16;
@@ -37,17 +45,32 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
   private static final int FIXED_BYTES = ID_BYTES + SECOND_BYTES + SUM_BYTES;
   private static final int MAX_RESOURCES = 20;
 
+  /** Precedes the id of a place, so that the length shows whether there is one. */
+  private static final byte AT = 1;
+
+  /** A slot without a place. */
+  SlotToken(ServiceId service, Instant start, int partySize, List<ResourceId> resources) {
+    this(service, start, partySize, resources, null);
+  }
+
   /** Short, since models copy it letter by letter. */
   String text() {
     byte[] party = partyBytes(partySize);
     ByteBuffer bytes =
-        ByteBuffer.allocate(FIXED_BYTES + party.length + ID_BYTES * resources.size());
+        ByteBuffer.allocate(
+            FIXED_BYTES
+                + party.length
+                + ID_BYTES * resources.size()
+                + (location == null ? 0 : 1 + ID_BYTES));
     put(bytes, service);
     for (int i = SECOND_BYTES - 1; i >= 0; i--) {
       bytes.put((byte) (start.getEpochSecond() >>> (8 * i)));
     }
     bytes.put(party);
     resources.forEach(id -> put(bytes, id));
+    if (location != null) {
+      put(bytes.put(AT), location);
+    }
     bytes.putShort(sum(bytes.array()));
     return PREFIX + BASE64.encodeToString(bytes.array());
   }
@@ -57,15 +80,23 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
     return Timestamps.format(start, UTC);
   }
 
-  /** Adds its start and the requested resources to the body of a request. */
+  /** Adds its start, its place and the requested resources to the body of a request. */
   ObjectNode addTo(ObjectNode body) {
     resources.forEach(id -> body.withArray("resource_ids").add(id.toString()));
+    if (location != null) {
+      body.put("location_id", location.toString());
+    }
     return body.put("start", startText());
   }
 
-  /** The same service, party and resources at another start. */
-  SlotToken at(Instant other) {
-    return new SlotToken(service, other, partySize, resources);
+  /** The same service, party and resources at another start and place. */
+  SlotToken at(Instant other, @Nullable LocationId place) {
+    return new SlotToken(service, other, partySize, resources, place);
+  }
+
+  /** Whether a booking is at its place, where it has one. */
+  boolean isAt(JsonNode booking) {
+    return location == null || location.toString().equals(booking.path("location_id").asString(""));
   }
 
   private static void put(ByteBuffer into, Id id) {
@@ -102,11 +133,16 @@ record SlotToken(ServiceId service, Instant start, int partySize, List<ResourceI
         party |= (seven & 0x7f) << (7 * i);
       }
       List<ResourceId> ids = new ArrayList<>();
-      while (bytes.remaining() >= ID_BYTES + SUM_BYTES && ids.size() < MAX_RESOURCES) {
+      int place = (bytes.remaining() - SUM_BYTES) % ID_BYTES == 1 ? 1 + ID_BYTES : 0;
+      while (bytes.remaining() >= ID_BYTES + SUM_BYTES + place && ids.size() < MAX_RESOURCES) {
         ids.add(IdKind.RESOURCE.of(new UUID(bytes.getLong(), bytes.getLong())));
       }
+      LocationId location =
+          place > 0 && bytes.get() == AT
+              ? IdKind.LOCATION.of(new UUID(bytes.getLong(), bytes.getLong()))
+              : null;
       return bytes.getShort() == sum(all) && !bytes.hasRemaining()
-          ? new SlotToken(service, Instant.ofEpochSecond(second), party, List.copyOf(ids))
+          ? new SlotToken(service, Instant.ofEpochSecond(second), party, List.copyOf(ids), location)
           : null;
     } catch (IllegalArgumentException | BufferUnderflowException e) {
       return null;

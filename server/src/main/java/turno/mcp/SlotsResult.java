@@ -21,6 +21,7 @@ import turno.kernel.Timestamps;
 /**
  * The result of {@code find_slots}.
  *
+ * @param places of the slots
  * @param unavailableReason null if there are slots
  * @param more the call for the next slots; null if these are all
  * @param nextTool the call that may find something if this one found nothing
@@ -29,6 +30,7 @@ import turno.kernel.Timestamps;
 record SlotsResult(
     String serviceId,
     List<Day> days,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Place> places,
     @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable String unavailableReason,
     @Nullable String nextAvailable,
     @Nullable String nextAvailableLocal,
@@ -41,26 +43,46 @@ record SlotsResult(
 
   record Day(String date, String weekday, List<Slot> slots) {}
 
-  /** A time that can be booked, with its token. */
+  /**
+   * A time that can be booked, with its token.
+   *
+   * @param place its name; null in a business without places
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   record Slot(
-      String slot, String start, String startLocal, String end, String endLocal, String price) {
+      String slot,
+      String start,
+      String startLocal,
+      String end,
+      String endLocal,
+      String price,
+      @Nullable String place) {
 
     /**
      * @param token at any start
      */
-    static Slot of(SlotToken token, String start, String end, String price) {
+    static Slot of(
+        SlotToken token,
+        String start,
+        String end,
+        String price,
+        @Nullable String location,
+        @Nullable Place place) {
       return new Slot(
-          token.at(instant(start)).text(),
+          token
+              .at(instant(start), location == null ? null : IdKind.LOCATION.parse(location))
+              .text(),
           start,
           ToolText.local(start),
           end,
           ToolText.local(end),
-          price);
+          price,
+          place == null ? null : place.name());
     }
 
     /** The slot as an alternative in a text. */
     String line() {
-      return startLocal + ", " + price + ", " + slot;
+      return startLocal + (place == null ? "" : ", " + place) + ", " + price + ", " + slot;
     }
   }
 
@@ -73,10 +95,10 @@ record SlotsResult(
       @Nullable String nextAvailable,
       @Nullable String nextFrom) {
 
-    record Found(String start, String end, long priceCents) {}
+    record Found(String start, String end, long priceCents, @Nullable String locationId) {}
 
     /** Ascending. */
-    private List<Slot> slots(ObjectNode arguments) {
+    private List<Slot> slots(ObjectNode arguments, Map<String, Place> places) {
       SlotToken token = token(arguments);
       Stream<Found> found = data.stream();
       if (arguments.has("around")) { // the list has the nearest first
@@ -88,7 +110,9 @@ record SlotsResult(
                   token,
                   one.start(),
                   one.end(),
-                  MoneyText.of(one.priceCents(), currency, currencyExponent)))
+                  MoneyText.of(one.priceCents(), currency, currencyExponent),
+                  one.locationId(),
+                  one.locationId() == null ? null : places.get(one.locationId())))
           .toList();
     }
 
@@ -106,14 +130,18 @@ record SlotsResult(
     }
   }
 
-  static ToolResult of(ObjectNode arguments, SlotList list) {
-    List<Slot> slots = list.slots(arguments);
+  /**
+   * @param places of the service, by their ids
+   */
+  static ToolResult of(ObjectNode arguments, SlotList list, Map<String, Place> places) {
+    List<Slot> slots = list.slots(arguments, places);
     ToolCall more = list.more(arguments);
     String reason = list.unavailableReason();
     SlotsResult result =
         new SlotsResult(
             arguments.path("service_id").asString(""),
             days(slots),
+            shown(slots, places),
             reason,
             list.nextAvailable(),
             ToolText.localOrNull(list.nextAvailable()),
@@ -141,6 +169,12 @@ record SlotsResult(
     return Objects.requireNonNull(Timestamps.parse(timestamp), "a slot without a start");
   }
 
+  private static List<Place> shown(List<Slot> slots, Map<String, Place> places) {
+    return places.values().stream()
+        .filter(place -> slots.stream().anyMatch(slot -> place.name().equals(slot.place())))
+        .toList();
+  }
+
   private static List<Day> days(List<Slot> slots) {
     Map<String, List<Slot>> days =
         slots.stream()
@@ -164,11 +198,13 @@ record SlotsResult(
         text.append("\n  ").append(slot.start(), HOUR, AFTER_MINUTE);
         text.append('-').append(slot.end(), HOUR, AFTER_MINUTE).append(' ');
         text.append(onePrice ? "" : slot.price() + " ").append(slot.slot());
+        text.append(slot.place() == null ? "" : " at " + slot.place());
       }
     }
     if (onePrice) {
       text.append("\nPrice: ").append(slots.getFirst().price()).append('.');
     }
+    places.forEach(place -> text.append("\nPlace: ").append(place.line()).append('.'));
     if (slots.isEmpty()) {
       text.append("Nothing is free: ");
       text.append(Objects.requireNonNullElse(unavailableReason, "nothing was found so far"));

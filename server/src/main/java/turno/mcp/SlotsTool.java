@@ -33,6 +33,7 @@ final class SlotsTool extends Tool {
             "around": {"type": "string", "maxLength": 40, "description": "A preferred time; the nearest ones are found"},
             "party_size": {"type": "integer", "minimum": 1, "maximum": 1000000, "description": "People; 1 when absent"},
             "resource_id": {"type": "string", "maxLength": 200, "description": "Only with this person of list_services: res_…"},
+            "location_id": {"type": "string", "maxLength": 200, "description": "Only at this place of list_services: loc_…"},
             "booking_id": {"type": "string", "maxLength": 200, "description": "The booking to be moved, for reschedule_booking"}},
            "required": ["service_id"], "additionalProperties": false}
           """,
@@ -43,9 +44,11 @@ final class SlotsTool extends Tool {
                  "date": {"type": "string"}, "weekday": {"type": "string"},
                  "slots": {"type": "array", "items": {"type": "object", "properties": {
                    "slot": {"type": "string"}, "start": {"type": "string"}, "start_local": {"type": "string"},
-                   "end": {"type": "string"}, "end_local": {"type": "string"}, "price": {"type": "string"}},
+                   "end": {"type": "string"}, "end_local": {"type": "string"}, "price": {"type": "string"},
+                   "place": {"type": "string"}},
                    "required": ["slot", "start", "start_local"]}}},
                  "required": ["date", "slots"]}},
+               "places": {"type": "array"},
                "unavailable_reason": {"type": ["string", "null"]}, "next_available": {"type": "string"},
                "next_available_local": {"type": "string"}, "more": {"type": ["object", "null"]}}
               """,
@@ -79,8 +82,17 @@ final class SlotsTool extends Tool {
     query.put("limit", List.of("" + MAX_SLOTS));
     ToolContext.Reply reply = context.get(operation(), List.of(), query);
     return reply.isSuccess()
-        ? SlotsResult.of(arguments, reply.as(SHAPE))
+        ? found(arguments, reply.as(SHAPE), context)
         : refused(arguments, reply, context);
+  }
+
+  private ToolResult found(ObjectNode arguments, SlotsResult.SlotList list, ToolContext context) {
+    boolean atPlaces = list.data().stream().anyMatch(slot -> slot.locationId() != null);
+    String service = arguments.path("service_id").asString("");
+    return SlotsResult.of(
+        arguments,
+        list,
+        atPlaces ? Place.all(desk.locations(service, context)) : Map.<String, Place>of());
   }
 
   /**
@@ -98,7 +110,7 @@ final class SlotsTool extends Tool {
       wider.remove(List.of("from", "to", "around"));
     }
     if (wider.equals(arguments)) {
-      wider.remove("resource_id");
+      wider.remove(List.of("resource_id", "location_id"));
     }
     return wider.equals(arguments) ? null : new ToolCall("find_slots", wider);
   }

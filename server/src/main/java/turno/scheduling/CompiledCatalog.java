@@ -16,6 +16,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Anchor;
 import turno.availability.Openings;
+import turno.availability.PlaceViews;
 import turno.availability.RequirementModel;
 import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
@@ -25,7 +26,11 @@ import turno.availability.ScheduleOpenings.DayOverride;
 import turno.availability.ScheduleOpenings.Interval;
 import turno.availability.ScheduleOpenings.Period;
 import turno.availability.ServiceModel;
+import turno.availability.Timeline;
+import turno.availability.World;
 import turno.catalog.Catalog;
+import turno.catalog.Location;
+import turno.catalog.Resource;
 import turno.catalog.ResourceGroup;
 import turno.catalog.Schedule;
 import turno.catalog.Schedule.LocalInterval;
@@ -35,6 +40,7 @@ import turno.catalog.Service;
 import turno.catalog.Service.ResourceOverride;
 import turno.catalog.Service.ServiceTiming;
 import turno.kernel.Id.GroupId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
@@ -57,6 +63,7 @@ public final class CompiledCatalog {
   private final List<ResourceModel> resources = new ArrayList<>();
   private final List<byte[]> quotedIds = new ArrayList<>();
   private final Map<ScheduleId, Openings> openings = new HashMap<>();
+  private final CompiledPlaces places;
   private final Map<ServiceId, ServiceModel> services = new HashMap<>();
   private final Map<ServiceId, SlotPrices> prices = new HashMap<>();
 
@@ -92,13 +99,15 @@ public final class CompiledCatalog {
   private CompiledCatalog(Catalog catalog, @Nullable CompiledCatalog before) {
     this.catalog = catalog;
     this.resourceIds = List.copyOf(catalog.resources().keySet());
+    this.places = new CompiledPlaces(catalog, this::hours);
+    CompiledCatalog samePlaces = before != null && before.hasPlacesOf(this) ? before : null;
     for (var schedule : catalog.schedules().values()) {
-      Openings same = before == null ? null : before.unchanged(schedule);
-      if (before != null && same != null) {
-        overrides.put(schedule.id(), before.overrides.getOrDefault(schedule.id(), List.of()));
+      Openings same = samePlaces == null ? null : samePlaces.unchanged(schedule);
+      if (samePlaces != null && same != null) {
+        overrides.put(schedule.id(), samePlaces.overrides.getOrDefault(schedule.id(), List.of()));
         openings.put(schedule.id(), same);
       } else {
-        overrides.put(schedule.id(), overrides(schedule, before));
+        overrides.put(schedule.id(), overrides(schedule, samePlaces));
         openings.put(schedule.id(), compile(schedule));
       }
     }
@@ -114,6 +123,7 @@ public final class CompiledCatalog {
               hours(resource.scheduleId()),
               resource.active()));
     }
+    places.view(resources);
     boolean sameIndexes = before != null && resourceIds.equals(before.resourceIds);
     if (before != null && sameIndexes) {
       before.groups.forEach((id, compiled) -> {
@@ -142,6 +152,17 @@ public final class CompiledCatalog {
       next = new WeakReference<>(known);
     }
     return known;
+  }
+
+  /** Whether the places have the same indexes there, where new ones may follow. */
+  private boolean hasPlacesOf(CompiledCatalog there) {
+    List<LocationId> own = List.copyOf(catalog.locations().keySet());
+    List<LocationId> others = List.copyOf(there.catalog.locations().keySet());
+    return others.size() >= own.size() && others.subList(0, own.size()).equals(own);
+  }
+
+  CompiledPlaces places() {
+    return places;
   }
 
   private @Nullable Openings unchanged(Schedule schedule) {
@@ -174,6 +195,11 @@ public final class CompiledCatalog {
 
   public Catalog catalog() {
     return catalog;
+  }
+
+  /** The world of its resources with this busy time, by resource. */
+  World world(List<Timeline> timelines) {
+    return World.of(resources, timelines, places.places());
   }
 
   /** All resources, each at its index. */
@@ -244,6 +270,24 @@ public final class CompiledCatalog {
     return Openings.common(List.of(hours(one), hours(other)));
   }
 
+  /** The hours of a place. */
+  public Openings hoursOf(Location location) {
+    return hours(location.scheduleId());
+  }
+
+  /** The hours of a resource at a place; at all places where the place is null or unknown. */
+  public Openings openings(int resource, @Nullable LocationId place) {
+    Resource known = catalog.resources().get(resourceIds.get(resource));
+    return known == null || place == null || places.indexOf(place) == PlaceViews.NONE
+        ? resources.get(resource).openings()
+        : places.openings(known, place);
+  }
+
+  /** Whether a schedule is open at a minute. */
+  boolean isOpen(ScheduleId schedule, int minute) {
+    return hours(schedule).between(minute, minute + 1).length > 0;
+  }
+
   private Openings hours(@Nullable ScheduleId scheduleId) {
     return scheduleId == null ? Openings.ALWAYS : openings.getOrDefault(scheduleId, CLOSED);
   }
@@ -258,14 +302,12 @@ public final class CompiledCatalog {
         week(schedule.weeklyHours()),
         schedule.periods().stream()
             .map(period ->
-                new Period(
-                    period.validFrom(),
-                    period.weeks().stream().map(CompiledCatalog::week).toList()))
+                new Period(period.validFrom(), period.weeks().stream().map(this::week).toList()))
             .toList(),
         overrides.getOrDefault(schedule.id(), List.of()));
   }
 
-  private static Map<DayOfWeek, List<Interval>> week(List<WeeklyInterval> hours) {
+  private Map<DayOfWeek, List<Interval>> week(List<WeeklyInterval> hours) {
     Map<DayOfWeek, List<Interval>> week = new EnumMap<>(DayOfWeek.class);
     for (WeeklyInterval weekly : hours) {
       week.computeIfAbsent(weekly.day(), _ -> new ArrayList<>()).add(interval(weekly.hours()));
@@ -275,7 +317,7 @@ public final class CompiledCatalog {
 
   /** The overrides of a schedule; reuses those that were compiled before. */
   @SuppressWarnings("ReferenceEquality") // an override never changes
-  private static List<DayOverride> overrides(Schedule schedule, @Nullable CompiledCatalog before) {
+  private List<DayOverride> overrides(Schedule schedule, @Nullable CompiledCatalog before) {
     Schedule old = before == null ? null : before.catalog.schedules().get(schedule.id());
     List<ScheduleOverride> known = old == null ? List.of() : old.overrides();
     List<DayOverride> made =
@@ -291,17 +333,15 @@ public final class CompiledCatalog {
     return List.copyOf(all);
   }
 
-  private static DayOverride compile(ScheduleOverride override) {
+  private DayOverride compile(ScheduleOverride override) {
     return new DayOverride(
         override.startDate(),
         override.endDate().plusDays(1),
-        override.closed()
-            ? List.of()
-            : override.intervals().stream().map(CompiledCatalog::interval).toList());
+        override.closed() ? List.of() : override.intervals().stream().map(this::interval).toList());
   }
 
-  private static Interval interval(LocalInterval hours) {
-    return new Interval(hours.start(), hours.end());
+  private Interval interval(LocalInterval hours) {
+    return new Interval(hours.start(), hours.end(), places.indexOf(hours.locationId()));
   }
 
   private ServiceModel compile(Service service) {

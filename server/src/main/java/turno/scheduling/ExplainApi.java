@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import turno.availability.Availability;
 import turno.availability.Explanation;
 import turno.availability.Question;
+import turno.availability.Venues;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.WorkspaceId;
@@ -58,14 +58,15 @@ public final class ExplainApi {
     Question question =
         Question.of(query.integer("party_size", 1), call.now().getEpochSecond())
             .using(SlotsApi.known(snapshot, resources));
-    Explanation explanation =
-        EngineBudget.forQuery(() ->
-            Availability.explain(
-                snapshot.world(), snapshot.service(serviceId), question, start.getEpochSecond()));
+    Venues venues = snapshot.venues(serviceId, SlotsApi.location(snapshot, query));
+    Venues.ExplainedAt explained =
+        EngineBudget.forQuery(() -> venues.explain(question, start.getEpochSecond()));
+    Explanation explanation = explained.explanation();
     ExplanationView view =
         new ExplanationView(
             snapshot,
             Objects.requireNonNull(snapshot.catalog().services().get(serviceId)),
+            explained.place(),
             inTheWay(call.workspaceId(), snapshot, explanation),
             call.caller().scopes().contains(SEES_BOOKINGS),
             sight.resource() == null ? null : snapshot.compiled().indexOf(sight.resource()));

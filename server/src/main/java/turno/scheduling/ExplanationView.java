@@ -13,6 +13,7 @@ import turno.availability.Explanation;
 import turno.availability.Minutes;
 import turno.availability.Openings;
 import turno.availability.Placement;
+import turno.catalog.Location;
 import turno.catalog.Resource;
 import turno.catalog.Service;
 import turno.kernel.Id;
@@ -29,6 +30,7 @@ final class ExplanationView {
   private final Snapshot snapshot;
   private final Service service;
   private final ZoneId zone;
+  private final @Nullable Location location;
   private final Map<UUID, BusyRows.Whole> inTheWay;
   private final boolean seesBookings;
   private final @Nullable Integer own;
@@ -36,6 +38,7 @@ final class ExplanationView {
   /**
    * Makes the views for one caller.
    *
+   * @param place that is explained
    * @param inTheWay the bookings, holds and blocks in the way that were found, by id
    * @param seesBookings whether the ids of bookings are shown
    * @param own the only resource whose times are shown; null for all
@@ -43,12 +46,14 @@ final class ExplanationView {
   ExplanationView(
       Snapshot snapshot,
       Service service,
+      int place,
       Map<UUID, BusyRows.Whole> inTheWay,
       boolean seesBookings,
       @Nullable Integer own) {
     this.snapshot = snapshot;
     this.service = service;
-    this.zone = snapshot.catalog().zoneOf(service);
+    this.zone = snapshot.zoneAt(place, snapshot.catalog().zoneOf(service));
+    this.location = snapshot.location(place);
     this.inTheWay = inTheWay;
     this.seesBookings = seesBookings;
     this.own = own;
@@ -57,6 +62,7 @@ final class ExplanationView {
   ObjectNode of(Explanation explanation, Instant start) {
     ObjectNode view = Json.object();
     view.put("start", Timestamps.format(start, zone));
+    view.put("location_id", location == null ? null : location.id().toString());
     switch (explanation.placement()) {
       case Placement.Placed placed -> {
         view.put("available", true);
@@ -167,8 +173,7 @@ final class ExplanationView {
   }
 
   private ObjectNode closed(Explanation.Candidate candidate, Explanation.Closed closed) {
-    ScheduleId schedule =
-        closed.ofService() ? service.scheduleId() : scheduleOf(candidate.resource());
+    ScheduleId schedule = closed.ofService() ? ofService(closed) : scheduleOf(candidate.resource());
     ObjectNode view = Json.object();
     view.put("kind", closed.byOverride() ? "override" : "hours");
     view.put(
@@ -177,6 +182,15 @@ final class ExplanationView {
     view.putNull("booking_id");
     view.put("schedule_id", Id.wireOrNull(schedule));
     return view;
+  }
+
+  /** The schedule of the service, or of the place where the service itself is open. */
+  private @Nullable ScheduleId ofService(Explanation.Closed closed) {
+    ScheduleId own = service.scheduleId();
+    ScheduleId there = location == null ? null : location.scheduleId();
+    return there != null && (own == null || snapshot.compiled().isOpen(own, closed.startMinute()))
+        ? there
+        : own;
   }
 
   private @Nullable ScheduleId scheduleOf(int resource) {

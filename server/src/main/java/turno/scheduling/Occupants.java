@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.WorkspaceId;
@@ -30,6 +31,7 @@ public interface Occupants {
       @Nullable CustomerId customerId,
       int partySize,
       int minutes,
+      @Nullable LocationId locationId,
       SlotPrices prices) {
 
     /** The length that a move to this service keeps; null for another service than before. */

@@ -1,7 +1,6 @@
 package turno.scheduling;
 
 import java.nio.charset.StandardCharsets;
-import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.Objects;
@@ -9,7 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.availability.EachResource;
 import turno.availability.FoundSlots;
-import turno.availability.WallClock;
+import turno.availability.PlaceViews;
+import turno.catalog.Location;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Json;
 
@@ -20,7 +20,7 @@ import turno.kernel.Json;
  */
 public final class SlotBytes {
   private static final byte[] HEAD = ascii("{\"data\":[");
-  private static final String STAMP = "0000-00-00T00:00:00+00:00";
+  private static final String STAMP = LocalStamps.FORM;
   private static final String SLOT_START = "{\"start\":\"";
   private static final String SLOT_MIDDLE = "\",\"end\":\"";
   private static final byte[] SLOT =
@@ -29,6 +29,7 @@ public final class SlotBytes {
   private static final byte[] RESOURCE = ascii("{\"id\":");
   private static final byte[] RESOURCE_NAME = ascii(",\"name\":");
   private static final byte[] KEEPS = ascii(",\"keeps_resources\":");
+  private static final byte[] LOCATION = ascii(",\"location_id\":");
   private static final byte[] TRUE = ascii("true");
   private static final byte[] FALSE = ascii("false");
   private static final byte[] RESOURCE_END = ascii(",\"end\":\"" + STAMP + "\"");
@@ -37,9 +38,6 @@ public final class SlotBytes {
   private static final byte[] NEXT_FROM = ascii(",\"next_from\":");
   private static final byte[] NULL = ascii("null");
   private static final int STAMP_SIZE = STAMP.length();
-  private static final int HOUR_AT = STAMP.indexOf('T') + 1;
-  private static final int MINUTE_AT = HOUR_AT + 3;
-  private static final int OFFSET_AT = STAMP.indexOf('+');
   private static final int START_AT = SLOT_START.length();
   private static final int RESOURCE_END_AT = ",\"end\":\"".length();
 
@@ -49,19 +47,16 @@ public final class SlotBytes {
   private static final int END_AT = START_AT + STAMP_SIZE + SLOT_MIDDLE.length();
 
   private final CompiledCatalog compiled;
-  private final WallClock clock;
   private final FoundSlots found;
   private final SlotPrices prices;
   private final Details details;
   private final byte[][] names;
-  // the latest date and offset, with the time of day left to fill in
-  private final byte[] stamp = ascii(STAMP);
-  private int offsetMinutes;
-  private int offsetFrom = Integer.MAX_VALUE;
-  private int offsetUntil = Integer.MIN_VALUE;
-  private int dayFrom = Integer.MAX_VALUE;
-  private int dayUntil = Integer.MIN_VALUE;
-  private int firstMinute;
+  private final ZoneId zone;
+  private final LocalStamps stamps;
+
+  /** The place of the latest slot. */
+  private int place = PlaceViews.NONE;
+
   // the latest slot, where it lies within one day: that day's beginning, and its position and size
   private int latestFrom = Integer.MAX_VALUE;
   private int latestAt;
@@ -90,7 +85,8 @@ public final class SlotBytes {
       Details details,
       int lengthOfRest) {
     this.compiled = compiled;
-    this.clock = WallClock.of(zone);
+    this.zone = zone;
+    this.stamps = new LocalStamps(zone);
     this.found = found;
     this.prices = prices;
     this.details = details;
@@ -131,6 +127,7 @@ public final class SlotBytes {
       list.slot(i);
     }
     list.write(prices.listEnd());
+    list.goTo(PlaceViews.NONE);
     list.write(REASON);
     if (reason == null) {
       list.write(NULL);
@@ -159,8 +156,32 @@ public final class SlotBytes {
         + resources * CompiledCatalog.QUOTED_ID
         + (resources - slots)
         + pricesLength(found)
+        + locationsLength()
         + (details.present() == null ? 0 : keepsLength(details.present()))
         + resourcesLength();
+  }
+
+  private int locationsLength() {
+    int length = found.size() * LOCATION.length;
+    for (int i = 0; i < found.size(); i++) {
+      length += location(i).length;
+    }
+    return length;
+  }
+
+  /** The place of slot {@code i} as JSON. */
+  private byte[] location(int i) {
+    Location location = compiled.places().location(found.place(i));
+    return location == null ? NULL : ascii("\"" + location.id() + "\"");
+  }
+
+  /** Writes times in the zone of a place from now on. */
+  private void goTo(int next) {
+    if (next != place) {
+      place = next;
+      stamps.use(compiled.places().zoneAt(next, zone));
+      latestFrom = Integer.MAX_VALUE;
+    }
   }
 
   private int keepsLength(Set<Integer> present) {
@@ -247,16 +268,18 @@ public final class SlotBytes {
   private void slot(int i) {
     int start = found.start(i);
     int end = found.end(i);
+    goTo(found.place(i));
     boolean hasResources = details.each() != null || details.names();
-    if (!hasResources && start >= latestFrom && end < dayUntil && found.sameResources(i, i - 1)) {
+    if (!hasResources
+        && start >= latestFrom
+        && end < stamps.dayUntil()
+        && found.sameResources(i, i - 1)) {
       again(start, end);
       return;
     }
-    if (start < dayFrom || start >= dayUntil) {
-      findDay(start);
-    }
+    stamps.moveTo(start);
     latestAt = size;
-    latestFrom = end < dayUntil ? dayFrom : Integer.MAX_VALUE;
+    latestFrom = end < stamps.dayUntil() ? stamps.dayFrom() : Integer.MAX_VALUE;
     write(SLOT);
     time(latestAt + START_AT, start);
     time(latestAt + END_AT, end);
@@ -267,6 +290,8 @@ public final class SlotBytes {
       write(compiled.quotedId(found.resource(i, k)));
     }
     write(prices.of(found, i).text());
+    write(LOCATION);
+    write(location(i));
     if (details.present() != null) {
       write(KEEPS);
       write(keeps(i, details.present()));
@@ -319,8 +344,8 @@ public final class SlotBytes {
    */
   private void again(int start, int end) {
     System.arraycopy(bytes, latestAt, bytes, size, latestSize);
-    timeOfDay(size + START_AT, start);
-    timeOfDay(size + END_AT, end);
+    stamps.timeOfDay(bytes, size + START_AT, start);
+    stamps.timeOfDay(bytes, size + END_AT, end);
     latestAt = size;
     size += latestSize;
   }
@@ -337,52 +362,7 @@ public final class SlotBytes {
   }
 
   private void time(int at, int minute) {
-    if (minute < dayFrom || minute >= dayUntil) {
-      findDay(minute);
-    }
-    System.arraycopy(stamp, 0, bytes, at, STAMP_SIZE);
-    timeOfDay(at, minute);
-  }
-
-  /** Writes the hour and minute into a stamp of the latest day. */
-  private void timeOfDay(int at, int minute) {
-    int ofDay = minute - dayFrom + firstMinute;
-    two(bytes, at + HOUR_AT, ofDay / 60);
-    two(bytes, at + MINUTE_AT, ofDay % 60);
-  }
-
-  /** Moves to the local day of the minute, as far as its offset reaches. */
-  private void findDay(int minute) {
-    if (minute < offsetFrom || minute >= offsetUntil) {
-      findOffset(minute);
-    }
-    int local = minute + offsetMinutes;
-    int day = Math.floorDiv(local, WallClock.DAY);
-    int midnight = day * WallClock.DAY - offsetMinutes;
-    dayFrom = Math.max(offsetFrom, midnight);
-    dayUntil = Math.min(offsetUntil, midnight + WallClock.DAY);
-    firstMinute = dayFrom - midnight;
-    LocalDate date = LocalDate.ofEpochDay(day);
-    two(stamp, 0, date.getYear() / 100);
-    two(stamp, 2, date.getYear() % 100);
-    two(stamp, 5, date.getMonthValue());
-    two(stamp, 8, date.getDayOfMonth());
-  }
-
-  private void findOffset(int minute) {
-    int section = clock.section(minute);
-    offsetFrom = clock.begin(section);
-    offsetUntil = clock.end(section);
-    offsetMinutes = clock.offset(section);
-    int size = Math.abs(offsetMinutes);
-    stamp[OFFSET_AT] = (byte) (offsetMinutes < 0 ? '-' : '+');
-    two(stamp, OFFSET_AT + 1, size / 60);
-    two(stamp, OFFSET_AT + 4, size % 60);
-  }
-
-  private static void two(byte[] into, int at, int value) {
-    into[at] = (byte) ('0' + value / 10);
-    into[at + 1] = (byte) ('0' + value % 10);
+    stamps.write(bytes, at, minute);
   }
 
   private void write(byte b) {

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import turno.availability.Availability;
 import turno.availability.EachResource;
 import turno.availability.FoundDays;
 import turno.availability.FoundSlots;
@@ -17,9 +16,11 @@ import turno.availability.NextAvailable;
 import turno.availability.Question;
 import turno.availability.Reason;
 import turno.availability.ServiceModel;
+import turno.availability.Venues;
 import turno.kernel.Failure;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.CustomerId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
@@ -62,22 +63,27 @@ public final class SlotsApi {
   /**
    * The parameters of both operations.
    *
+   * @param venues the places at which it is asked for
    * @param prices of the service, or of the booking to be moved
    * @param present the resources of the booking to be moved, or null
    */
   private record Asked(
       Snapshot snapshot,
-      ServiceModel service,
+      Venues venues,
       Question question,
       SlotPrices prices,
       Window window,
       @Nullable List<Integer> present) {
 
+    ServiceModel service() {
+      return venues.first().service();
+    }
+
     /** The same question, limited to resources that the booking has now. */
     Asked keepingResources(List<Integer> kept) {
       List<Integer> all = new ArrayList<>(question.mustUse());
       all.addAll(kept);
-      return new Asked(snapshot, service, question.using(all), prices, window, present);
+      return new Asked(snapshot, venues, question.using(all), prices, window, present);
     }
   }
 
@@ -137,55 +143,48 @@ public final class SlotsApi {
     Window window = asked.window();
     Instant around = window.around();
     return around == null
-        ? Availability.find(
-            asked.snapshot().world(),
-            asked.service(),
-            asked.question(),
-            window.from().getEpochSecond(),
-            window.to().getEpochSecond(),
-            limit)
-        : Availability.nearest(
-            asked.snapshot().world(),
-            asked.service(),
-            asked.question(),
-            around.getEpochSecond(),
-            window.from().getEpochSecond(),
-            window.to().getEpochSecond(),
-            limit);
+        ? asked
+            .venues()
+            .find(
+                asked.question(),
+                window.from().getEpochSecond(),
+                window.to().getEpochSecond(),
+                limit)
+        : asked
+            .venues()
+            .nearest(
+                asked.question(),
+                around.getEpochSecond(),
+                window.from().getEpochSecond(),
+                window.to().getEpochSecond(),
+                limit);
   }
 
   /** All resources that could serve each of the slots. */
   private static EachResource each(Asked asked, FoundSlots found) {
-    return Availability.eachResource(
-        asked.snapshot().world(), asked.service(), asked.question(), found);
+    return asked.venues().eachResource(asked.question(), found);
   }
 
   private static byte[] render(
       Asked asked, FoundSlots found, @Nullable EachResource each, boolean names) {
     Snapshot snapshot = asked.snapshot();
-    ServiceModel service = asked.service();
     Question question = asked.question();
     Window window = asked.window();
     String reason = null;
     NextAvailable next = null;
     if (found.isEmpty() && !found.isCut()) {
       reason =
-          Availability.whyEmpty(
-                  snapshot.world(),
-                  service,
-                  question,
-                  window.from().getEpochSecond(),
-                  window.to().getEpochSecond())
+          asked
+              .venues()
+              .whyEmpty(question, window.from().getEpochSecond(), window.to().getEpochSecond())
               .map(Reason::wire)
               .orElse(null);
-      next =
-          Availability.nextAvailable(
-              snapshot.world(), service, question, window.to().getEpochSecond());
+      next = asked.venues().nextAvailable(question, window.to().getEpochSecond());
     }
     OptionalInt nextFrom = next == null ? found.nextFrom() : next.nextFrom();
     return SlotBytes.of(
         snapshot.compiled(),
-        service.zone(),
+        asked.service().zone(),
         found,
         asked.prices(),
         new SlotBytes.Details(
@@ -199,12 +198,12 @@ public final class SlotsApi {
     Asked asked = asked(call);
     FoundDays found =
         EngineBudget.forQuery(() ->
-            Availability.days(
-                asked.snapshot().world(),
-                asked.service(),
-                asked.question(),
-                asked.window().from().getEpochSecond(),
-                asked.window().to().getEpochSecond()));
+            asked
+                .venues()
+                .days(
+                    asked.question(),
+                    asked.window().from().getEpochSecond(),
+                    asked.window().to().getEpochSecond()));
     return Answer.ok(SlotDaysView.of(found, asked.service().zone()));
   }
 
@@ -223,6 +222,7 @@ public final class SlotsApi {
       throw ProblemException.unknownInQuery("service_id", "service");
     }
     known(snapshot, resources);
+    LocationId location = location(snapshot, query);
     Sight sight = call.caller().sight();
     if (customerId != null && !occupants.isCustomer(call, customerId)) {
       throw ProblemException.unknownInQuery("customer_id", "customer");
@@ -233,7 +233,8 @@ public final class SlotsApi {
           question(call, 1)
               .using(known(snapshot, sight.holdingToo(resources)))
               .preferring(preferred(call, snapshot, serviceId, customerId, null));
-      return new Asked(snapshot, service, question, prices, window, null);
+      return new Asked(
+          snapshot, snapshot.venues(serviceId, location), question, prices, window, null);
     }
     Occupants.Present booking = occupants.present(call, bookingId);
     if (booking == null) {
@@ -247,15 +248,17 @@ public final class SlotsApi {
         moving(call, snapshot, serviceId, bookingId, booking)
             .using(known(snapshot, keeps ? sight.holdingToo(resources) : resources));
     List<Integer> present = snapshot.compiled().indexes(booking.resources());
+    LocationId place = location == null ? snapshot.known(booking.locationId()) : location;
     return booking.serviceId().equals(serviceId)
         ? new Asked(
             snapshot,
-            snapshot.serviceToMove(serviceId, call.caller().isStaff()),
+            snapshot.venues(
+                serviceId, snapshot.serviceToMove(serviceId, call.caller().isStaff()), place),
             question,
             booking.prices(),
             window,
             present)
-        : new Asked(snapshot, service, question, prices, window, present);
+        : new Asked(snapshot, snapshot.venues(serviceId, place), question, prices, window, present);
   }
 
   private static @Nullable ServiceModel service(Snapshot snapshot, @Nullable ServiceId id) {
@@ -310,6 +313,15 @@ public final class SlotsApi {
       throw ProblemException.unknownInQuery("resource_id", "resource");
     }
     return indexes;
+  }
+
+  /** The place that is asked for; 404 for one that the catalog does not know. */
+  static @Nullable LocationId location(Snapshot snapshot, Query query) {
+    LocationId id = query.id("location_id", IdKind.LOCATION);
+    if (id != null && !snapshot.catalog().locations().containsKey(id)) {
+      throw ProblemException.unknownInQuery("location_id", "location");
+    }
+    return id;
   }
 
   private static Window window(Query query, ZoneId zone, Instant now) {

@@ -1,11 +1,18 @@
 package turno.scheduling;
 
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import turno.availability.ServiceModel;
 import turno.availability.Timeline;
+import turno.availability.Venues;
 import turno.availability.World;
 import turno.catalog.Catalog;
+import turno.catalog.Location;
+import turno.catalog.Service;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ServiceId;
 
 /**
@@ -23,6 +30,40 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
   /** The service in the engine's form. */
   public ServiceModel service(ServiceId serviceId) {
     return compiled.service(serviceId);
+  }
+
+  /** The places at which a service may be booked; only the one that is asked for, if any. */
+  public Venues venues(ServiceId serviceId, @Nullable LocationId asked) {
+    return venues(serviceId, service(serviceId), asked);
+  }
+
+  /**
+   * @param model of the service, from {@link #serviceToMove}
+   */
+  public Venues venues(ServiceId serviceId, ServiceModel model, @Nullable LocationId asked) {
+    Service service = Objects.requireNonNull(catalog().services().get(serviceId));
+    return compiled.places().venues(world, service, model, asked);
+  }
+
+  /** The place with this index, null for none. */
+  public @Nullable Location location(int place) {
+    return compiled.places().location(place);
+  }
+
+  /** The id of the place with this index, null for none. */
+  public @Nullable LocationId locationId(int place) {
+    Location location = location(place);
+    return location == null ? null : location.id();
+  }
+
+  /** The place, null if the catalog does not know it yet. */
+  public @Nullable LocationId known(@Nullable LocationId id) {
+    return id != null && catalog().locations().containsKey(id) ? id : null;
+  }
+
+  /** The zone in which a slot or booking at a place shows its times. */
+  public ZoneId zoneAt(int place, ZoneId ofService) {
+    return compiled.places().zoneAt(place, ofService);
   }
 
   /**
@@ -56,6 +97,6 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
       Integer known = compiled.indexOf(changed.resourceId(i));
       timelines.add(known == null ? Timeline.EMPTY : world.timeline(known));
     }
-    return new Snapshot(changed, World.of(changed.resources(), timelines), knownFrom);
+    return new Snapshot(changed, changed.world(timelines), knownFrom);
   }
 }

@@ -272,7 +272,7 @@ public final class Snapshots implements CatalogSource {
     return (catalog, service, now) -> {
       CompiledCatalog compiled = compiled(catalog);
       List<Timeline> empty = Collections.nCopies(compiled.resources().size(), Timeline.EMPTY);
-      World world = World.of(compiled.resources(), empty);
+      World world = compiled.world(empty);
       return switch (Availability.outlook(
           world, compiled.service(service.id()), now.getEpochSecond())) {
         case BOOKABLE -> null;

@@ -147,7 +147,7 @@ final class WorkspaceState {
     }
     keptFrom = read.from();
     takenInTurn = compiled.takenInTurn();
-    put(compiled, World.of(compiled.resources(), timelines));
+    put(compiled, compiled.world(timelines));
     boolean right = waitingCatalog == null || apply(waitingCatalog);
     for (Change change : waiting) {
       right &= apply(change.holder(), change.held());
@@ -249,7 +249,7 @@ final class WorkspaceState {
       fill(compiled, missing);
     }
     missing.forEach((index, found) -> timelines.set(index, Timeline.of(found)));
-    put(compiled, World.of(compiled.resources(), timelines));
+    put(compiled, compiled.world(timelines));
     return takenInTurn.containsAll(compiled.takenInTurn());
   }
 

@@ -15,7 +15,7 @@ class ConflictsTest {
   private static final List<Conflict.Proposal> TIMES =
       List.of(
           new Conflict.Proposal(
-              "2027-03-01T09:00:00-03:00", "2027-03-01T09:30:00-03:00", List.of(), 6_000));
+              "2027-03-01T09:00:00-03:00", "2027-03-01T09:30:00-03:00", List.of(), null, 6_000));
 
   private static Conflict conflict(int number, long version, int size) {
     return new Conflict(

@@ -188,6 +188,7 @@ class ListsAtScaleTest {
         new Filter("customer_id", crowd.rare.getOrDefault(IdKind.CUSTOMER, ""), true),
         new Filter("service_id", crowd.rare.getOrDefault(IdKind.SERVICE, ""), true),
         new Filter("service_id", world.haircut, false),
+        new Filter("location_id", server.newId(IdKind.LOCATION).toString(), true),
         new Filter("visit_id", crowd.rare.getOrDefault(IdKind.VISIT, ""), true),
         new Filter("q", "zuleica", true),
         new Filter("q", "9000 07469", true),

@@ -33,7 +33,8 @@ class LocationsTest {
     JsonNode changed = world.owner.get(path).expect(200).json();
     assertEquals("São Paulo", changed.at("/address/city").stringValue());
     assertEquals("+55 11 3333-4444", changed.path("phone").stringValue());
-    assertEquals(0, world.owner.get("/locations?active=true").expect(200).json().path("data").size());
+    assertEquals(
+        0, world.owner.get("/locations?active=true").expect(200).json().path("data").size());
   }
 
   @Test
@@ -74,7 +75,9 @@ class LocationsTest {
             .owner
             .post(
                 "/schedules",
-                hours(row("sunday", "22:00", "02:00", centre), row("monday", "01:00", "05:00", north)))
+                hours(
+                    row("sunday", "22:00", "02:00", centre),
+                    row("monday", "01:00", "05:00", north)))
             .expect(422),
         "#/weekly_hours");
     String alternating =
@@ -82,12 +85,18 @@ class LocationsTest {
             .owner
             .post(
                 "/schedules",
-                hours(row("monday", "09:00", "12:00", centre), row("monday", "12:00", "17:00", north)))
+                hours(
+                    row("monday", "09:00", "12:00", centre),
+                    row("monday", "12:00", "17:00", north)))
             .expect(201)
             .id();
     assertEquals(
         north,
-        world.owner.get("/schedules/" + alternating).expect(200).text("/weekly_hours/1/location_id"));
+        world
+            .owner
+            .get("/schedules/" + alternating)
+            .expect(200)
+            .text("/weekly_hours/1/location_id"));
   }
 
   @Test
@@ -104,7 +113,8 @@ class LocationsTest {
     refusedAt(
         world
             .owner
-            .post("/resources", Map.of("name", "Ivo", "schedule_id", schedule, "location_id", centre))
+            .post(
+                "/resources", Map.of("name", "Ivo", "schedule_id", schedule, "location_id", centre))
             .expect(422),
         "#/location_id");
     String plain = world.fresh(IdKind.SCHEDULE);
@@ -208,8 +218,7 @@ class LocationsTest {
 
   @SafeVarargs
   private static Map<String, Object> hours(Map<String, Object>... rows) {
-    return Map.of(
-        "name", "Horas", "time_zone", "America/Sao_Paulo", "weekly_hours", List.of(rows));
+    return Map.of("name", "Horas", "time_zone", "America/Sao_Paulo", "weekly_hours", List.of(rows));
   }
 
   private static void refusedAt(CheckedReply refusal, String pointer) {

@@ -69,14 +69,17 @@ class StoredFormsTest {
                   "override",
                   "stage_action",
                   "data")),
-          Map.entry("BusyBooking.java", Set.of("details.override.rules", "details.assigned")),
+          Map.entry(
+              "BusyBooking.java",
+              Set.of("details.override.rules", "details.assigned", "details.location_id")),
+          Map.entry("ListBookings.java", Set.of("details.location_id")),
           Map.entry("StoredDeposits.java", Set.of("payment.method", "payment.pix")),
           Map.entry("write_booking_v1.sql", Set.of("details.allocations", "resource_id")),
           Map.entry("ReadHistory.java", Set.of("type", "uuid")),
           Map.entry("ReceivedPayment.java", Set.of("type", "uuid")),
           Map.entry(
-              "schema.sql", // the index of replaced guests
-              Set.of("changes", "field", "from")),
+              "schema.sql", // the indexes of replaced guests and of places
+              Set.of("changes", "field", "from", "details.location_id")),
           Map.entry(
               "double_bookings.sql",
               Set.of("details.allocations", "resource_id", "starts_at", "ends_at", "units")),

@@ -30,6 +30,7 @@ public final class FullShop {
 
   public static void fill(TestWorkspace world) {
     FullShop shop = new FullShop(world);
+    shop.book("early", "/bookings", "haircut", "09:00", ""); // before there are places
     shop.catalog();
     shop.customers();
     shop.bookings();

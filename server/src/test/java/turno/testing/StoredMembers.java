@@ -36,7 +36,8 @@ public final class StoredMembers {
       String table = column.substring(0, dot);
       String name = column.substring(dot + 1);
       if (!FREE.contains(name)) {
-        String sql = "select %1$s::text from turno.%2$s where %1$s is not null".formatted(name, table);
+        String sql =
+            "select %1$s::text from turno.%2$s where %1$s is not null".formatted(name, table);
         documents.put(column, StoredRows.lines(connection, sql).stream().map(Json::tree).toList());
       }
     }

@@ -1,5 +1,6 @@
 package turno.testing;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -53,6 +54,7 @@ public final class TestWorkspace {
   private final String slug;
   private volatile boolean botAnswers;
   private final Map<String, TestApi> clients = new ConcurrentHashMap<>();
+  private final List<String> locations = new ArrayList<>();
   private final AtomicInteger names = new AtomicInteger();
   private final BusinessBuilder<RuntimeException> business = new BusinessBuilder<>(this::create);
 
@@ -170,7 +172,7 @@ public final class TestWorkspace {
     return switch (kind.prefix()) {
       case "sch_" -> created("/schedules", Map.of("name", name, "time_zone", "America/Sao_Paulo"));
       case "res_" -> created("/resources", Map.of("name", name));
-      case "loc_" -> created("/locations", Map.of("name", name));
+      case "loc_" -> location(name);
       case "grp_" -> business.group(name, List.of(ana, bruno));
       case "svc_" -> service(name, 30, rules());
       case "cus_" -> created("/customers", Map.of("name", name));
@@ -200,6 +202,16 @@ public final class TestWorkspace {
           throw new AssertionError(
               "TestWorkspace.fresh makes no " + kind.prefix() + " alone. Teach it to.");
     };
+  }
+
+  /** A workspace has 50 locations at most: after five, those are given again in turn. */
+  private synchronized String location(String name) {
+    if (locations.size() < 5) {
+      locations.add(created("/locations", Map.of("name", name)));
+    } else {
+      locations.add(locations.removeFirst());
+    }
+    return locations.getLast();
   }
 
   /** A new object below another one. */

@@ -23,7 +23,8 @@ final class ImportSchema {
   private static final String DEFINITIONS = "#/$defs/";
 
   /** References by key in the file: {@code schedule: week} for {@code schedule_id}. */
-  private static final Set<String> NAMED = Set.of("schedule", "resource", "group", "service", "location");
+  private static final Set<String> NAMED =
+      Set.of("schedule", "resource", "group", "service", "location");
 
   private static final String DAY_MEMBERS =
       """

@@ -1,0 +1,173 @@
+package turno.scheduling;
+
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import turno.availability.Openings;
+import turno.availability.PlaceViews;
+import turno.availability.ResourceModel;
+import turno.availability.ScheduleOpenings;
+import turno.availability.ServiceModel;
+import turno.availability.Venues;
+import turno.availability.Venues.Venue;
+import turno.availability.World;
+import turno.catalog.Catalog;
+import turno.catalog.Location;
+import turno.catalog.Resource;
+import turno.catalog.Schedule;
+import turno.catalog.Service;
+import turno.kernel.Id.LocationId;
+import turno.kernel.Id.ScheduleId;
+import turno.kernel.Id.ServiceId;
+
+/**
+ * The places of a catalog in the form that the engine needs: by index, in the order of their
+ * creation. After the last one comes the view of bookings without a place, in which only resources
+ * that may be at any place are open (docs/rules/locations.md#where-somebody-is).
+ */
+final class CompiledPlaces {
+  private final Catalog catalog;
+  private final List<Location> locations;
+  private final Map<LocationId, Integer> indexes = new HashMap<>();
+  private final Function<@Nullable ScheduleId, Openings> hours;
+
+  /** The services with the hours of a place, each made when it is first needed. */
+  private final Map<AtPlace, ServiceModel> services = new ConcurrentHashMap<>();
+
+  private PlaceViews places = PlaceViews.none();
+
+  private record AtPlace(ServiceId service, int place) {}
+
+  private record Stay(@Nullable ScheduleId schedule, int own, int travel) {}
+
+  CompiledPlaces(Catalog catalog, Function<@Nullable ScheduleId, Openings> hours) {
+    this.catalog = catalog;
+    this.hours = hours;
+    locations = List.copyOf(catalog.locations().values());
+    for (Location location : locations) {
+      indexes.put(location.id(), indexes.size());
+    }
+  }
+
+  /**
+   * The index of a place; {@link PlaceViews#NONE} for none, or one that the catalog does not know.
+   */
+  int indexOf(@Nullable LocationId id) {
+    return id == null ? PlaceViews.NONE : indexes.getOrDefault(id, PlaceViews.NONE);
+  }
+
+  @Nullable Location location(int place) {
+    return place == PlaceViews.NONE ? null : locations.get(place);
+  }
+
+  /** The zone in which a place shows times. */
+  ZoneId zoneAt(int place, ZoneId ofService) {
+    Location location = location(place);
+    ZoneId own = location == null ? null : location.zone();
+    return own == null ? ofService : own;
+  }
+
+  /** Computes the views of these resources, which are in the order of the catalog. */
+  void view(List<ResourceModel> resources) {
+    if (locations.isEmpty()) {
+      return;
+    }
+    List<List<ResourceModel>> views = new ArrayList<>();
+    for (int place = 0; place <= locations.size(); place++) {
+      Map<Stay, Openings> known = new HashMap<>();
+      List<ResourceModel> there = new ArrayList<>();
+      int index = 0;
+      for (Resource resource : catalog.resources().values()) {
+        int at = place;
+        Openings openings = known.computeIfAbsent(stay(resource), stay -> openings(stay, at));
+        ResourceModel model = resources.get(index++);
+        there.add(openings.equals(model.openings()) ? model : model.open(openings));
+      }
+      views.add(there);
+    }
+    places = PlaceViews.of(views);
+  }
+
+  private Stay stay(Resource resource) {
+    Integer travel = resource.travelMinutes();
+    return new Stay(
+        resource.scheduleId(),
+        indexOf(resource.locationId()),
+        travel == null ? catalog.travelMinutes() : travel);
+  }
+
+  private Openings openings(Stay stay, int place) {
+    Openings all = hours.apply(stay.schedule());
+    Schedule schedule = stay.schedule() == null ? null : catalog.schedules().get(stay.schedule());
+    if (schedule != null && all instanceof ScheduleOpenings compiled && schedule.namesPlaces()) {
+      return compiled.at(place, stay.own(), stay.travel());
+    }
+    return stay.own() == PlaceViews.NONE || stay.own() == place ? all : Openings.NEVER;
+  }
+
+  PlaceViews places() {
+    return places;
+  }
+
+  /** The openings of a resource at a place. */
+  Openings openings(Resource resource, LocationId location) {
+    return openings(stay(resource), indexOf(location));
+  }
+
+  /**
+   * The places at which a service may be booked.
+   *
+   * @param model of the service, maybe activated for a move
+   * @param asked the only place, or null for all of the service
+   */
+  Venues venues(World world, Service service, ServiceModel model, @Nullable LocationId asked) {
+    if (locations.isEmpty()) {
+      return Venues.of(world, model);
+    }
+    List<Location> open = catalog.placesOf(service);
+    if (asked != null) {
+      Location location = Objects.requireNonNull(catalog.locations().get(asked));
+      int place = indexOf(asked);
+      ServiceModel there =
+          open.contains(location) ? at(service, model, place) : model.within(Openings.NEVER);
+      return new Venues(List.of(new Venue(place, world.at(place), there)));
+    }
+    if (open.isEmpty()) {
+      boolean anywhere = service.locationIds().isEmpty(); // no location is active
+      return new Venues(
+          List.of(
+              new Venue(
+                  PlaceViews.NONE,
+                  world.at(locations.size()),
+                  anywhere ? model : model.within(Openings.NEVER))));
+    }
+    return new Venues(
+        open.stream()
+            .map(location -> indexOf(location.id()))
+            .map(place -> new Venue(place, world.at(place), at(service, model, place)))
+            .toList());
+  }
+
+  /** The service with its own hours as far as the place is open. */
+  private ServiceModel at(Service service, ServiceModel model, int place) {
+    ScheduleId schedule = locations.get(place).scheduleId();
+    if (schedule == null) {
+      return model;
+    }
+    return model.active() == service.active()
+        ? services.computeIfAbsent(
+            new AtPlace(service.id(), place), _ -> within(model, hours.apply(schedule)))
+        : within(model, hours.apply(schedule));
+  }
+
+  private static ServiceModel within(ServiceModel model, Openings place) {
+    Openings own = model.schedule();
+    return model.within(own == null ? place : Openings.common(List.of(own, place)));
+  }
+}

@@ -1,0 +1,60 @@
+package turno.mcp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Json;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+
+/** Agents say where a time is: docs/rules/locations.md#places-for-agents. */
+class PlacesForAgentsTest extends AgentScenario {
+  @RegisterExtension private static final TestServer server = TestServer.start();
+
+  PlacesForAgentsTest() {
+    super(server);
+  }
+
+  private String location(String name, String street) {
+    return world
+        .owner
+        .post(
+            "/locations",
+            Map.of("name", name, "address", Map.of("lines", List.of(street), "city", "São Paulo")))
+        .expect(201)
+        .id();
+  }
+
+  @Test
+  void slotsSayTheirPlaceAndHoldsKeepIt() throws Exception {
+    String centre = location("Centro", "Rua Augusta, 1500");
+    String north = location("Norte", "Avenida Norte, 20");
+    JsonNode listed = done("list_services", Json.object());
+    assertEquals("Rua Augusta, 1500, São Paulo", listed.at("/places/0/address").stringValue());
+    assertEquals(centre, listed.at("/places/0/location_id").stringValue());
+    JsonNode found =
+        done(
+            "find_slots",
+            of("service_id", world.haircut)
+                .put("from", TestWorkspace.MONDAY)
+                .put("location_id", north));
+    assertEquals("Norte", found.at("/days/0/slots/0/place").stringValue());
+    assertEquals("Avenida Norte, 20, São Paulo", found.at("/places/0/address").stringValue());
+    JsonNode hold = done("hold_slot", of("slot", found.at("/days/0/slots/0/slot").stringValue()));
+    String id = hold.path("hold_id").stringValue();
+    assertEquals(north, world.owner.get("/holds/" + id).expect(200).text("/location_id"));
+  }
+
+  @Test
+  void businessWithoutPlacesHasNoWordOfThem() throws Exception {
+    JsonNode found =
+        done("find_slots", of("service_id", world.haircut).put("from", TestWorkspace.MONDAY));
+    assertFalse(found.toString().contains("place"), found::toString);
+    assertFalse(done("list_services", Json.object()).toString().contains("place"));
+  }
+}

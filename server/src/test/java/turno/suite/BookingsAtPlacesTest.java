@@ -1,0 +1,276 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Json;
+import turno.testing.CheckedReply;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+
+/**
+ * Slots, holds and bookings at places: docs/rules/locations.md. Eva is in the centre on Monday
+ * mornings and in the north from 13:00 on, an hour away.
+ */
+class BookingsAtPlacesTest {
+  private static final String MONDAY = "2027-03-01T";
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private String centre = "";
+  private String north = "";
+  private String schedule = "";
+  private String service = "";
+
+  @BeforeEach
+  void openTwoPlaces() {
+    centre = world.owner.post("/locations", Map.of("name", "Centro")).expect(201).id();
+    north =
+        world
+            .owner
+            .post("/locations", Map.of("name", "Norte", "time_zone", "America/Manaus"))
+            .expect(201)
+            .id();
+    schedule =
+        world
+            .owner
+            .post(
+                "/schedules",
+                Json.tree(
+                    """
+                    {"name": "Eva", "time_zone": "America/Sao_Paulo", "weekly_hours": [
+                      {"day": "monday", "start": "09:00", "end": "12:30", "location_id": "%s"},
+                      {"day": "monday", "start": "13:00", "end": "17:00", "location_id": "%s"}]}
+                    """
+                        .formatted(centre, north)))
+            .expect(201)
+            .id();
+    String eva =
+        world
+            .owner
+            .post(
+                "/resources", Map.of("name", "Eva", "schedule_id", schedule, "travel_minutes", 60))
+            .expect(201)
+            .id();
+    service =
+        world
+            .owner
+            .post(
+                "/services",
+                Map.of(
+                    "name",
+                    "Consulta",
+                    "duration_minutes",
+                    60,
+                    "requirements",
+                    List.of(Map.of("resource_id", eva))))
+            .expect(201)
+            .id();
+  }
+
+  @Test
+  void slotsNameTheirPlaceAndShowItsTimes() {
+    assertEquals(
+        List.of(
+            MONDAY + "09:00:00-03:00 " + centre,
+            MONDAY + "10:00:00-03:00 " + centre,
+            MONDAY + "11:00:00-03:00 " + centre,
+            MONDAY + "12:30:00-04:00 " + north,
+            MONDAY + "13:30:00-04:00 " + north,
+            MONDAY + "14:30:00-04:00 " + north),
+        slots(""));
+    assertEquals(List.of(), slots("&location_id=" + place("Leste")));
+    JsonNode days =
+        world
+            .owner
+            .get("/slots/days?service_id=" + service + "&from=2027-03-01&to=2027-03-02")
+            .expect(200)
+            .json();
+    assertEquals(6, days.at("/data/0/count").intValue());
+  }
+
+  @Test
+  void bookingHasThePlaceOfItsStart() {
+    CheckedReply hold = world.owner.post("/holds", wish("09:00", null)).expect(201);
+    assertEquals(centre, hold.text("/location_id"));
+    CheckedReply booked = world.owner.post("/bookings", wish("13:30", north)).expect(201);
+    assertEquals(north, booked.text("/location_id"));
+    assertEquals("America/Manaus", booked.text("/time_zone"));
+    assertEquals(MONDAY + "12:30:00-04:00", booked.text("/start"));
+    JsonNode listed =
+        world.owner.get("/bookings?location_id=" + north).expect(200).json().path("data");
+    assertEquals(1, listed.size());
+    assertEquals(booked.id(), listed.path(0).path("id").stringValue());
+  }
+
+  @Test
+  void timeAtAnotherPlaceOrOnTheWayIsClosed() {
+    CheckedReply refused = world.owner.post("/holds", wish("09:00", north)).expect(409);
+    assertEquals("closed", refused.text("/reason"));
+    refused
+        .json()
+        .path("alternatives")
+        .forEach(other -> assertEquals(north, other.path("location_id").stringValue()));
+    assertEquals(
+        "closed", world.owner.post("/holds", wish("13:00", null)).expect(409).text("/reason"));
+    JsonNode explained = explain("13:00", north);
+    assertEquals("closed", explained.path("reason").stringValue());
+    assertEquals(List.of("place"), failed(explained));
+    assertEquals(north, explained.path("location_id").stringValue());
+    assertEquals(List.of(), failed(explain("13:30", north)));
+  }
+
+  @Test
+  void rescheduleStaysAtItsPlaceUnlessAnotherIsNamed() {
+    String booking = world.owner.post("/bookings", wish("09:00", null)).expect(201).id();
+    String move = "/bookings/" + booking + "/reschedule";
+    CheckedReply refused =
+        world.owner.post(move, Map.of("start", MONDAY + "13:30:00-03:00")).expect(409);
+    assertEquals("closed", refused.text("/reason"));
+    refused
+        .json()
+        .path("alternatives")
+        .forEach(other -> assertEquals(centre, other.path("location_id").stringValue()));
+    String slots = "&booking_id=" + booking;
+    assertTrue(
+        slots(slots).stream().allMatch(slot -> slot.endsWith(centre)), slots(slots).toString());
+    CheckedReply moved =
+        world
+            .owner
+            .post(move, Map.of("start", MONDAY + "13:30:00-03:00", "location_id", north))
+            .expect(200);
+    assertEquals(north, moved.text("/location_id"));
+    assertEquals("America/Manaus", moved.text("/time_zone"));
+  }
+
+  @Test
+  void unknownPlaceIsRefused() {
+    String foreign =
+        world.neighbour().owner.post("/locations", Map.of("name", "x")).expect(201).id();
+    world.owner.post("/holds", wish("09:00", foreign)).expect(404);
+    world.owner.get("/slots?service_id=" + service + "&location_id=" + foreign).expect(404);
+  }
+
+  @Test
+  void changedPlaceListsItsBookings() {
+    String booking = world.owner.post("/bookings", wish("09:00", null)).expect(201).id();
+    CheckedReply closing =
+        world
+            .owner
+            .patch("/locations/" + centre + "?dry_run=true", Map.of("active", false))
+            .expect(200);
+    assertEquals(booking, closing.text("/conflicts/0/booking/id"));
+    CheckedReply swapped =
+        world
+            .owner
+            .put(
+                "/schedules/" + schedule + "?dry_run=true",
+                Json.tree(
+                    """
+                    {"name": "Eva", "time_zone": "America/Sao_Paulo", "weekly_hours": [
+                      {"day": "monday", "start": "09:00", "end": "17:00", "location_id": "%s"}]}
+                    """
+                        .formatted(north)))
+            .expect(200);
+    assertEquals(booking, swapped.text("/conflicts/0/booking/id"));
+    assertEquals(
+        1,
+        world
+            .owner
+            .patch("/services/" + service + "?dry_run=true", Map.of("location_ids", List.of(north)))
+            .expect(200)
+            .json()
+            .path("conflicts_total")
+            .intValue());
+  }
+
+  @Test
+  void businessWithoutPlacesShowsNull() {
+    TestWorkspace plain = TestWorkspace.barbeariaSol(server);
+    String booking = plain.booking(plain.haircut, MONDAY + "09:00:00-03:00");
+    assertTrue(
+        plain.owner.get("/bookings/" + booking).expect(200).json().path("location_id").isNull());
+    JsonNode explained =
+        plain
+            .owner
+            .get(
+                "/slots/explain?service_id="
+                    + plain.haircut
+                    + "&start="
+                    + MONDAY
+                    + "10:00:00-03:00")
+            .expect(200)
+            .json();
+    assertTrue(
+        explained.toString().contains("\"closed\"") && !explained.toString().contains("\"place\""));
+  }
+
+  private String place(String name) {
+    return world.owner.post("/locations", Map.of("name", name)).expect(201).id();
+  }
+
+  private Map<String, Object> wish(String time, @Nullable String location) {
+    Map<String, Object> wish =
+        new HashMap<>(
+            Map.of(
+                "service_id",
+                service,
+                "start",
+                MONDAY + time + ":00-03:00",
+                "customer",
+                Map.of("name", "Rui")));
+    if (location != null) {
+      wish.put("location_id", location);
+    }
+    return wish;
+  }
+
+  private List<String> slots(String more) {
+    List<String> found = new ArrayList<>();
+    world
+        .owner
+        .get("/slots?service_id=" + service + "&from=2027-03-01&to=2027-03-02" + more)
+        .expect(200)
+        .json()
+        .path("data")
+        .forEach(slot ->
+            found.add(
+                slot.path("start").stringValue() + " " + slot.path("location_id").stringValue()));
+    return found;
+  }
+
+  private JsonNode explain(String time, String location) {
+    return world
+        .owner
+        .get(
+            "/slots/explain?service_id="
+                + service
+                + "&start="
+                + MONDAY
+                + time
+                + ":00-03:00&location_id="
+                + location)
+        .expect(200)
+        .json();
+  }
+
+  private static List<String> failed(JsonNode explained) {
+    List<String> failed = new ArrayList<>();
+    explained
+        .at("/requirements/0/resources/0/rules")
+        .forEach(rule -> {
+          if (!rule.path("passed").booleanValue()) {
+            failed.add(rule.path("rule").stringValue());
+          }
+        });
+    return failed;
+  }
+}
