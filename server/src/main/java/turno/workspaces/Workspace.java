@@ -61,6 +61,7 @@ public record Workspace(
         currency,
         locale,
         defaultHandler,
+        premises,
         version,
         createdAt,
         updatedAt);
