@@ -80,9 +80,10 @@ final class SentBookings implements SentAnswers {
         shown, booking, snapshots.of(booking.workspaceId()), workspaces.get(booking.workspaceId()));
   }
 
+  /** The page behind a link shows the deposit, which a person with own_only does not see. */
   private static boolean mayWrite(Caller caller) {
     return caller.scopes().contains("bookings:write")
-        || caller.scopes().contains(Operation.OWN_BOOKINGS);
+        || (caller.scopes().contains(Operation.OWN_BOOKINGS) && !caller.isOwnOnly());
   }
 
   /** The booking of the answer as its handler left it; a replay reads it. */

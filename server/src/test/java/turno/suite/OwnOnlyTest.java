@@ -212,6 +212,9 @@ class OwnOnlyTest {
     assertEquals("true", again.header("Idempotent-Replayed"));
     assertNoMoney(again.json());
     String path = "/bookings/" + made.id();
+    assertTrue(made.json().path("manage_url").isMissingNode(), made::toString);
+    assertTrue(ana.get(path).json().path("manage_url").isMissingNode());
+    assertTrue(world.owner.get(path).json().path("manage_url").isString());
     assertEquals(2850, world.owner.get(path).json().at("/payment/amount_cents").intValue());
     world
         .owner
