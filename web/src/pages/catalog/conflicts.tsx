@@ -73,7 +73,7 @@ function Conflicting({ conflict: { booking, proposals }, canMove, notifies }: { 
             {proposals.map((proposal) => (
               <li key={`${proposal.start} ${proposal.resource_ids.join()}`}>
                 {canMove ? (
-                  <Button isDisabled={moving.isPending} onPress={() => moving.mutate(proposal)}>
+                  <Button isPending={moving.isPending} onPress={() => moving.mutate(proposal)}>
                     <Place proposal={proposal} zone={booking.time_zone} />
                   </Button>
                 ) : (

@@ -163,7 +163,7 @@ function OverrideTable({ schedule, overrides, mayWrite, onGone }: OverrideTableP
             mayWrite && (
               <Button
                 aria-label={t('catalog:deleteSpecial', { dates: datesInWords(row) })}
-                isDisabled={remove.isPending}
+                isPending={remove.isPending}
                 onPress={() => remove.mutate(row)}
               >
                 {t('delete')}

@@ -6,6 +6,7 @@ import { useHas } from '../../followed';
 import { dateIn, todayIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { InPlace } from '../../ui/in-place';
 import { Menu } from '../../ui/menu';
 import { useActs } from './acts';
 import { ChangeCustomer } from './change-customer';
@@ -111,10 +112,16 @@ export function BookingActs({ booking, resources, zone, onClose, onAgain }: Acts
           )}
         </div>
       )}
-      {open === 'time' && <ChangeTime booking={booking} resources={resources} zone={zone} onDone={done} />}
-      {open === 'customer' && <ChangeCustomer booking={booking} onDone={done} />}
-      {open !== null && typeof open === 'object' && (
-        <StepForm key={open.key} booking={booking} step={open} resources={resources} onDone={done} />
+      {open !== null && (
+        <InPlace>
+          {open === 'time' ? (
+            <ChangeTime booking={booking} resources={resources} zone={zone} onDone={done} />
+          ) : open === 'customer' ? (
+            <ChangeCustomer booking={booking} onDone={done} />
+          ) : (
+            <StepForm key={open.key} booking={booking} step={open} resources={resources} onDone={done} />
+          )}
+        </InPlace>
       )}
     </>
   );

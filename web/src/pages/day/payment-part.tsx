@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/dialog';
 import { EntityForm, given, useDraft } from '../../ui/entity-form';
 import { Choices, NumberField, TextField } from '../../ui/fields';
+import { InPlace } from '../../ui/in-place';
 import { toast } from '../../ui/toasts';
 import { useActs } from './acts';
 import { awaitsMoney, isRefundable } from './deposit';
@@ -92,13 +93,14 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
         {payment.received_cents > 0 && <p>{t('day:waivePart', { amount: amount(payment.received_cents) })}</p>}
       </Confirm>
       {(open === 'payment' || open === 'refund') && (
-        <Amount
-          key={open}
-          booking={booking}
-          kind={open}
-          most={open === 'payment' ? payment.amount_cents - payment.received_cents : kept}
-          onDone={() => setOpen(null)}
-        />
+        <InPlace key={open}>
+          <Amount
+            booking={booking}
+            kind={open}
+            most={open === 'payment' ? payment.amount_cents - payment.received_cents : kept}
+            onDone={() => setOpen(null)}
+          />
+        </InPlace>
       )}
     </section>
   );

@@ -8,6 +8,7 @@ import { money, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { EntityForm, useDraft } from '../../ui/entity-form';
 import { NumberField, TextField } from '../../ui/fields';
+import { InPlace } from '../../ui/in-place';
 import { toast } from '../../ui/toasts';
 import { useActs } from './acts';
 import { paymentsQuery } from './data';
@@ -42,7 +43,9 @@ export function Received({ booking, zone }: { booking: Booking; zone: string }) 
               {corrected_at !== null && ` · ${t('day:correctedAt', { time: when(corrected_at, 'dateTime', zone) })}`}
             </span>
             {correcting === id ? (
-              <Correction booking={booking} payment={payment} onDone={() => setCorrecting(null)} />
+              <InPlace>
+                <Correction booking={booking} payment={payment} onDone={() => setCorrecting(null)} />
+              </InPlace>
             ) : (
               mayCorrect(payment, user, zone) && (
                 <Button aria-label={t('day:correctNamed', { amount })} onPress={() => setCorrecting(id)}>
@@ -84,7 +87,6 @@ function Correction({ booking, payment, onDone }: { booking: Booking; payment: P
         name="amount_cents"
         minValue={0}
         formatOptions={{ style: 'currency', currency }}
-        autoFocus
       />
       <TextField label={t('day:reason')} {...field('reason')} isRequired maxLength={500} />
     </EntityForm>

@@ -91,7 +91,7 @@ export function WalkInPanel({ onMissing, onDue, onClose }: WalkInProps) {
           {services
             .filter(({ resources }) => resourceId === null || resources.some(({ id }) => id === resourceId))
             .map((service) => (
-              <Button key={service.id} kind="quiet" isDisabled={booking.isPending} onPress={() => booking.mutate(service)}>
+              <Button key={service.id} kind="quiet" isPending={booking.isPending} onPress={() => booking.mutate(service)}>
                 <span>
                   {service.name}
                   <span className="hint">

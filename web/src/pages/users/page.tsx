@@ -84,7 +84,7 @@ function Users() {
               {sendsMail && (
                 <Button
                   aria-label={t('users:mailAgainNamed', { name: row.name })}
-                  isDisabled={inviteAgain.isPending}
+                  isPending={inviteAgain.isPending}
                   onPress={() => inviteAgain.mutate({ user: row, byMail: true })}
                 >
                   {t('users:mailAgain')}
@@ -92,7 +92,7 @@ function Users() {
               )}
               <Button
                 aria-label={t('users:againNamed', { name: row.name })}
-                isDisabled={inviteAgain.isPending}
+                isPending={inviteAgain.isPending}
                 onPress={() => inviteAgain.mutate({ user: row, byMail: false })}
               >
                 {t('users:again')}
