@@ -1,6 +1,6 @@
 import './customers.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
@@ -21,6 +21,7 @@ export function CustomersPage() {
   const { t } = useTranslation();
   const { q = '', tag } = route.useSearch();
   const navigate = useNavigate();
+  const { history } = useRouter();
   const [typed, setTyped] = useState(q);
   const [shown, setShown] = useState({ q, asked: q });
   if (shown.q !== q) {
@@ -37,6 +38,9 @@ export function CustomersPage() {
       return undefined;
     }
     const timer = setTimeout(() => {
+      if (history.location.pathname !== '/app/customers') {
+        return; // a customer was chosen meanwhile, whose page is still loading
+      }
       setShown((now) => ({ ...now, asked: typed.trim() }));
       void navigate({
         to: '/app/customers',
@@ -45,7 +49,7 @@ export function CustomersPage() {
       });
     }, 250);
     return () => clearTimeout(timer);
-  }, [typed, q, tag, navigate]);
+  }, [typed, q, tag, navigate, history]);
   const found = useInfiniteQuery({ ...customersQuery(q, tag), placeholderData: (before) => before });
   const customers = found.data?.pages.flatMap((page) => page.data) ?? [];
   const add = mayWrite && (
