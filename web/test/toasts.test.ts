@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DelayedCalls } from '../src/delayed';
-import { holdToasts, toast, toasts } from '../src/ui/toasts';
+import { closeReadRefusals, holdToasts, toast, toasts } from '../src/ui/toasts';
 
 describe('a toast', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -12,13 +12,22 @@ describe('a toast', () => {
 
   const shown = () => toasts.now().map(({ text }) => text);
 
-  test('goes after eight seconds, a refusal never', () => {
+  test('goes after eight seconds, a refusal does not', () => {
     toast('Saved');
     toast('No', { tone: 'bad' });
     vi.advanceTimersByTime(7_999);
     expect(shown()).toEqual(['Saved', 'No']);
     vi.advanceTimersByTime(1);
     expect(shown()).toEqual(['No']);
+  });
+
+  test('that refuses goes with its page, once it was read', () => {
+    toast('No', { tone: 'bad' });
+    vi.advanceTimersByTime(3_000);
+    toast('Not this either', { tone: 'bad' });
+    toast('Saved');
+    closeReadRefusals();
+    expect(shown()).toEqual(['Not this either', 'Saved']);
   });
 
   test('stays while the person is with it, and a moment longer', () => {

@@ -1,4 +1,4 @@
-import { Link, Outlet, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followChanges } from '../api/changes';
@@ -12,6 +12,7 @@ import { applyLook, lookNow } from '../ui/look';
 import { Menu } from '../ui/menu';
 import { useNarrow } from '../ui/narrow';
 import { Skeleton } from '../ui/page';
+import { closeReadRefusals } from '../ui/toasts';
 import { isTyping } from '../ui/typing';
 import { ConnectionBanner } from './connection-banner';
 import { entriesOf, isFor } from './nav';
@@ -24,6 +25,9 @@ export function Shell() {
     followChanges(ended.signal);
     return () => ended.abort();
   }, []);
+  const page = useLocation({ select: ({ pathname }) => pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason
+  useEffect(closeReadRefusals, [page]);
   return (
     <div className="shell">
       <a className="skip" href="#main">
@@ -47,7 +51,7 @@ export function Shell() {
   );
 }
 
-/** The entries of the bar on a phone, of which the last leads to the others. */
+/** The entries of the bar on a phone, of which the last leads to the others: the names of five pages would be cut. */
 const MAX_IN_BAR = 5;
 
 function Navigation() {
@@ -58,7 +62,7 @@ function Navigation() {
   const entries = entriesOf(Object.values(router.routesById))
     .filter((entry) => isFor(entry, session))
     .sort((one, other) => one.order - other.order);
-  const shown = isBar && entries.length > MAX_IN_BAR ? entries.slice(0, MAX_IN_BAR - 1) : entries;
+  const shown = isBar && entries.length >= MAX_IN_BAR ? entries.slice(0, MAX_IN_BAR - 1) : entries;
   const further = entries.slice(shown.length);
   return (
     <nav className="nav" aria-label={t('navigation')}>

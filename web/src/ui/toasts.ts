@@ -6,8 +6,12 @@ export interface Toast {
   text: string;
   tone: 'plain' | 'bad';
   undo?: () => void;
+  /** Milliseconds. */
+  since: number;
 }
 
+/** The time to read a refusal before it may go. */
+const MIN_READ = 3_000;
 const SHOWN = 8_000;
 /** The least time left after the person has looked at the messages, and how long that can last. */
 const MIN_AFTER_HOLD = 2_000;
@@ -62,9 +66,9 @@ export function countDown(milliseconds: number, act: () => void): () => void {
   return stop;
 }
 
-/** Shows it for eight seconds; a refusal stays until it is closed. Returns its id. */
+/** Shows it for eight seconds; a refusal stays until it is closed, or another page is opened. Returns its id. */
 export function toast(text: string, options: { tone?: Toast['tone']; undo?: () => void } = {}): number {
-  const made: Toast = { id: next++, text, tone: options.tone ?? 'plain', ...(options.undo && { undo: options.undo }) };
+  const made: Toast = { id: next++, text, tone: options.tone ?? 'plain', since: Date.now(), ...(options.undo && { undo: options.undo }) };
   toasts.set([...toasts.now().slice(-3), made]);
   if (made.tone === 'plain') {
     countDown(SHOWN, () => closeToast(made.id));
@@ -74,6 +78,11 @@ export function toast(text: string, options: { tone?: Toast['tone']; undo?: () =
 
 export function closeToast(id: number): void {
   toasts.set(toasts.now().filter((candidate) => candidate.id !== id));
+}
+
+/** Closes the refusals that the person has had time to read: on another page they would only cover its buttons. */
+export function closeReadRefusals(): void {
+  toasts.set(toasts.now().filter(({ tone, since }) => tone === 'plain' || Date.now() - since < MIN_READ));
 }
 
 /** Undoes the act that the toast reports, if the toast is still shown. */

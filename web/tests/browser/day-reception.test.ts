@@ -275,10 +275,10 @@ describe('the day', () => {
   });
 
   test('on a phone has a head of one line, chips of people, and a bar that cuts nothing', async ({ visit }) => {
-    const desk = await Desk.open(
-      await visit({ viewport: { width: 360, height: 740 }, hasTouch: true }),
-      await shopWith('Maria Souza', '10:00', 'bruno'),
-    );
+    const shop = await shopWith('Maria Souza', '10:00', 'bruno');
+    // with five pages, of which the last has the longest name
+    const member = await shop.person('Rita', 'member');
+    const desk = await Desk.open(await visit({ viewport: { width: 360, height: 740 }, hasTouch: true }), shop, member);
     const { page } = desk;
     expect((await page.locator('.page-head').boundingBox())!.height).toBeLessThan(56);
     await page.getByRole('group', { name: 'Colunas' }).getByRole('button', { name: 'Bruno' }).click();
