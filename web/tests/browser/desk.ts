@@ -15,6 +15,11 @@ export class Desk {
 
   static async open(visit: Visit, shop: Business, person: Person = shop.owner): Promise<Desk> {
     await visit.signIn(person, `/app/day?date=${MONDAY}`);
+    return Desk.of(visit, shop);
+  }
+
+  /** The day that a visit has open. */
+  static async of(visit: Visit, shop: Business): Promise<Desk> {
     const desk = new Desk(visit, visit.page, shop);
     await desk.column('Ana').waitFor();
     return desk;

@@ -1,4 +1,5 @@
 import { Turno } from 'turno-client';
+import { onTestFinished } from 'vitest';
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -43,8 +44,15 @@ export const firstLink = async (slug: string): Promise<string> => (await ask<{ t
 export const shownRecovery = async (slug: string, email: string): Promise<string> =>
   (await ask<{ token: string }>(`/recoveries?slug=${slug}&email=${encodeURIComponent(email)}`)).token;
 
-/** A server of its own without any workspace or mail, and the token of the link that it prints. */
-export const emptyServer = (): Promise<{ origin: string; token: string }> => ask('/empty-servers');
+/**
+ * A server of its own without any workspace or mail, and the token of the link that it prints. It ends with the test: there is
+ * one at a time, and another file waits for it.
+ */
+export async function emptyServer(): Promise<{ origin: string; token: string }> {
+  const server = await ask<{ origin: string; token: string }>('/empty-servers');
+  onTestFinished(() => ask('/empty-servers/end'));
+  return server;
+}
 
 /** The token of the link in the next mail to this address, as soon as it has arrived. */
 export const mailedToken = async (to: string): Promise<string> =>

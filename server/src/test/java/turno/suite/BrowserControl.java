@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -31,7 +32,11 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
   private final TestingMailServer mails;
   private final Set<String> handedOut = ConcurrentHashMap.newKeySet();
   private final AtomicInteger number = new AtomicInteger();
-  private @Nullable TestServer empty;
+
+  /** Permits one empty server: a further one would need too many connections. */
+  private final Semaphore emptyServers = new Semaphore(1);
+
+  private volatile @Nullable TestServer empty;
   private final TestApi clock;
 
   BrowserControl(TestServer server, TestingMailServer mails) {
@@ -74,9 +79,14 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
       case "/recoveries" ->
           answer.put("token", server.resetToken(given.apply("email"), given.apply("slug")));
       case "/empty-servers" -> {
+        emptyServers.acquireUninterruptibly();
+        TestServer started = TestServer.start();
+        empty = started;
+        answer.put("origin", started.origin()).put("token", started.firstWorkspaceToken());
+      }
+      case "/empty-servers/end" -> {
         close();
-        empty = TestServer.start();
-        answer.put("origin", empty.origin()).put("token", empty.firstWorkspaceToken());
+        emptyServers.release();
       }
       case "/mails" -> answer.put("token", awaitMail(given.apply("to")).token());
       case "/clock" ->
@@ -98,11 +108,12 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
                     one -> one[0], one -> URLDecoder.decode(one[1], StandardCharsets.UTF_8)));
   }
 
-  /** Ends the empty server of the last test; a further one would need too many connections. */
+  /** Ends the empty server, if there is one. */
   @Override
   public void close() {
-    if (empty != null) {
-      empty.close();
+    TestServer started = empty;
+    if (started != null) {
+      started.close();
       empty = null;
     }
   }
