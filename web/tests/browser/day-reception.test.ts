@@ -276,7 +276,7 @@ describe('the day', () => {
 
   test('on a phone has a head of one line, chips of people, and a bar that cuts nothing', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00', 'bruno');
-    // with five pages, of which the last has the longest name
+    // a member has five pages, and the last one has the longest name
     const member = await shop.person('Rita', 'member');
     const desk = await Desk.open(await visit({ viewport: { width: 360, height: 740 }, hasTouch: true }), shop, member);
     const { page } = desk;
