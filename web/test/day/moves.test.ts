@@ -89,6 +89,7 @@ describe('targets', () => {
     resource_ids: [],
     price_cents: 0,
     deposit_cents: 0,
+    location_id: null,
     resources: ids.map((id) => ({ id, end: start, price_cents: 0, deposit_cents: 0 })),
   });
   const targets = targetsOf(

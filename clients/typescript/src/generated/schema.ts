@@ -976,6 +976,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List locations
+         * @description All locations of the workspace, also those that are not active, in the order in which they were created. A business with one address needs none: its address is in `GET /workspace`.
+         */
+        get: operations["listLocations"];
+        put?: never;
+        /**
+         * Create a location
+         * @description Makes a place. Resources are there by their own `location_id`, or by the `location_id` of a row of their hours.
+         */
+        post: operations["createLocation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a location
+         * @description One location: its address and hours, and whether it is in use.
+         */
+        get: operations["getLocation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a location
+         * @description Changes what the body names. A location is never deleted, because bookings refer to it: `active` as false takes it out of use.
+         */
+        patch: operations["updateLocation"];
+        trace?: never;
+    };
     "/bookings/{id}/manage-link": {
         parameters: {
             query?: never;
@@ -2169,6 +2217,11 @@ export interface components {
              * @default null
              */
             resource_ids?: components["schemas"]["ResourceId"][] | null;
+            /**
+             * @description Another place. Absent or null, the booking stays at its place.
+             * @default null
+             */
+            location_id?: string | null;
             /** @description Why, for the history. */
             reason?: string | null;
             override?: components["schemas"]["BookingOverride"];
@@ -2277,6 +2330,8 @@ export interface components {
             end: components["schemas"]["Timestamp"];
             /** @description IANA name of the zone in which the times of this booking are written. */
             time_zone: string;
+            /** @description The place; null in a workspace without locations. */
+            location_id: components["schemas"]["LocationId"] | null;
             /** @description How many people. */
             party_size: number;
             /** @description Who booked; null until a customer was given. */
@@ -2541,6 +2596,11 @@ export interface components {
              * @default null
              */
             resource_ids?: components["schemas"]["ResourceId"][] | null;
+            /**
+             * @description The place. Absent or null, the first place of the service that has the start, in their order.
+             * @default null
+             */
+            location_id?: string | null;
             customer?: components["schemas"]["CustomerRef"];
             /**
              * @description A visit that this booking belongs to, or `new` to begin one.
@@ -2839,6 +2899,8 @@ export interface components {
         ResourceId: string;
         /** @description Id of a resource group. */
         ResourceGroupId: string;
+        /** @description Id of a location. */
+        LocationId: string;
         /** @description Id of a customer. */
         CustomerId: string;
         /** @description Id of an event. */
@@ -2945,6 +3007,8 @@ export interface components {
             end: components["schemas"]["Timestamp"];
             /** @description The resources that would be used, in the order of the service's requirements. */
             resource_ids: components["schemas"]["ResourceId"][];
+            /** @description The place; null in a workspace without locations. */
+            location_id: components["schemas"]["LocationId"] | null;
             /**
              * Format: int64
              * @description The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency.
@@ -3680,6 +3744,149 @@ export interface components {
             data: components["schemas"]["Event"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A postal address. Every part but `lines` may be missing. */
+        Address: {
+            /** @description Street, number and what else comes before the city, in the order in which a letter has them. */
+            lines: string[];
+            /** @description City or town. */
+            city: string | null;
+            /** @description State, province or region. */
+            state: string | null;
+            /** @description Postal code. */
+            postal_code: string | null;
+            /** @description ISO 3166 code of two letters. */
+            country: string | null;
+        };
+        /** @description A postal address; null for none. It is replaced as a whole. */
+        AddressInput: {
+            /**
+             * @description Street, number and what else comes before the city, in the order in which a letter has them.
+             * @default []
+             */
+            lines?: string[];
+            /**
+             * @description City or town.
+             * @default null
+             */
+            city?: string | null;
+            /**
+             * @description State, province or region.
+             * @default null
+             */
+            state?: string | null;
+            /**
+             * @description Postal code.
+             * @default null
+             */
+            postal_code?: string | null;
+            /**
+             * @description ISO 3166 code of two letters.
+             * @default null
+             */
+            country?: string | null;
+        } | null;
+        /** @description Phone as customers should read it; null for none. */
+        ContactPhoneInput: string | null;
+        /** @description E-mail address for customers; null for none. */
+        ContactEmailInput: string | null;
+        /** @description Address of a map that shows the way; null for none. */
+        MapUrlInput: string | null;
+        /** @description A place where services are given, such as a branch, a clinic or a studio. */
+        Location: {
+            id: components["schemas"]["LocationId"];
+            /** @description Name as customers see it. */
+            name: string;
+            /** @description Where it is; null where nobody has said it. */
+            address: components["schemas"]["Address"] | null;
+            /** @description Phone as customers should read it. */
+            phone: string | null;
+            /** @description E-mail address for customers. */
+            email: string | null;
+            /** @description Address of a map that shows the way. */
+            map_url: string | null;
+            /** @description IANA name of the zone in which slots and bookings at this place show their times; null for the service's. Dates in queries stay in the service's zone. */
+            time_zone: string | null;
+            /** @description When the place is open; null for whenever its resources are. */
+            schedule_id: components["schemas"]["ScheduleId"] | null;
+            /** @description Whether services can be booked there. */
+            active: boolean;
+            external_id: components["schemas"]["ExternalIdOutput"];
+            metadata: components["schemas"]["Metadata"];
+            version: components["schemas"]["Version"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The location after the change, and the bookings that the change leaves in conflict. */
+        LocationUpdated: components["schemas"]["Location"] & {
+            /** @description Bookings that are now outside its hours, or at a place out of use. None of them was changed. */
+            conflicts: components["schemas"]["Conflict"][];
+            conflicts_total: components["schemas"]["ConflictsTotal"];
+        };
+        /** @description A page of locations. */
+        LocationList: {
+            /** @description The locations of this page. */
+            data: components["schemas"]["Location"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A new location. Only `name` is needed. */
+        LocationInput: {
+            /** @description Name as customers see it. */
+            name: components["schemas"]["Name"];
+            /** @default null */
+            address?: components["schemas"]["AddressInput"];
+            /** @default null */
+            phone?: components["schemas"]["ContactPhoneInput"];
+            /** @default null */
+            email?: components["schemas"]["ContactEmailInput"];
+            /** @default null */
+            map_url?: components["schemas"]["MapUrlInput"];
+            /**
+             * @description IANA name of the zone in which slots and bookings at this place show their times; null for the service's. One that the server does not know is a 422, code `format`.
+             * @default null
+             */
+            time_zone?: string | null;
+            /**
+             * @description When the place is open; null for whenever its resources are.
+             * @default null
+             */
+            schedule_id?: string | null;
+            /**
+             * @description Whether services can be booked there.
+             * @default true
+             */
+            active?: boolean;
+            external_id?: components["schemas"]["ExternalIdInput"];
+            metadata?: components["schemas"]["MetadataInput"];
+        };
+        /** @description What to change; what is absent stays. null clears `address`, `phone`, `email`, `map_url`, `time_zone`, `schedule_id`, `external_id` and `metadata`. */
+        LocationPatch: {
+            /** @description Name as customers see it. */
+            name?: components["schemas"]["Name"];
+            address?: components["schemas"]["AddressInput"];
+            phone?: components["schemas"]["ContactPhoneInput"];
+            email?: components["schemas"]["ContactEmailInput"];
+            map_url?: components["schemas"]["MapUrlInput"];
+            /** @description IANA name of the zone in which slots and bookings at this place show their times; null for the service's. */
+            time_zone?: string | null;
+            /** @description When the place is open; null for whenever its resources are. */
+            schedule_id?: string | null;
+            /** @description Whether services can be booked there. Bookings that exist stay. */
+            active?: boolean;
+            external_id?: components["schemas"]["ExternalIdInput"];
+            metadata?: components["schemas"]["MetadataInput"];
+        };
+        /** @description A location as a customer may see it. */
+        BookableLocation: {
+            id: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            name: string;
+            /** @description Where it is; null where nobody has said it. */
+            address: components["schemas"]["Address"] | null;
+            /** @description Its phone. */
+            phone: string | null;
+            /** @description Address of a map that shows the way. */
+            map_url: string | null;
+        };
         /** @description The content of an override, without its id. */
         ScheduleOverrideContent: {
             schedule_id: components["schemas"]["ScheduleId"];
@@ -3743,6 +3950,8 @@ export interface components {
         OpenInterval: {
             start: components["schemas"]["LocalTime"];
             end: components["schemas"]["LocalTimeEnd"];
+            /** @description The place where a resource with these hours is during them, in place of the resource's own. Answers have it only where a place is named. Only hours of resources use it. */
+            location_id?: string | null;
         };
         /** @description A page of overrides. */
         ScheduleOverrideList: {
@@ -3982,6 +4191,10 @@ export interface components {
             max_party_size: number | null;
             /** @description Its hours; null for always open. */
             schedule_id: components["schemas"]["ScheduleId"] | null;
+            /** @description The place where it is, unless its hours name another; null for any place. */
+            location_id: components["schemas"]["LocationId"] | null;
+            /** @description How long it travels between two places: the later of two openings at different places begins that much after the earlier one ends. null for the workspace's `travel_minutes`. */
+            travel_minutes: number | null;
             /** @description Whether new bookings may take it. */
             active: boolean;
             external_id: components["schemas"]["ExternalIdOutput"];
@@ -4034,6 +4247,16 @@ export interface components {
              */
             schedule_id?: string | null;
             /**
+             * @description The place where it is, unless its hours name another; null for any place.
+             * @default null
+             */
+            location_id?: string | null;
+            /**
+             * @description How long it travels between two places; null for the workspace's `travel_minutes`.
+             * @default null
+             */
+            travel_minutes?: number | null;
+            /**
              * @description Whether new bookings may take it.
              * @default true
              */
@@ -4041,7 +4264,7 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description What to change; what is absent stays. null clears `min_party_size`, `max_party_size`, `schedule_id`, `external_id` and `metadata`. */
+        /** @description What to change; what is absent stays. null clears `min_party_size`, `max_party_size`, `schedule_id`, `location_id`, `travel_minutes`, `external_id` and `metadata`. */
         ResourcePatch: {
             /** @description Name of the person or thing. */
             name?: components["schemas"]["Name"];
@@ -4054,6 +4277,10 @@ export interface components {
             max_party_size?: number | null;
             /** @description Its hours; null for always open. */
             schedule_id?: string | null;
+            /** @description The place where it is, unless its hours name another; null for any place. */
+            location_id?: string | null;
+            /** @description How long it travels between two places; null for the workspace's `travel_minutes`. */
+            travel_minutes?: number | null;
             /** @description Whether new bookings may take it. */
             active?: boolean;
             external_id?: components["schemas"]["ExternalIdInput"];
@@ -4093,6 +4320,8 @@ export interface components {
             day: components["schemas"]["Weekday"];
             start: components["schemas"]["LocalTime"];
             end: components["schemas"]["LocalTimeEnd"];
+            /** @description The place where a resource with these hours is during them, in place of the resource's own. Answers have it only where a place is named. Only hours of resources use it. */
+            location_id?: string | null;
         };
         /**
          * @description Day of the week.
@@ -4173,6 +4402,8 @@ export interface components {
             requirements: components["schemas"]["Requirement"][];
             /** @description Hours of the service itself, which are intersected with those of its resources; null for none. */
             schedule_id: components["schemas"]["ScheduleId"] | null;
+            /** @description The places where it is given, in the order in which they are chosen; empty for every active location of the workspace, in the order of their creation. */
+            location_ids: components["schemas"]["LocationId"][];
             /** @description Other durations and prices with certain resources. */
             resource_overrides: components["schemas"]["ResourceOverride"][];
             /** @description What must be known of the customer when a booking is confirmed. */
@@ -4274,6 +4505,7 @@ export interface components {
              * @default null
              */
             schedule_id?: string | null;
+            location_ids?: components["schemas"]["LocationIdsInput"];
             resource_overrides?: components["schemas"]["ResourceOverridesInput"];
             required_customer_fields?: components["schemas"]["RequiredCustomerFieldsInput"];
             cancellation_policy?: components["schemas"]["CancellationPolicyInput"];
@@ -4316,6 +4548,7 @@ export interface components {
             requirements?: components["schemas"]["RequirementsInput"];
             /** @description Hours of the service itself, which are intersected with those of its resources; null for none. */
             schedule_id?: string | null;
+            location_ids?: components["schemas"]["LocationIdsInput"];
             resource_overrides?: components["schemas"]["ResourceOverridesInput"];
             required_customer_fields?: components["schemas"]["RequiredCustomerFieldsInput"];
             cancellation_policy?: components["schemas"]["CancellationPolicyInput"];
@@ -4437,6 +4670,8 @@ export interface components {
              */
             price_cents: number | null;
         };
+        /** @description The places where the service is given, in the order in which they are chosen; without any, every active location of the workspace, in the order of their creation. */
+        LocationIdsInput: components["schemas"]["LocationId"][];
         /** @description Other durations and prices with certain resources, each resource at most once; none when absent. */
         ResourceOverridesInput: {
             resource_id: components["schemas"]["ResourceId"];
@@ -4544,6 +4779,8 @@ export interface components {
             intake_fields: components["schemas"]["IntakeField"][];
             /** @description The active resources that may be chosen, in the order of the service's requirements: `resource_id` of `GET /slots` and `resource_ids` of a hold take their ids. */
             resources: components["schemas"]["BookableResource"][];
+            /** @description The active locations where it can be booked, in the order in which they are chosen; empty in a workspace without locations, which has the address of the business in `GET /workspace`. */
+            locations: components["schemas"]["BookableLocation"][];
         };
         /** @description A resource as a customer may see it. */
         BookableResource: {
@@ -4689,6 +4926,8 @@ export interface components {
         /** @description Why a start is offered or not. */
         SlotExplanation: {
             start: components["schemas"]["Timestamp"];
+            /** @description The place that is explained: the one that would be chosen, or that comes nearest; null without one. */
+            location_id: components["schemas"]["LocationId"] | null;
             /** @description Whether a hold of this start would succeed. */
             available: boolean;
             /** @description The `reason` that a hold would be refused with; null when it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
@@ -4761,6 +5000,8 @@ export interface components {
              * @description What is due in advance for this price, 0 for nothing. With the `booking_id` of a booking of this service it is the deposit of the booking, which a move keeps.
              */
             deposit_cents: number;
+            /** @description The place; null in a workspace without locations. Times are shown in its zone. */
+            location_id: components["schemas"]["LocationId"] | null;
             /** @description With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have. */
             keeps_resources?: boolean;
             /** @description With `each_resource=true` all resources that could serve, in the order of the service's requirements; with `expand=resources` alone those of `resource_ids`. */
@@ -5293,6 +5534,18 @@ export interface components {
             default_handler: components["schemas"]["ConversationHandler"];
             /** @description Whether anything is set up that could notify a customer of a change of their booking: an active webhook endpoint that receives moves or cancellations, or a WhatsApp number. Without it there is no point in asking people for `notify`. */
             notifies_customers: boolean;
+            /** @description Where the business is, for bookings that have no location; null where nobody has said it. */
+            address: components["schemas"]["Address"] | null;
+            /** @description Phone of the business as customers should read it. */
+            phone: string | null;
+            /** @description E-mail address of the business for customers. */
+            email: string | null;
+            /** @description Address of a map that shows the way. */
+            map_url: string | null;
+            /** @description The schedule with the opening hours of the business, to be shown; it closes nothing by itself. null where nobody has said it. */
+            opening_schedule_id: components["schemas"]["ScheduleId"] | null;
+            /** @description How long resources travel between two places unless they say otherwise. */
+            travel_minutes: number;
             version: components["schemas"]["Version"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -5312,6 +5565,14 @@ export interface components {
              * @enum {string}
              */
             default_handler?: "bot" | "human";
+            address?: components["schemas"]["AddressInput"];
+            phone?: components["schemas"]["ContactPhoneInput"];
+            email?: components["schemas"]["ContactEmailInput"];
+            map_url?: components["schemas"]["MapUrlInput"];
+            /** @description The schedule with the opening hours of the business, to be shown; null for none. */
+            opening_schedule_id?: string | null;
+            /** @description How long resources travel between two places unless they say otherwise. */
+            travel_minutes?: number;
         };
         /** @description What this server offers. */
         Installation: {
@@ -5419,7 +5680,7 @@ export interface components {
          *     | `person_required` | 403 `insufficient_scope` | only callers who speak as a person may do this |
          * @enum {string}
          */
-        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "not_by_hand" | "payment_due" | "started" | "change_too_late" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "last_owner" | "already_member" | "person_required";
+        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "not_by_hand" | "payment_due" | "started" | "change_too_late" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "last_owner" | "sign_up_closed" | "address_not_proved" | "money_open" | "already_member" | "person_required";
         /**
          * @description What is wrong with one member, parameter or header. The list is closed within v1 except for additions announced in
          *     the changelog:
@@ -5439,6 +5700,7 @@ export interface components {
          *     | `max_items` | the list has too many entries |
          *     | `max_size` | as JSON it is larger than allowed |
          *     | `duplicate` | the same entry appears twice |
+         *     | `overlapping_places` | rows of hours of one resource at different places overlap |
          *     | `unknown_member` | the operation has no member or parameter of this name; `detail` suggests which one may be meant |
          *     | `read_only` | the object has this member and the operation does not write it; `detail` names the operation that does |
          *     | `unknown_id` | in a 404: this workspace has no such object |
@@ -5449,7 +5711,7 @@ export interface components {
          *     | `invalid` | anything else; `detail` explains it |
          * @enum {string}
          */
-        FieldErrorCode: "required" | "type" | "enum" | "pattern" | "format" | "minimum" | "maximum" | "min_length" | "max_length" | "min_items" | "max_items" | "max_size" | "duplicate" | "unknown_member" | "read_only" | "unknown_id" | "malformed" | "not_allowed" | "out_of_range" | "conflict" | "invalid";
+        FieldErrorCode: "required" | "type" | "enum" | "pattern" | "format" | "minimum" | "maximum" | "min_length" | "max_length" | "min_items" | "max_items" | "max_size" | "duplicate" | "overlapping_places" | "unknown_member" | "read_only" | "unknown_id" | "malformed" | "not_allowed" | "out_of_range" | "conflict" | "invalid";
     };
     responses: never;
     parameters: never;
@@ -6258,6 +6520,8 @@ export interface operations {
                 customer_id?: components["schemas"]["CustomerId"];
                 /** @description Only bookings of this service. */
                 service_id?: components["schemas"]["ServiceId"];
+                /** @description Only bookings at this place. */
+                location_id?: components["schemas"]["LocationId"];
                 /** @description Only bookings of this visit. */
                 visit_id?: components["schemas"]["VisitId"];
                 /** @description Only bookings whose customer's name contains this text (accents and case are ignored) or whose phone contains these digits. One or two letters match only the beginning of a word; a phone needs three digits or more. */
@@ -6622,6 +6886,8 @@ export interface operations {
                 from: components["schemas"]["TimestampInQuery"];
                 /** @description End of the window, not included; at most 93 days after `from`. */
                 to: components["schemas"]["TimestampInQuery"];
+                /** @description Only what is at this place; openings are those during which a resource is there. Blocks are shown anyway. */
+                location_id?: components["schemas"]["LocationId"];
                 /** @description Only this resource; of several values (repeated or comma-separated) any of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
                 /** @description Only these members of each booking, repeated or with commas between; `id` always comes too. A name that bookings do not have is a 400. The bookings then lack other members, whatever the schema says is required. */
@@ -7962,6 +8228,172 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listLocations: {
+        parameters: {
+            query?: {
+                /** @description Only active locations, or only those that are not. */
+                active?: boolean;
+                /** @description Only the object with this external id. */
+                external_id?: string;
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                limit?: number;
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                cursor?: string;
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                fields?: string[];
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of locations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationList"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The location. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationInput"];
+            };
+        };
+        responses: {
+            /** @description The location was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The location. */
+                id: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The location. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateLocation: {
+        parameters: {
+            query?: {
+                /** @description true only shows what would happen. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                "If-Match"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The location. */
+                id: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        /** @description What to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationPatch"];
+            };
+        };
+        responses: {
+            /** @description The location after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationUpdated"];
                 };
             };
             /** @description Any other error. */
@@ -9474,6 +9906,8 @@ export interface operations {
                 start: components["schemas"]["TimestampInQuery"];
                 /** @description How many people come. */
                 party_size?: number;
+                /** @description The place to explain; without it, the one that would be chosen, or that comes nearest. */
+                location_id?: components["schemas"]["LocationId"];
                 /** @description Only combinations with this resource; of several values (repeated or comma-separated) with all of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
             };
@@ -9523,6 +9957,8 @@ export interface operations {
                 resource_id?: components["schemas"]["ResourceId"][];
                 /** @description The customer, for groups with the strategy `preferred`. With `booking_id` the booking's own customer counts. */
                 customer_id?: components["schemas"]["CustomerId"];
+                /** @description Only this place; without it, the places of the service in their order, or with `booking_id` the booking's own place. */
+                location_id?: components["schemas"]["LocationId"];
                 /** @description A booking to be moved: its own time counts as free, and resources are chosen as a reschedule would choose them, for its customer and party size. */
                 booking_id?: components["schemas"]["BookingId"];
                 /** @description true adds `resources` to each start, all that could serve. */
@@ -9576,6 +10012,8 @@ export interface operations {
                 party_size?: number;
                 /** @description Only starts at which this resource is used; of several values (repeated or comma-separated) all of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
+                /** @description Only this place; without it, the places of the service in their order, or with `booking_id` the booking's own place. */
+                location_id?: components["schemas"]["LocationId"];
                 /** @description A booking to be moved; its own time counts as free, and its party size is used. */
                 booking_id?: components["schemas"]["BookingId"];
             };

@@ -148,11 +148,7 @@ final class SlotRefusal {
       Snapshot snapshot, Venues venues, SlotPrices prices, Question question, Instant start) {
     FoundSlots found =
         EngineBudget.forBody(() ->
-            venues.alternatives(
-                question,
-                start.getEpochSecond(),
-                ALTERNATIVES,
-                new StepBudget()));
+            venues.alternatives(question, start.getEpochSecond(), ALTERNATIVES, new StepBudget()));
     List<Alternative> alternatives = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {
       Slot slot = found.slot(i);

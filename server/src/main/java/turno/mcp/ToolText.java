@@ -161,8 +161,8 @@ final class ToolText {
     int day =
         LocalDate.of(number(date, 0, 4), number(date, 5, 7), number(date, 8, DATE))
             .getDayOfWeek()
-            .ordinal();
-    return WEEKDAYS.get(day);
+            .getValue();
+    return WEEKDAYS.get(day - 1);
   }
 
   private static int number(String date, int from, int to) {

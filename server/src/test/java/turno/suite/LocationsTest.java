@@ -216,8 +216,7 @@ class LocationsTest {
         : Map.of("day", day, "start", start, "end", end, "location_id", location);
   }
 
-  @SafeVarargs
-  private static Map<String, Object> hours(Map<String, Object>... rows) {
+  private static Map<String, Object> hours(Object... rows) {
     return Map.of("name", "Horas", "time_zone", "America/Sao_Paulo", "weekly_hours", List.of(rows));
   }
 

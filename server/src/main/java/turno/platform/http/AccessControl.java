@@ -291,7 +291,8 @@ public final class AccessControl {
   /** 403 unless the contract allows the operation to a person who sees only own bookings. */
   private static void requireOwnOnly(Operation operation) {
     if (!operation.ownOnly()) {
-      throw refused(operation, "admin", "You see only your own bookings, and this is more than that.");
+      throw refused(
+          operation, "admin", "You see only your own bookings, and this is more than that.");
     }
   }
 
@@ -306,8 +307,7 @@ public final class AccessControl {
   }
 
   private static ProblemException refused(Operation operation, String role, String detail) {
-    ProblemException refusal =
-        new ProblemException(403, ProblemCode.INSUFFICIENT_SCOPE, detail);
+    ProblemException refusal = new ProblemException(403, ProblemCode.INSUFFICIENT_SCOPE, detail);
     return operation.scopes().isEmpty()
         ? refusal.with("required_role", role)
         : refusal.with("required_scope", operation.usualScope());

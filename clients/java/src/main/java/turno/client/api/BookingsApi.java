@@ -192,6 +192,12 @@ public final class BookingsApi {
       return this;
     }
 
+    /** Only what is at this place; openings are those during which a resource is there. Blocks are shown anyway. */
+    public GetCalendarQuery locationId(@Nullable String locationId) {
+      values.put("location_id", locationId);
+      return this;
+    }
+
     /** Only this resource; of several values (repeated or comma-separated) any of them. */
     public GetCalendarQuery resourceId(@Nullable List<String> resourceId) {
       values.put("resource_id", resourceId);
@@ -284,6 +290,12 @@ public final class BookingsApi {
     /** Only bookings of this service. */
     public ListBookingsQuery serviceId(@Nullable String serviceId) {
       values.put("service_id", serviceId);
+      return this;
+    }
+
+    /** Only bookings at this place. */
+    public ListBookingsQuery locationId(@Nullable String locationId) {
+      values.put("location_id", locationId);
       return this;
     }
 

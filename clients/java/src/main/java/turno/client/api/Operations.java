@@ -33,6 +33,10 @@ public abstract class Operations {
     return new HoldsApi(transport());
   }
 
+  public LocationsApi locations() {
+    return new LocationsApi(transport());
+  }
+
   public PaymentsApi payments() {
     return new PaymentsApi(transport());
   }

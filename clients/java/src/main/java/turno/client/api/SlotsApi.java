@@ -55,6 +55,12 @@ public final class SlotsApi {
       return this;
     }
 
+    /** The place to explain; without it, the one that would be chosen, or that comes nearest. */
+    public ExplainSlotQuery locationId(@Nullable String locationId) {
+      values.put("location_id", locationId);
+      return this;
+    }
+
     /** Only combinations with this resource; of several values (repeated or comma-separated) with all of them. */
     public ExplainSlotQuery resourceId(@Nullable List<String> resourceId) {
       values.put("resource_id", resourceId);
@@ -119,6 +125,12 @@ public final class SlotsApi {
     /** Only starts at which this resource is used; of several values (repeated or comma-separated) all of them. */
     public ListSlotDaysQuery resourceId(@Nullable List<String> resourceId) {
       values.put("resource_id", resourceId);
+      return this;
+    }
+
+    /** Only this place; without it, the places of the service in their order, or with `booking_id` the booking's own place. */
+    public ListSlotDaysQuery locationId(@Nullable String locationId) {
+      values.put("location_id", locationId);
       return this;
     }
 
@@ -195,6 +207,12 @@ public final class SlotsApi {
     /** The customer, for groups with the strategy `preferred`. With `booking_id` the booking's own customer counts. */
     public ListSlotsQuery customerId(@Nullable String customerId) {
       values.put("customer_id", customerId);
+      return this;
+    }
+
+    /** Only this place; without it, the places of the service in their order, or with `booking_id` the booking's own place. */
+    public ListSlotsQuery locationId(@Nullable String locationId) {
+      values.put("location_id", locationId);
       return this;
     }
 

@@ -38,6 +38,9 @@ public final class Alternative {
   @JsonProperty("resource_ids")
   private List<String> resourceIds;
 
+  @JsonProperty("location_id")
+  private @Nullable String locationId;
+
   @JsonProperty("price_cents")
   private Long priceCents;
 
@@ -61,6 +64,7 @@ public final class Alternative {
     copy.start = start;
     copy.end = end;
     copy.resourceIds = resourceIds;
+    copy.locationId = locationId;
     copy.priceCents = priceCents;
     copy.others.putAll(others);
     return copy;
@@ -79,6 +83,11 @@ public final class Alternative {
   /** The resources that would be used, in the order of the service's requirements. */
   public List<String> getResourceIds() {
     return resourceIds;
+  }
+
+  /** The place; null in a workspace without locations. */
+  public @Nullable String getLocationId() {
+    return locationId;
   }
 
   /** The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency. */
@@ -100,13 +109,14 @@ public final class Alternative {
     return Objects.equals(start, that.start)
         && Objects.equals(end, that.end)
         && Objects.equals(resourceIds, that.resourceIds)
+        && Objects.equals(locationId, that.locationId)
         && Objects.equals(priceCents, that.priceCents)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(start, end, resourceIds, priceCents, others);
+    return Objects.hash(start, end, resourceIds, locationId, priceCents, others);
   }
 
   @Override
@@ -115,6 +125,7 @@ public final class Alternative {
     members.put("start", start);
     members.put("end", end);
     members.put("resource_ids", resourceIds);
+    members.put("location_id", locationId);
     members.put("price_cents", priceCents);
     members.putAll(others);
     return "Alternative" + members;
@@ -143,6 +154,12 @@ public final class Alternative {
     /** The resources that would be used, in the order of the service's requirements. Required. */
     public Builder resourceIds(List<String> resourceIds) {
       made.resourceIds = resourceIds;
+      return this;
+    }
+
+    /** The place; null in a workspace without locations. */
+    public Builder locationId(@Nullable String locationId) {
+      made.locationId = locationId;
       return this;
     }
 

@@ -77,6 +77,9 @@ public final class BookableService {
   @JsonProperty("resources")
   private List<BookableResource> resources;
 
+  @JsonProperty("locations")
+  private List<BookableLocation> locations;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -110,6 +113,7 @@ public final class BookableService {
     copy.cancellationPolicy = cancellationPolicy;
     copy.intakeFields = intakeFields;
     copy.resources = resources;
+    copy.locations = locations;
     copy.others.putAll(others);
     return copy;
   }
@@ -194,6 +198,11 @@ public final class BookableService {
     return resources;
   }
 
+  /** The active locations where it can be booked, in the order in which they are chosen; empty in a workspace without locations, which has the address of the business in `GET /workspace`. */
+  public List<BookableLocation> getLocations() {
+    return locations;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -221,12 +230,13 @@ public final class BookableService {
         && Objects.equals(cancellationPolicy, that.cancellationPolicy)
         && Objects.equals(intakeFields, that.intakeFields)
         && Objects.equals(resources, that.resources)
+        && Objects.equals(locations, that.locations)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, description, durationMinutes, timeZone, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, depositCents, requiredCustomerFields, cancellationPolicy, intakeFields, resources, others);
+    return Objects.hash(id, name, description, durationMinutes, timeZone, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, depositCents, requiredCustomerFields, cancellationPolicy, intakeFields, resources, locations, others);
   }
 
   @Override
@@ -248,6 +258,7 @@ public final class BookableService {
     members.put("cancellation_policy", cancellationPolicy);
     members.put("intake_fields", intakeFields);
     members.put("resources", resources);
+    members.put("locations", locations);
     members.putAll(others);
     return "BookableService" + members;
   }
@@ -356,6 +367,12 @@ public final class BookableService {
       return this;
     }
 
+    /** The active locations where it can be booked, in the order in which they are chosen; empty in a workspace without locations, which has the address of the business in `GET /workspace`. Required. */
+    public Builder locations(List<BookableLocation> locations) {
+      made.locations = locations;
+      return this;
+    }
+
     /**
      * Gives a member by its name in JSON: one that this class does not know, or an explicit null
      * for one that it does. The methods above leave out what is null.
@@ -410,6 +427,9 @@ public final class BookableService {
       }
       if (made.resources == null && made.others.get("resources") == null) {
         missing.add("resources");
+      }
+      if (made.locations == null && made.others.get("locations") == null) {
+        missing.add("locations");
       }
       if (!missing.isEmpty()) {
         throw new IllegalStateException(

@@ -50,6 +50,9 @@ public final class Booking {
   @JsonProperty("time_zone")
   private String timeZone;
 
+  @JsonProperty("location_id")
+  private @Nullable String locationId;
+
   @JsonProperty("party_size")
   private Integer partySize;
 
@@ -149,6 +152,7 @@ public final class Booking {
     copy.start = start;
     copy.end = end;
     copy.timeZone = timeZone;
+    copy.locationId = locationId;
     copy.partySize = partySize;
     copy.customer = customer;
     copy.allocations = allocations;
@@ -211,6 +215,11 @@ public final class Booking {
   /** IANA name of the zone in which the times of this booking are written. */
   public String getTimeZone() {
     return timeZone;
+  }
+
+  /** The place; null in a workspace without locations. */
+  public @Nullable String getLocationId() {
+    return locationId;
   }
 
   /** How many people. */
@@ -356,6 +365,7 @@ public final class Booking {
         && Objects.equals(start, that.start)
         && Objects.equals(end, that.end)
         && Objects.equals(timeZone, that.timeZone)
+        && Objects.equals(locationId, that.locationId)
         && Objects.equals(partySize, that.partySize)
         && Objects.equals(customer, that.customer)
         && Objects.equals(allocations, that.allocations)
@@ -386,7 +396,7 @@ public final class Booking {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, status, serviceId, service, start, end, timeZone, partySize, customer, allocations, resources, payment, source, notes, intake, stage, availableActions, visitId, expiresAt, checkedInAt, noShowAt, cancellation, rescheduleCount, attendanceReply, manageUrl, calendarUrl, selfService, externalId, metadata, version, createdAt, updatedAt, others);
+    return Objects.hash(id, status, serviceId, service, start, end, timeZone, locationId, partySize, customer, allocations, resources, payment, source, notes, intake, stage, availableActions, visitId, expiresAt, checkedInAt, noShowAt, cancellation, rescheduleCount, attendanceReply, manageUrl, calendarUrl, selfService, externalId, metadata, version, createdAt, updatedAt, others);
   }
 
   @Override
@@ -399,6 +409,7 @@ public final class Booking {
     members.put("start", start);
     members.put("end", end);
     members.put("time_zone", timeZone);
+    members.put("location_id", locationId);
     members.put("party_size", partySize);
     members.put("customer", customer);
     members.put("allocations", allocations);
@@ -475,6 +486,12 @@ public final class Booking {
     /** IANA name of the zone in which the times of this booking are written. Required. */
     public Builder timeZone(String timeZone) {
       made.timeZone = timeZone;
+      return this;
+    }
+
+    /** The place; null in a workspace without locations. */
+    public Builder locationId(@Nullable String locationId) {
+      made.locationId = locationId;
       return this;
     }
 

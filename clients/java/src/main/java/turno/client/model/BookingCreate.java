@@ -41,6 +41,9 @@ public final class BookingCreate {
   @JsonProperty("resource_ids")
   private @Nullable List<String> resourceIds;
 
+  @JsonProperty("location_id")
+  private @Nullable String locationId;
+
   @JsonProperty("customer")
   private @Nullable CustomerRef customer;
 
@@ -92,6 +95,7 @@ public final class BookingCreate {
     copy.start = start;
     copy.partySize = partySize;
     copy.resourceIds = resourceIds;
+    copy.locationId = locationId;
     copy.customer = customer;
     copy.visitId = visitId;
     copy.source = source;
@@ -124,6 +128,11 @@ public final class BookingCreate {
   /** Resources that must be used, for example those of the slot; the server chooses the rest. Absent or null, it chooses all. */
   public @Nullable List<String> getResourceIds() {
     return resourceIds;
+  }
+
+  /** The place. Absent or null, the first place of the service that has the start, in their order. */
+  public @Nullable String getLocationId() {
+    return locationId;
   }
 
   /**  */
@@ -191,6 +200,7 @@ public final class BookingCreate {
         && Objects.equals(start, that.start)
         && Objects.equals(partySize, that.partySize)
         && Objects.equals(resourceIds, that.resourceIds)
+        && Objects.equals(locationId, that.locationId)
         && Objects.equals(customer, that.customer)
         && Objects.equals(visitId, that.visitId)
         && Objects.equals(source, that.source)
@@ -206,7 +216,7 @@ public final class BookingCreate {
 
   @Override
   public int hashCode() {
-    return Objects.hash(serviceId, start, partySize, resourceIds, customer, visitId, source, notes, intake, metadata, externalId, allowDuplicate, override, notify, others);
+    return Objects.hash(serviceId, start, partySize, resourceIds, locationId, customer, visitId, source, notes, intake, metadata, externalId, allowDuplicate, override, notify, others);
   }
 
   @Override
@@ -216,6 +226,7 @@ public final class BookingCreate {
     members.put("start", start);
     members.put("party_size", partySize);
     members.put("resource_ids", resourceIds);
+    members.put("location_id", locationId);
     members.put("customer", customer);
     members.put("visit_id", visitId);
     members.put("source", source);
@@ -265,6 +276,12 @@ public final class BookingCreate {
     /** Resources that must be used, for example those of the slot; the server chooses the rest. Absent or null, it chooses all. */
     public Builder resourceIds(@Nullable List<String> resourceIds) {
       made.resourceIds = resourceIds;
+      return this;
+    }
+
+    /** The place. Absent or null, the first place of the service that has the start, in their order. */
+    public Builder locationId(@Nullable String locationId) {
+      made.locationId = locationId;
       return this;
     }
 

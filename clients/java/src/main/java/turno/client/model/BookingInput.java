@@ -41,6 +41,9 @@ public final class BookingInput {
   @JsonProperty("resource_ids")
   private @Nullable List<String> resourceIds;
 
+  @JsonProperty("location_id")
+  private @Nullable String locationId;
+
   @JsonProperty("customer")
   private @Nullable CustomerRef customer;
 
@@ -89,6 +92,7 @@ public final class BookingInput {
     copy.start = start;
     copy.partySize = partySize;
     copy.resourceIds = resourceIds;
+    copy.locationId = locationId;
     copy.customer = customer;
     copy.visitId = visitId;
     copy.source = source;
@@ -120,6 +124,11 @@ public final class BookingInput {
   /** Resources that must be used, for example those of the slot; the server chooses the rest. Absent or null, it chooses all. */
   public @Nullable List<String> getResourceIds() {
     return resourceIds;
+  }
+
+  /** The place. Absent or null, the first place of the service that has the start, in their order. */
+  public @Nullable String getLocationId() {
+    return locationId;
   }
 
   /**  */
@@ -182,6 +191,7 @@ public final class BookingInput {
         && Objects.equals(start, that.start)
         && Objects.equals(partySize, that.partySize)
         && Objects.equals(resourceIds, that.resourceIds)
+        && Objects.equals(locationId, that.locationId)
         && Objects.equals(customer, that.customer)
         && Objects.equals(visitId, that.visitId)
         && Objects.equals(source, that.source)
@@ -196,7 +206,7 @@ public final class BookingInput {
 
   @Override
   public int hashCode() {
-    return Objects.hash(serviceId, start, partySize, resourceIds, customer, visitId, source, notes, intake, metadata, externalId, allowDuplicate, override, others);
+    return Objects.hash(serviceId, start, partySize, resourceIds, locationId, customer, visitId, source, notes, intake, metadata, externalId, allowDuplicate, override, others);
   }
 
   @Override
@@ -206,6 +216,7 @@ public final class BookingInput {
     members.put("start", start);
     members.put("party_size", partySize);
     members.put("resource_ids", resourceIds);
+    members.put("location_id", locationId);
     members.put("customer", customer);
     members.put("visit_id", visitId);
     members.put("source", source);
@@ -254,6 +265,12 @@ public final class BookingInput {
     /** Resources that must be used, for example those of the slot; the server chooses the rest. Absent or null, it chooses all. */
     public Builder resourceIds(@Nullable List<String> resourceIds) {
       made.resourceIds = resourceIds;
+      return this;
+    }
+
+    /** The place. Absent or null, the first place of the service that has the start, in their order. */
+    public Builder locationId(@Nullable String locationId) {
+      made.locationId = locationId;
       return this;
     }
 

@@ -41,6 +41,9 @@ public final class BookingReschedule {
   @JsonProperty("resource_ids")
   private @Nullable List<String> resourceIds;
 
+  @JsonProperty("location_id")
+  private @Nullable String locationId;
+
   @JsonProperty("reason")
   private @Nullable String reason;
 
@@ -71,6 +74,7 @@ public final class BookingReschedule {
     copy.serviceId = serviceId;
     copy.partySize = partySize;
     copy.resourceIds = resourceIds;
+    copy.locationId = locationId;
     copy.reason = reason;
     copy.override = override;
     copy.notify = notify;
@@ -96,6 +100,11 @@ public final class BookingReschedule {
   /** All of these are used; the server chooses the rest. Absent or null, the present ones are kept where free. */
   public @Nullable List<String> getResourceIds() {
     return resourceIds;
+  }
+
+  /** Another place. Absent or null, the booking stays at its place. */
+  public @Nullable String getLocationId() {
+    return locationId;
   }
 
   /** Why, for the history. */
@@ -128,6 +137,7 @@ public final class BookingReschedule {
         && Objects.equals(serviceId, that.serviceId)
         && Objects.equals(partySize, that.partySize)
         && Objects.equals(resourceIds, that.resourceIds)
+        && Objects.equals(locationId, that.locationId)
         && Objects.equals(reason, that.reason)
         && Objects.equals(override, that.override)
         && Objects.equals(notify, that.notify)
@@ -136,7 +146,7 @@ public final class BookingReschedule {
 
   @Override
   public int hashCode() {
-    return Objects.hash(start, serviceId, partySize, resourceIds, reason, override, notify, others);
+    return Objects.hash(start, serviceId, partySize, resourceIds, locationId, reason, override, notify, others);
   }
 
   @Override
@@ -146,6 +156,7 @@ public final class BookingReschedule {
     members.put("service_id", serviceId);
     members.put("party_size", partySize);
     members.put("resource_ids", resourceIds);
+    members.put("location_id", locationId);
     members.put("reason", reason);
     members.put("override", override);
     members.put("notify", notify);
@@ -188,6 +199,12 @@ public final class BookingReschedule {
     /** All of these are used; the server chooses the rest. Absent or null, the present ones are kept where free. */
     public Builder resourceIds(@Nullable List<String> resourceIds) {
       made.resourceIds = resourceIds;
+      return this;
+    }
+
+    /** Another place. Absent or null, the booking stays at its place. */
+    public Builder locationId(@Nullable String locationId) {
+      made.locationId = locationId;
       return this;
     }
 

@@ -35,6 +35,9 @@ public final class OpenInterval {
   @JsonProperty("end")
   private String end;
 
+  @JsonProperty("location_id")
+  private @Nullable String locationId;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -54,6 +57,7 @@ public final class OpenInterval {
     OpenInterval copy = new OpenInterval();
     copy.start = start;
     copy.end = end;
+    copy.locationId = locationId;
     copy.others.putAll(others);
     return copy;
   }
@@ -66,6 +70,11 @@ public final class OpenInterval {
   /** A time of day at which something ends; `24:00` is the end of the day. */
   public String getEnd() {
     return end;
+  }
+
+  /** The place where a resource with these hours is during them, in place of the resource's own. Answers have it only where a place is named. Only hours of resources use it. */
+  public @Nullable String getLocationId() {
+    return locationId;
   }
 
   /** Members that came later than this class, by their names in JSON. */
@@ -81,12 +90,13 @@ public final class OpenInterval {
     OpenInterval that = (OpenInterval) other;
     return Objects.equals(start, that.start)
         && Objects.equals(end, that.end)
+        && Objects.equals(locationId, that.locationId)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(start, end, others);
+    return Objects.hash(start, end, locationId, others);
   }
 
   @Override
@@ -94,6 +104,7 @@ public final class OpenInterval {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("start", start);
     members.put("end", end);
+    members.put("location_id", locationId);
     members.putAll(others);
     return "OpenInterval" + members;
   }
@@ -115,6 +126,12 @@ public final class OpenInterval {
     /** A time of day at which something ends; `24:00` is the end of the day. Required. */
     public Builder end(String end) {
       made.end = end;
+      return this;
+    }
+
+    /** The place where a resource with these hours is during them, in place of the resource's own. Answers have it only where a place is named. Only hours of resources use it. */
+    public Builder locationId(@Nullable String locationId) {
+      made.locationId = locationId;
       return this;
     }
 

@@ -47,6 +47,12 @@ public final class ResourceInput {
   @JsonProperty("schedule_id")
   private @Nullable String scheduleId;
 
+  @JsonProperty("location_id")
+  private @Nullable String locationId;
+
+  @JsonProperty("travel_minutes")
+  private @Nullable Integer travelMinutes;
+
   @JsonProperty("active")
   private @Nullable Boolean active;
 
@@ -79,6 +85,8 @@ public final class ResourceInput {
     copy.minPartySize = minPartySize;
     copy.maxPartySize = maxPartySize;
     copy.scheduleId = scheduleId;
+    copy.locationId = locationId;
+    copy.travelMinutes = travelMinutes;
     copy.active = active;
     copy.externalId = externalId;
     copy.metadata = metadata;
@@ -116,6 +124,16 @@ public final class ResourceInput {
     return scheduleId;
   }
 
+  /** The place where it is, unless its hours name another; null for any place. */
+  public @Nullable String getLocationId() {
+    return locationId;
+  }
+
+  /** How long it travels between two places; null for the workspace's `travel_minutes`. */
+  public @Nullable Integer getTravelMinutes() {
+    return travelMinutes;
+  }
+
   /** Whether new bookings may take it. */
   public @Nullable Boolean getActive() {
     return active;
@@ -148,6 +166,8 @@ public final class ResourceInput {
         && Objects.equals(minPartySize, that.minPartySize)
         && Objects.equals(maxPartySize, that.maxPartySize)
         && Objects.equals(scheduleId, that.scheduleId)
+        && Objects.equals(locationId, that.locationId)
+        && Objects.equals(travelMinutes, that.travelMinutes)
         && Objects.equals(active, that.active)
         && Objects.equals(externalId, that.externalId)
         && Objects.equals(metadata, that.metadata)
@@ -156,7 +176,7 @@ public final class ResourceInput {
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, type, capacity, minPartySize, maxPartySize, scheduleId, active, externalId, metadata, others);
+    return Objects.hash(name, type, capacity, minPartySize, maxPartySize, scheduleId, locationId, travelMinutes, active, externalId, metadata, others);
   }
 
   @Override
@@ -168,6 +188,8 @@ public final class ResourceInput {
     members.put("min_party_size", minPartySize);
     members.put("max_party_size", maxPartySize);
     members.put("schedule_id", scheduleId);
+    members.put("location_id", locationId);
+    members.put("travel_minutes", travelMinutes);
     members.put("active", active);
     members.put("external_id", externalId);
     members.put("metadata", metadata);
@@ -216,6 +238,18 @@ public final class ResourceInput {
     /** Its hours; null for always open. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
+      return this;
+    }
+
+    /** The place where it is, unless its hours name another; null for any place. */
+    public Builder locationId(@Nullable String locationId) {
+      made.locationId = locationId;
+      return this;
+    }
+
+    /** How long it travels between two places; null for the workspace's `travel_minutes`. */
+    public Builder travelMinutes(@Nullable Integer travelMinutes) {
+      made.travelMinutes = travelMinutes;
       return this;
     }
 

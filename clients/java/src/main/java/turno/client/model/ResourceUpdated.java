@@ -50,6 +50,12 @@ public final class ResourceUpdated {
   @JsonProperty("schedule_id")
   private @Nullable String scheduleId;
 
+  @JsonProperty("location_id")
+  private @Nullable String locationId;
+
+  @JsonProperty("travel_minutes")
+  private @Nullable Integer travelMinutes;
+
   @JsonProperty("active")
   private Boolean active;
 
@@ -98,6 +104,8 @@ public final class ResourceUpdated {
     copy.minPartySize = minPartySize;
     copy.maxPartySize = maxPartySize;
     copy.scheduleId = scheduleId;
+    copy.locationId = locationId;
+    copy.travelMinutes = travelMinutes;
     copy.active = active;
     copy.externalId = externalId;
     copy.metadata = metadata;
@@ -143,6 +151,16 @@ public final class ResourceUpdated {
   /** Its hours; null for always open. */
   public @Nullable String getScheduleId() {
     return scheduleId;
+  }
+
+  /** The place where it is, unless its hours name another; null for any place. */
+  public @Nullable String getLocationId() {
+    return locationId;
+  }
+
+  /** How long it travels between two places: the later of two openings at different places begins that much after the earlier one ends. null for the workspace's `travel_minutes`. */
+  public @Nullable Integer getTravelMinutes() {
+    return travelMinutes;
   }
 
   /** Whether new bookings may take it. */
@@ -203,6 +221,8 @@ public final class ResourceUpdated {
         && Objects.equals(minPartySize, that.minPartySize)
         && Objects.equals(maxPartySize, that.maxPartySize)
         && Objects.equals(scheduleId, that.scheduleId)
+        && Objects.equals(locationId, that.locationId)
+        && Objects.equals(travelMinutes, that.travelMinutes)
         && Objects.equals(active, that.active)
         && Objects.equals(externalId, that.externalId)
         && Objects.equals(metadata, that.metadata)
@@ -216,7 +236,7 @@ public final class ResourceUpdated {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, type, capacity, minPartySize, maxPartySize, scheduleId, active, externalId, metadata, version, createdAt, updatedAt, conflicts, conflictsTotal, others);
+    return Objects.hash(id, name, type, capacity, minPartySize, maxPartySize, scheduleId, locationId, travelMinutes, active, externalId, metadata, version, createdAt, updatedAt, conflicts, conflictsTotal, others);
   }
 
   @Override
@@ -229,6 +249,8 @@ public final class ResourceUpdated {
     members.put("min_party_size", minPartySize);
     members.put("max_party_size", maxPartySize);
     members.put("schedule_id", scheduleId);
+    members.put("location_id", locationId);
+    members.put("travel_minutes", travelMinutes);
     members.put("active", active);
     members.put("external_id", externalId);
     members.put("metadata", metadata);
@@ -288,6 +310,18 @@ public final class ResourceUpdated {
     /** Its hours; null for always open. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
+      return this;
+    }
+
+    /** The place where it is, unless its hours name another; null for any place. */
+    public Builder locationId(@Nullable String locationId) {
+      made.locationId = locationId;
+      return this;
+    }
+
+    /** How long it travels between two places: the later of two openings at different places begins that much after the earlier one ends. null for the workspace's `travel_minutes`. */
+    public Builder travelMinutes(@Nullable Integer travelMinutes) {
+      made.travelMinutes = travelMinutes;
       return this;
     }
 

@@ -83,6 +83,9 @@ public final class ServiceInput {
   @JsonProperty("schedule_id")
   private @Nullable String scheduleId;
 
+  @JsonProperty("location_ids")
+  private @Nullable List<String> locationIds;
+
   @JsonProperty("resource_overrides")
   private @Nullable List<ServiceInputResourceOverrides> resourceOverrides;
 
@@ -139,6 +142,7 @@ public final class ServiceInput {
     copy.deposit = deposit;
     copy.requirements = requirements;
     copy.scheduleId = scheduleId;
+    copy.locationIds = locationIds;
     copy.resourceOverrides = resourceOverrides;
     copy.requiredCustomerFields = requiredCustomerFields;
     copy.cancellationPolicy = cancellationPolicy;
@@ -240,6 +244,11 @@ public final class ServiceInput {
     return scheduleId;
   }
 
+  /** The places where the service is given, in the order in which they are chosen; without any, every active location of the workspace, in the order of their creation. */
+  public @Nullable List<String> getLocationIds() {
+    return locationIds;
+  }
+
   /** Other durations and prices with certain resources, each resource at most once; none when absent. */
   public @Nullable List<ServiceInputResourceOverrides> getResourceOverrides() {
     return resourceOverrides;
@@ -304,6 +313,7 @@ public final class ServiceInput {
         && Objects.equals(deposit, that.deposit)
         && Objects.equals(requirements, that.requirements)
         && Objects.equals(scheduleId, that.scheduleId)
+        && Objects.equals(locationIds, that.locationIds)
         && Objects.equals(resourceOverrides, that.resourceOverrides)
         && Objects.equals(requiredCustomerFields, that.requiredCustomerFields)
         && Objects.equals(cancellationPolicy, that.cancellationPolicy)
@@ -316,7 +326,7 @@ public final class ServiceInput {
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, description, active, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, slotIntervalMinutes, slotAnchor, buffersInsideHours, minNoticeMinutes, bookingHorizonDays, minPartySize, maxPartySize, priceCents, currency, deposit, requirements, scheduleId, resourceOverrides, requiredCustomerFields, cancellationPolicy, changeUntilMinutes, intakeFields, externalId, metadata, others);
+    return Objects.hash(name, description, active, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, slotIntervalMinutes, slotAnchor, buffersInsideHours, minNoticeMinutes, bookingHorizonDays, minPartySize, maxPartySize, priceCents, currency, deposit, requirements, scheduleId, locationIds, resourceOverrides, requiredCustomerFields, cancellationPolicy, changeUntilMinutes, intakeFields, externalId, metadata, others);
   }
 
   @Override
@@ -340,6 +350,7 @@ public final class ServiceInput {
     members.put("deposit", deposit);
     members.put("requirements", requirements);
     members.put("schedule_id", scheduleId);
+    members.put("location_ids", locationIds);
     members.put("resource_overrides", resourceOverrides);
     members.put("required_customer_fields", requiredCustomerFields);
     members.put("cancellation_policy", cancellationPolicy);
@@ -464,6 +475,12 @@ public final class ServiceInput {
     /** Hours of the service itself, which are intersected with those of its resources; null for none. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
+      return this;
+    }
+
+    /** The places where the service is given, in the order in which they are chosen; without any, every active location of the workspace, in the order of their creation. */
+    public Builder locationIds(@Nullable List<String> locationIds) {
+      made.locationIds = locationIds;
       return this;
     }
 

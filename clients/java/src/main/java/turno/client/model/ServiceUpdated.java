@@ -89,6 +89,9 @@ public final class ServiceUpdated {
   @JsonProperty("schedule_id")
   private @Nullable String scheduleId;
 
+  @JsonProperty("location_ids")
+  private List<String> locationIds;
+
   @JsonProperty("resource_overrides")
   private List<ResourceOverride> resourceOverrides;
 
@@ -165,6 +168,7 @@ public final class ServiceUpdated {
     copy.deposit = deposit;
     copy.requirements = requirements;
     copy.scheduleId = scheduleId;
+    copy.locationIds = locationIds;
     copy.resourceOverrides = resourceOverrides;
     copy.requiredCustomerFields = requiredCustomerFields;
     copy.cancellationPolicy = cancellationPolicy;
@@ -282,6 +286,11 @@ public final class ServiceUpdated {
     return scheduleId;
   }
 
+  /** The places where it is given, in the order in which they are chosen; empty for every active location of the workspace, in the order of their creation. */
+  public List<String> getLocationIds() {
+    return locationIds;
+  }
+
   /** Other durations and prices with certain resources. */
   public List<ResourceOverride> getResourceOverrides() {
     return resourceOverrides;
@@ -378,6 +387,7 @@ public final class ServiceUpdated {
         && Objects.equals(deposit, that.deposit)
         && Objects.equals(requirements, that.requirements)
         && Objects.equals(scheduleId, that.scheduleId)
+        && Objects.equals(locationIds, that.locationIds)
         && Objects.equals(resourceOverrides, that.resourceOverrides)
         && Objects.equals(requiredCustomerFields, that.requiredCustomerFields)
         && Objects.equals(cancellationPolicy, that.cancellationPolicy)
@@ -396,7 +406,7 @@ public final class ServiceUpdated {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, description, active, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, slotIntervalMinutes, slotAnchor, buffersInsideHours, minNoticeMinutes, bookingHorizonDays, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, requirements, scheduleId, resourceOverrides, requiredCustomerFields, cancellationPolicy, changeUntilMinutes, intakeFields, externalId, metadata, version, createdAt, updatedAt, warnings, conflicts, conflictsTotal, others);
+    return Objects.hash(id, name, description, active, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, slotIntervalMinutes, slotAnchor, buffersInsideHours, minNoticeMinutes, bookingHorizonDays, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, requirements, scheduleId, locationIds, resourceOverrides, requiredCustomerFields, cancellationPolicy, changeUntilMinutes, intakeFields, externalId, metadata, version, createdAt, updatedAt, warnings, conflicts, conflictsTotal, others);
   }
 
   @Override
@@ -422,6 +432,7 @@ public final class ServiceUpdated {
     members.put("deposit", deposit);
     members.put("requirements", requirements);
     members.put("schedule_id", scheduleId);
+    members.put("location_ids", locationIds);
     members.put("resource_overrides", resourceOverrides);
     members.put("required_customer_fields", requiredCustomerFields);
     members.put("cancellation_policy", cancellationPolicy);
@@ -567,6 +578,12 @@ public final class ServiceUpdated {
       return this;
     }
 
+    /** The places where it is given, in the order in which they are chosen; empty for every active location of the workspace, in the order of their creation. Required. */
+    public Builder locationIds(List<String> locationIds) {
+      made.locationIds = locationIds;
+      return this;
+    }
+
     /** Other durations and prices with certain resources. Required. */
     public Builder resourceOverrides(List<ResourceOverride> resourceOverrides) {
       made.resourceOverrides = resourceOverrides;
@@ -705,6 +722,9 @@ public final class ServiceUpdated {
       }
       if (made.requirements == null && made.others.get("requirements") == null) {
         missing.add("requirements");
+      }
+      if (made.locationIds == null && made.others.get("location_ids") == null) {
+        missing.add("location_ids");
       }
       if (made.resourceOverrides == null && made.others.get("resource_overrides") == null) {
         missing.add("resource_overrides");

@@ -44,6 +44,9 @@ public final class Slot {
   @JsonProperty("deposit_cents")
   private Long depositCents;
 
+  @JsonProperty("location_id")
+  private @Nullable String locationId;
+
   @JsonProperty("keeps_resources")
   private @Nullable Boolean keepsResources;
 
@@ -72,6 +75,7 @@ public final class Slot {
     copy.resourceIds = resourceIds;
     copy.priceCents = priceCents;
     copy.depositCents = depositCents;
+    copy.locationId = locationId;
     copy.keepsResources = keepsResources;
     copy.resources = resources;
     copy.others.putAll(others);
@@ -103,6 +107,11 @@ public final class Slot {
     return depositCents;
   }
 
+  /** The place; null in a workspace without locations. Times are shown in its zone. */
+  public @Nullable String getLocationId() {
+    return locationId;
+  }
+
   /** With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have. */
   public @Nullable Boolean getKeepsResources() {
     return keepsResources;
@@ -129,6 +138,7 @@ public final class Slot {
         && Objects.equals(resourceIds, that.resourceIds)
         && Objects.equals(priceCents, that.priceCents)
         && Objects.equals(depositCents, that.depositCents)
+        && Objects.equals(locationId, that.locationId)
         && Objects.equals(keepsResources, that.keepsResources)
         && Objects.equals(resources, that.resources)
         && others.equals(that.others);
@@ -136,7 +146,7 @@ public final class Slot {
 
   @Override
   public int hashCode() {
-    return Objects.hash(start, end, resourceIds, priceCents, depositCents, keepsResources, resources, others);
+    return Objects.hash(start, end, resourceIds, priceCents, depositCents, locationId, keepsResources, resources, others);
   }
 
   @Override
@@ -147,6 +157,7 @@ public final class Slot {
     members.put("resource_ids", resourceIds);
     members.put("price_cents", priceCents);
     members.put("deposit_cents", depositCents);
+    members.put("location_id", locationId);
     members.put("keeps_resources", keepsResources);
     members.put("resources", resources);
     members.putAll(others);
@@ -188,6 +199,12 @@ public final class Slot {
     /** What is due in advance for this price, 0 for nothing. With the `booking_id` of a booking of this service it is the deposit of the booking, which a move keeps. Required. */
     public Builder depositCents(Long depositCents) {
       made.depositCents = depositCents;
+      return this;
+    }
+
+    /** The place; null in a workspace without locations. Times are shown in its zone. */
+    public Builder locationId(@Nullable String locationId) {
+      made.locationId = locationId;
       return this;
     }
 

@@ -32,6 +32,9 @@ public final class SlotExplanation {
   @JsonProperty("start")
   private OffsetDateTime start;
 
+  @JsonProperty("location_id")
+  private @Nullable String locationId;
+
   @JsonProperty("available")
   private Boolean available;
 
@@ -62,6 +65,7 @@ public final class SlotExplanation {
   private SlotExplanation copy() {
     SlotExplanation copy = new SlotExplanation();
     copy.start = start;
+    copy.locationId = locationId;
     copy.available = available;
     copy.reason = reason;
     copy.resourceIds = resourceIds;
@@ -73,6 +77,11 @@ public final class SlotExplanation {
   /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
   public OffsetDateTime getStart() {
     return start;
+  }
+
+  /** The place that is explained: the one that would be chosen, or that comes nearest; null without one. */
+  public @Nullable String getLocationId() {
+    return locationId;
   }
 
   /** Whether a hold of this start would succeed. */
@@ -107,6 +116,7 @@ public final class SlotExplanation {
     }
     SlotExplanation that = (SlotExplanation) other;
     return Objects.equals(start, that.start)
+        && Objects.equals(locationId, that.locationId)
         && Objects.equals(available, that.available)
         && Objects.equals(reason, that.reason)
         && Objects.equals(resourceIds, that.resourceIds)
@@ -116,13 +126,14 @@ public final class SlotExplanation {
 
   @Override
   public int hashCode() {
-    return Objects.hash(start, available, reason, resourceIds, requirements, others);
+    return Objects.hash(start, locationId, available, reason, resourceIds, requirements, others);
   }
 
   @Override
   public String toString() {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("start", start);
+    members.put("location_id", locationId);
     members.put("available", available);
     members.put("reason", reason);
     members.put("resource_ids", resourceIds);
@@ -142,6 +153,12 @@ public final class SlotExplanation {
     /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start;
+      return this;
+    }
+
+    /** The place that is explained: the one that would be chosen, or that comes nearest; null without one. */
+    public Builder locationId(@Nullable String locationId) {
+      made.locationId = locationId;
       return this;
     }
 

@@ -38,6 +38,9 @@ public final class WeeklyHours {
   @JsonProperty("end")
   private String end;
 
+  @JsonProperty("location_id")
+  private @Nullable String locationId;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -58,6 +61,7 @@ public final class WeeklyHours {
     copy.day = day;
     copy.start = start;
     copy.end = end;
+    copy.locationId = locationId;
     copy.others.putAll(others);
     return copy;
   }
@@ -77,6 +81,11 @@ public final class WeeklyHours {
     return end;
   }
 
+  /** The place where a resource with these hours is during them, in place of the resource's own. Answers have it only where a place is named. Only hours of resources use it. */
+  public @Nullable String getLocationId() {
+    return locationId;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -91,12 +100,13 @@ public final class WeeklyHours {
     return Objects.equals(day, that.day)
         && Objects.equals(start, that.start)
         && Objects.equals(end, that.end)
+        && Objects.equals(locationId, that.locationId)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(day, start, end, others);
+    return Objects.hash(day, start, end, locationId, others);
   }
 
   @Override
@@ -105,6 +115,7 @@ public final class WeeklyHours {
     members.put("day", day);
     members.put("start", start);
     members.put("end", end);
+    members.put("location_id", locationId);
     members.putAll(others);
     return "WeeklyHours" + members;
   }
@@ -132,6 +143,12 @@ public final class WeeklyHours {
     /** A time of day at which something ends; `24:00` is the end of the day. Required. */
     public Builder end(String end) {
       made.end = end;
+      return this;
+    }
+
+    /** The place where a resource with these hours is during them, in place of the resource's own. Answers have it only where a place is named. Only hours of resources use it. */
+    public Builder locationId(@Nullable String locationId) {
+      made.locationId = locationId;
       return this;
     }
 

@@ -59,6 +59,24 @@ public final class Workspace {
   @JsonProperty("notifies_customers")
   private Boolean notifiesCustomers;
 
+  @JsonProperty("address")
+  private @Nullable Address address;
+
+  @JsonProperty("phone")
+  private @Nullable String phone;
+
+  @JsonProperty("email")
+  private @Nullable String email;
+
+  @JsonProperty("map_url")
+  private @Nullable String mapUrl;
+
+  @JsonProperty("opening_schedule_id")
+  private @Nullable String openingScheduleId;
+
+  @JsonProperty("travel_minutes")
+  private Integer travelMinutes;
+
   @JsonProperty("version")
   private Integer version;
 
@@ -95,6 +113,12 @@ public final class Workspace {
     copy.locale = locale;
     copy.defaultHandler = defaultHandler;
     copy.notifiesCustomers = notifiesCustomers;
+    copy.address = address;
+    copy.phone = phone;
+    copy.email = email;
+    copy.mapUrl = mapUrl;
+    copy.openingScheduleId = openingScheduleId;
+    copy.travelMinutes = travelMinutes;
     copy.version = version;
     copy.createdAt = createdAt;
     copy.updatedAt = updatedAt;
@@ -152,6 +176,36 @@ public final class Workspace {
     return notifiesCustomers;
   }
 
+  /** Where the business is, for bookings that have no location; null where nobody has said it. */
+  public @Nullable Address getAddress() {
+    return address;
+  }
+
+  /** Phone of the business as customers should read it. */
+  public @Nullable String getPhone() {
+    return phone;
+  }
+
+  /** E-mail address of the business for customers. */
+  public @Nullable String getEmail() {
+    return email;
+  }
+
+  /** Address of a map that shows the way. */
+  public @Nullable String getMapUrl() {
+    return mapUrl;
+  }
+
+  /** The schedule with the opening hours of the business, to be shown; it closes nothing by itself. null where nobody has said it. */
+  public @Nullable String getOpeningScheduleId() {
+    return openingScheduleId;
+  }
+
+  /** How long resources travel between two places unless they say otherwise. */
+  public Integer getTravelMinutes() {
+    return travelMinutes;
+  }
+
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
@@ -188,6 +242,12 @@ public final class Workspace {
         && Objects.equals(locale, that.locale)
         && Objects.equals(defaultHandler, that.defaultHandler)
         && Objects.equals(notifiesCustomers, that.notifiesCustomers)
+        && Objects.equals(address, that.address)
+        && Objects.equals(phone, that.phone)
+        && Objects.equals(email, that.email)
+        && Objects.equals(mapUrl, that.mapUrl)
+        && Objects.equals(openingScheduleId, that.openingScheduleId)
+        && Objects.equals(travelMinutes, that.travelMinutes)
         && Objects.equals(version, that.version)
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(updatedAt, that.updatedAt)
@@ -196,7 +256,7 @@ public final class Workspace {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, slug, mode, timeZone, country, currency, locale, defaultHandler, notifiesCustomers, version, createdAt, updatedAt, others);
+    return Objects.hash(id, name, slug, mode, timeZone, country, currency, locale, defaultHandler, notifiesCustomers, address, phone, email, mapUrl, openingScheduleId, travelMinutes, version, createdAt, updatedAt, others);
   }
 
   @Override
@@ -212,6 +272,12 @@ public final class Workspace {
     members.put("locale", locale);
     members.put("default_handler", defaultHandler);
     members.put("notifies_customers", notifiesCustomers);
+    members.put("address", address);
+    members.put("phone", phone);
+    members.put("email", email);
+    members.put("map_url", mapUrl);
+    members.put("opening_schedule_id", openingScheduleId);
+    members.put("travel_minutes", travelMinutes);
     members.put("version", version);
     members.put("created_at", createdAt);
     members.put("updated_at", updatedAt);
@@ -287,6 +353,42 @@ public final class Workspace {
       return this;
     }
 
+    /** Where the business is, for bookings that have no location; null where nobody has said it. */
+    public Builder address(@Nullable Address address) {
+      made.address = address;
+      return this;
+    }
+
+    /** Phone of the business as customers should read it. */
+    public Builder phone(@Nullable String phone) {
+      made.phone = phone;
+      return this;
+    }
+
+    /** E-mail address of the business for customers. */
+    public Builder email(@Nullable String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** Address of a map that shows the way. */
+    public Builder mapUrl(@Nullable String mapUrl) {
+      made.mapUrl = mapUrl;
+      return this;
+    }
+
+    /** The schedule with the opening hours of the business, to be shown; it closes nothing by itself. null where nobody has said it. */
+    public Builder openingScheduleId(@Nullable String openingScheduleId) {
+      made.openingScheduleId = openingScheduleId;
+      return this;
+    }
+
+    /** How long resources travel between two places unless they say otherwise. Required. */
+    public Builder travelMinutes(Integer travelMinutes) {
+      made.travelMinutes = travelMinutes;
+      return this;
+    }
+
     /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
     public Builder version(Integer version) {
       made.version = version;
@@ -350,6 +452,9 @@ public final class Workspace {
       }
       if (made.notifiesCustomers == null && made.others.get("notifies_customers") == null) {
         missing.add("notifies_customers");
+      }
+      if (made.travelMinutes == null && made.others.get("travel_minutes") == null) {
+        missing.add("travel_minutes");
       }
       if (made.version == null && made.others.get("version") == null) {
         missing.add("version");

@@ -44,6 +44,24 @@ public final class WorkspaceChange {
   @JsonProperty("default_handler")
   private @Nullable WorkspaceChangeDefaultHandler defaultHandler;
 
+  @JsonProperty("address")
+  private @Nullable AddressInput address;
+
+  @JsonProperty("phone")
+  private @Nullable String phone;
+
+  @JsonProperty("email")
+  private @Nullable String email;
+
+  @JsonProperty("map_url")
+  private @Nullable String mapUrl;
+
+  @JsonProperty("opening_schedule_id")
+  private @Nullable String openingScheduleId;
+
+  @JsonProperty("travel_minutes")
+  private @Nullable Integer travelMinutes;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -66,6 +84,12 @@ public final class WorkspaceChange {
     copy.currency = currency;
     copy.locale = locale;
     copy.defaultHandler = defaultHandler;
+    copy.address = address;
+    copy.phone = phone;
+    copy.email = email;
+    copy.mapUrl = mapUrl;
+    copy.openingScheduleId = openingScheduleId;
+    copy.travelMinutes = travelMinutes;
     copy.others.putAll(others);
     return copy;
   }
@@ -95,6 +119,36 @@ public final class WorkspaceChange {
     return defaultHandler;
   }
 
+  /**  */
+  public @Nullable AddressInput getAddress() {
+    return address;
+  }
+
+  /** Phone as customers should read it; null for none. */
+  public @Nullable String getPhone() {
+    return phone;
+  }
+
+  /** E-mail address for customers; null for none. */
+  public @Nullable String getEmail() {
+    return email;
+  }
+
+  /** Address of a map that shows the way; null for none. */
+  public @Nullable String getMapUrl() {
+    return mapUrl;
+  }
+
+  /** The schedule with the opening hours of the business, to be shown; null for none. */
+  public @Nullable String getOpeningScheduleId() {
+    return openingScheduleId;
+  }
+
+  /** How long resources travel between two places unless they say otherwise. */
+  public @Nullable Integer getTravelMinutes() {
+    return travelMinutes;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -111,12 +165,18 @@ public final class WorkspaceChange {
         && Objects.equals(currency, that.currency)
         && Objects.equals(locale, that.locale)
         && Objects.equals(defaultHandler, that.defaultHandler)
+        && Objects.equals(address, that.address)
+        && Objects.equals(phone, that.phone)
+        && Objects.equals(email, that.email)
+        && Objects.equals(mapUrl, that.mapUrl)
+        && Objects.equals(openingScheduleId, that.openingScheduleId)
+        && Objects.equals(travelMinutes, that.travelMinutes)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, timeZone, currency, locale, defaultHandler, others);
+    return Objects.hash(name, timeZone, currency, locale, defaultHandler, address, phone, email, mapUrl, openingScheduleId, travelMinutes, others);
   }
 
   @Override
@@ -127,6 +187,12 @@ public final class WorkspaceChange {
     members.put("currency", currency);
     members.put("locale", locale);
     members.put("default_handler", defaultHandler);
+    members.put("address", address);
+    members.put("phone", phone);
+    members.put("email", email);
+    members.put("map_url", mapUrl);
+    members.put("opening_schedule_id", openingScheduleId);
+    members.put("travel_minutes", travelMinutes);
     members.putAll(others);
     return "WorkspaceChange" + members;
   }
@@ -166,6 +232,42 @@ public final class WorkspaceChange {
     /** Who handles conversations that begin or are opened again. Set it to `bot` when a bot is there. */
     public Builder defaultHandler(@Nullable WorkspaceChangeDefaultHandler defaultHandler) {
       made.defaultHandler = defaultHandler;
+      return this;
+    }
+
+    /**  */
+    public Builder address(@Nullable AddressInput address) {
+      made.address = address;
+      return this;
+    }
+
+    /** Phone as customers should read it; null for none. */
+    public Builder phone(@Nullable String phone) {
+      made.phone = phone;
+      return this;
+    }
+
+    /** E-mail address for customers; null for none. */
+    public Builder email(@Nullable String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** Address of a map that shows the way; null for none. */
+    public Builder mapUrl(@Nullable String mapUrl) {
+      made.mapUrl = mapUrl;
+      return this;
+    }
+
+    /** The schedule with the opening hours of the business, to be shown; null for none. */
+    public Builder openingScheduleId(@Nullable String openingScheduleId) {
+      made.openingScheduleId = openingScheduleId;
+      return this;
+    }
+
+    /** How long resources travel between two places unless they say otherwise. */
+    public Builder travelMinutes(@Nullable Integer travelMinutes) {
+      made.travelMinutes = travelMinutes;
       return this;
     }
 

@@ -1,0 +1,140 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+/** The operations under one tag of the contract. */
+@NullMarked
+public final class LocationsApi {
+  private final Transport transport;
+
+  public LocationsApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Create a location. Makes a place. Resources are there by their own `location_id`, or by the `location_id` of a row of their hours.
+   *
+   * @param locationInput 
+   */
+  public Location createLocation(LocationInput locationInput, Option... options) {
+    Call call = new Call("POST", "/locations");
+    call.body(locationInput);
+    return transport.send(call, new TypeReference<Location>() {}, options);
+  }
+
+  /**
+   * Read a location. One location: its address and hours, and whether it is in use.
+   *
+   * @param id The location.
+   */
+  public Location getLocation(String id, Option... options) {
+    Call call = new Call("GET", "/locations/{id}");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<Location>() {}, options);
+  }
+
+  /**
+   * List locations. All locations of the workspace, also those that are not active, in the order in which they were created. A business with one address needs none: its address is in `GET /workspace`.
+   *
+   * @param query filters and paging
+   */
+  public LocationList listLocations(@Nullable ListLocationsQuery query, Option... options) {
+    Call call = new Call("GET", "/locations");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<LocationList>() {}, options);
+  }
+
+  /**
+   * List locations. All locations of the workspace, also those that are not active, in the order in which they were created. A business with one address needs none: its address is in `GET /workspace`.
+   *
+   */
+  public LocationList listLocations(Option... options) {
+    return listLocations((ListLocationsQuery) null, options);
+  }
+
+  /** The query of {@code listLocations}. */
+  public static final class ListLocationsQuery {
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
+
+    /** Only active locations, or only those that are not. */
+    public ListLocationsQuery active(@Nullable Boolean active) {
+      values.put("active", active);
+      return this;
+    }
+
+    /** Only the object with this external id. */
+    public ListLocationsQuery externalId(@Nullable String externalId) {
+      values.put("external_id", externalId);
+      return this;
+    }
+
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    public ListLocationsQuery limit(@Nullable Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    public ListLocationsQuery cursor(@Nullable String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    public ListLocationsQuery fields(@Nullable List<String> fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * Change a location. Changes what the body names. A location is never deleted, because bookings refer to it: `active` as false takes it out of use.
+   *
+   * @param id The location.
+   * @param query filters and paging
+   * @param locationPatch 
+   */
+  public LocationUpdated updateLocation(String id, @Nullable UpdateLocationQuery query, LocationPatch locationPatch, Option... options) {
+    Call call = new Call("PATCH", "/locations/{id}");
+    call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
+    call.body(locationPatch);
+    return transport.send(call, new TypeReference<LocationUpdated>() {}, options);
+  }
+
+  /**
+   * Change a location. Changes what the body names. A location is never deleted, because bookings refer to it: `active` as false takes it out of use.
+   *
+   * @param id The location.
+   * @param locationPatch 
+   */
+  public LocationUpdated updateLocation(String id, LocationPatch locationPatch, Option... options) {
+    return updateLocation(id, (UpdateLocationQuery) null, locationPatch, options);
+  }
+
+  /** The query of {@code updateLocation}. */
+  public static final class UpdateLocationQuery {
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
+
+    /** true only shows what would happen. */
+    public UpdateLocationQuery dryRun(@Nullable Boolean dryRun) {
+      values.put("dry_run", dryRun);
+      return this;
+    }
+  }
+}

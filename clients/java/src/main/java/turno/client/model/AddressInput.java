@@ -1,0 +1,197 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** A postal address; null for none. It is replaced as a whole. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class AddressInput {
+  @JsonProperty("lines")
+  private @Nullable List<String> lines;
+
+  @JsonProperty("city")
+  private @Nullable String city;
+
+  @JsonProperty("state")
+  private @Nullable String state;
+
+  @JsonProperty("postal_code")
+  private @Nullable String postalCode;
+
+  @JsonProperty("country")
+  private @Nullable String country;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private AddressInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new AddressInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private AddressInput copy() {
+    AddressInput copy = new AddressInput();
+    copy.lines = lines;
+    copy.city = city;
+    copy.state = state;
+    copy.postalCode = postalCode;
+    copy.country = country;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** Street, number and what else comes before the city, in the order in which a letter has them. */
+  public @Nullable List<String> getLines() {
+    return lines;
+  }
+
+  /** City or town. */
+  public @Nullable String getCity() {
+    return city;
+  }
+
+  /** State, province or region. */
+  public @Nullable String getState() {
+    return state;
+  }
+
+  /** Postal code. */
+  public @Nullable String getPostalCode() {
+    return postalCode;
+  }
+
+  /** ISO 3166 code of two letters. */
+  public @Nullable String getCountry() {
+    return country;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof AddressInput)) {
+      return false;
+    }
+    AddressInput that = (AddressInput) other;
+    return Objects.equals(lines, that.lines)
+        && Objects.equals(city, that.city)
+        && Objects.equals(state, that.state)
+        && Objects.equals(postalCode, that.postalCode)
+        && Objects.equals(country, that.country)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(lines, city, state, postalCode, country, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("lines", lines);
+    members.put("city", city);
+    members.put("state", state);
+    members.put("postal_code", postalCode);
+    members.put("country", country);
+    members.putAll(others);
+    return "AddressInput" + members;
+  }
+
+  /** Collects the members of a {@link AddressInput}. */
+  public static final class Builder {
+    private AddressInput made;
+
+    private Builder(AddressInput made) {
+      this.made = made;
+    }
+
+    /** Street, number and what else comes before the city, in the order in which a letter has them. */
+    public Builder lines(@Nullable List<String> lines) {
+      made.lines = lines;
+      return this;
+    }
+
+    /** City or town. */
+    public Builder city(@Nullable String city) {
+      made.city = city;
+      return this;
+    }
+
+    /** State, province or region. */
+    public Builder state(@Nullable String state) {
+      made.state = state;
+      return this;
+    }
+
+    /** Postal code. */
+    public Builder postalCode(@Nullable String postalCode) {
+      made.postalCode = postalCode;
+      return this;
+    }
+
+    /** ISO 3166 code of two letters. */
+    public Builder country(@Nullable String country) {
+      made.country = country;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public AddressInput build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "AddressInput is missing required members: " + String.join(", ", missing));
+      }
+      AddressInput built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

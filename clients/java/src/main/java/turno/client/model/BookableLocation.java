@@ -1,0 +1,203 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** A location as a customer may see it. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class BookableLocation {
+  @JsonProperty("id")
+  private String id;
+
+  @JsonProperty("name")
+  private String name;
+
+  @JsonProperty("address")
+  private @Nullable Address address;
+
+  @JsonProperty("phone")
+  private @Nullable String phone;
+
+  @JsonProperty("map_url")
+  private @Nullable String mapUrl;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookableLocation() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookableLocation());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookableLocation copy() {
+    BookableLocation copy = new BookableLocation();
+    copy.id = id;
+    copy.name = name;
+    copy.address = address;
+    copy.phone = phone;
+    copy.mapUrl = mapUrl;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** Id of a location. */
+  public String getId() {
+    return id;
+  }
+
+  /** Its name. */
+  public String getName() {
+    return name;
+  }
+
+  /** Where it is; null where nobody has said it. */
+  public @Nullable Address getAddress() {
+    return address;
+  }
+
+  /** Its phone. */
+  public @Nullable String getPhone() {
+    return phone;
+  }
+
+  /** Address of a map that shows the way. */
+  public @Nullable String getMapUrl() {
+    return mapUrl;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof BookableLocation)) {
+      return false;
+    }
+    BookableLocation that = (BookableLocation) other;
+    return Objects.equals(id, that.id)
+        && Objects.equals(name, that.name)
+        && Objects.equals(address, that.address)
+        && Objects.equals(phone, that.phone)
+        && Objects.equals(mapUrl, that.mapUrl)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(id, name, address, phone, mapUrl, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("id", id);
+    members.put("name", name);
+    members.put("address", address);
+    members.put("phone", phone);
+    members.put("map_url", mapUrl);
+    members.putAll(others);
+    return "BookableLocation" + members;
+  }
+
+  /** Collects the members of a {@link BookableLocation}. */
+  public static final class Builder {
+    private BookableLocation made;
+
+    private Builder(BookableLocation made) {
+      this.made = made;
+    }
+
+    /** Id of a location. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Its name. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Where it is; null where nobody has said it. */
+    public Builder address(@Nullable Address address) {
+      made.address = address;
+      return this;
+    }
+
+    /** Its phone. */
+    public Builder phone(@Nullable String phone) {
+      made.phone = phone;
+      return this;
+    }
+
+    /** Address of a map that shows the way. */
+    public Builder mapUrl(@Nullable String mapUrl) {
+      made.mapUrl = mapUrl;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookableLocation build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookableLocation is missing required members: " + String.join(", ", missing));
+      }
+      BookableLocation built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

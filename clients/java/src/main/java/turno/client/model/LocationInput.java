@@ -1,0 +1,285 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** A new location. Only `name` is needed. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class LocationInput {
+  @JsonProperty("name")
+  private String name;
+
+  @JsonProperty("address")
+  private @Nullable AddressInput address;
+
+  @JsonProperty("phone")
+  private @Nullable String phone;
+
+  @JsonProperty("email")
+  private @Nullable String email;
+
+  @JsonProperty("map_url")
+  private @Nullable String mapUrl;
+
+  @JsonProperty("time_zone")
+  private @Nullable String timeZone;
+
+  @JsonProperty("schedule_id")
+  private @Nullable String scheduleId;
+
+  @JsonProperty("active")
+  private @Nullable Boolean active;
+
+  @JsonProperty("external_id")
+  private @Nullable String externalId;
+
+  @JsonProperty("metadata")
+  private @Nullable Map<String, Object> metadata;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private LocationInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new LocationInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private LocationInput copy() {
+    LocationInput copy = new LocationInput();
+    copy.name = name;
+    copy.address = address;
+    copy.phone = phone;
+    copy.email = email;
+    copy.mapUrl = mapUrl;
+    copy.timeZone = timeZone;
+    copy.scheduleId = scheduleId;
+    copy.active = active;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** Name as customers see it. */
+  public String getName() {
+    return name;
+  }
+
+  /**  */
+  public @Nullable AddressInput getAddress() {
+    return address;
+  }
+
+  /** Phone as customers should read it; null for none. */
+  public @Nullable String getPhone() {
+    return phone;
+  }
+
+  /** E-mail address for customers; null for none. */
+  public @Nullable String getEmail() {
+    return email;
+  }
+
+  /** Address of a map that shows the way; null for none. */
+  public @Nullable String getMapUrl() {
+    return mapUrl;
+  }
+
+  /** IANA name of the zone in which slots and bookings at this place show their times; null for the service's. One that the server does not know is a 422, code `format`. */
+  public @Nullable String getTimeZone() {
+    return timeZone;
+  }
+
+  /** When the place is open; null for whenever its resources are. */
+  public @Nullable String getScheduleId() {
+    return scheduleId;
+  }
+
+  /** Whether services can be booked there. */
+  public @Nullable Boolean getActive() {
+    return active;
+  }
+
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  public @Nullable String getExternalId() {
+    return externalId;
+  }
+
+  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+  public @Nullable Map<String, Object> getMetadata() {
+    return metadata;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof LocationInput)) {
+      return false;
+    }
+    LocationInput that = (LocationInput) other;
+    return Objects.equals(name, that.name)
+        && Objects.equals(address, that.address)
+        && Objects.equals(phone, that.phone)
+        && Objects.equals(email, that.email)
+        && Objects.equals(mapUrl, that.mapUrl)
+        && Objects.equals(timeZone, that.timeZone)
+        && Objects.equals(scheduleId, that.scheduleId)
+        && Objects.equals(active, that.active)
+        && Objects.equals(externalId, that.externalId)
+        && Objects.equals(metadata, that.metadata)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, address, phone, email, mapUrl, timeZone, scheduleId, active, externalId, metadata, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("name", name);
+    members.put("address", address);
+    members.put("phone", phone);
+    members.put("email", email);
+    members.put("map_url", mapUrl);
+    members.put("time_zone", timeZone);
+    members.put("schedule_id", scheduleId);
+    members.put("active", active);
+    members.put("external_id", externalId);
+    members.put("metadata", metadata);
+    members.putAll(others);
+    return "LocationInput" + members;
+  }
+
+  /** Collects the members of a {@link LocationInput}. */
+  public static final class Builder {
+    private LocationInput made;
+
+    private Builder(LocationInput made) {
+      this.made = made;
+    }
+
+    /** Name as customers see it. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /**  */
+    public Builder address(@Nullable AddressInput address) {
+      made.address = address;
+      return this;
+    }
+
+    /** Phone as customers should read it; null for none. */
+    public Builder phone(@Nullable String phone) {
+      made.phone = phone;
+      return this;
+    }
+
+    /** E-mail address for customers; null for none. */
+    public Builder email(@Nullable String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** Address of a map that shows the way; null for none. */
+    public Builder mapUrl(@Nullable String mapUrl) {
+      made.mapUrl = mapUrl;
+      return this;
+    }
+
+    /** IANA name of the zone in which slots and bookings at this place show their times; null for the service's. One that the server does not know is a 422, code `format`. */
+    public Builder timeZone(@Nullable String timeZone) {
+      made.timeZone = timeZone;
+      return this;
+    }
+
+    /** When the place is open; null for whenever its resources are. */
+    public Builder scheduleId(@Nullable String scheduleId) {
+      made.scheduleId = scheduleId;
+      return this;
+    }
+
+    /** Whether services can be booked there. */
+    public Builder active(@Nullable Boolean active) {
+      made.active = active;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public LocationInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "LocationInput is missing required members: " + String.join(", ", missing));
+      }
+      LocationInput built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}
