@@ -7,6 +7,8 @@ export const operations = [
   'checkInBooking',
   'markNoShow',
   'reopenBooking',
+  'replyAttendance',
+  'renewManageLink',
   'runStageAction',
   'recordPayment',
   'correctPayment',
