@@ -39,6 +39,7 @@ final class CustomerView {
           "cancellation",
           "reschedule_count",
           "attendance_reply",
+          "location_id",
           "version",
           "created_at",
           "updated_at",
