@@ -31,7 +31,10 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|i18next-icu|intl-messageformat|openapi-fetch|@formatjs|@tanstack)\//,
             },
             // without what is made of fields, which are loaded with the first form
-            { name: 'shell', test: /\/web\/src\/(api|app|ui(?!\/(entity|fields|file-field|form|secret)\b)|text\/\w+\.ts$|time)/ },
+            {
+              name: 'shell',
+              test: /\/web\/src\/(api|app|ui(?!\/(entity|fields|file-field|form|in-place|secret|settled|table)\b)|text\/\w+\.ts$|time)/,
+            },
           ],
         },
       },

@@ -67,8 +67,10 @@ describe('each page', () => {
   );
 
   test.each(pages)('loads the words of all that it may show: $page', ({ page, areas }) => {
-    const used = new Set([...closure(join(source, `${page}.tsx`))].flatMap(areasOf));
-    expect([...used].filter((area) => !always.includes(area)).sort()).toEqual([...areas].sort());
+    const files = [...closure(join(source, `${page}.tsx`))];
+    const used = new Set(files.flatMap(areasOf));
+    const later = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/needWords\(\['(\w+)'\]\)/g)].map(([, area]) => area!));
+    expect([...used].filter((area) => !always.includes(area)).sort()).toEqual([...new Set([...areas, ...later])].sort());
   });
 
   test('in the navigation has a name in the texts that are always loaded', () => {

@@ -26,5 +26,5 @@ export const dayRoute = createRoute({
     }),
   beforeLoad: guideFirst,
   staticData: { nav: { label: 'pages.day', icon: 'day', order: 10, scope: 'bookings:read' } },
-  component: lazyPage(['day', 'conflicts'], () => import('./page'), 'DayPage'),
+  component: lazyPage(['day'], () => import('./page'), 'DayPage'),
 });

@@ -32,7 +32,7 @@ export const Toolbar = memo(function Toolbar({ date, zone, view, kind, kinds, go
   const writes = useMay('bookings:write');
   const isPhone = useNarrow(600);
   const conflicts = useQuery(conflictsQuery(zone)).data?.data.length ?? 0;
-  const misfits = t('conflicts:misfits', { count: conflicts });
+  const misfits = t('day:misfits', { count: conflicts });
   const hasKinds = kinds.length > 1 && (view === 'day' || view === 'week');
   const marked = (isChosen: boolean, label: string) => (isChosen ? `✓ ${label}` : label);
   const kindActs = hasKinds
