@@ -3,7 +3,9 @@ import type { Draft } from '../../ui/entity-form';
 import { NumberField, Select, TextArea } from '../../ui/fields';
 import { refunds, type ServiceDraft } from './service-draft';
 
-/** The rule for a paid deposit when the customer cancels. */
+const HOURS = { style: 'unit', unit: 'hour', unitDisplay: 'long', maximumFractionDigits: 2 } as const;
+
+/** The rule for a paid deposit when the customer cancels, and until when customers change bookings by themselves. */
 export function Cancellation({ draft: { values, field, number } }: { draft: Draft<ServiceDraft> }) {
   const { t } = useTranslation();
   return (
@@ -20,7 +22,7 @@ export function Cancellation({ draft: { values, field, number } }: { draft: Draf
           label={t('catalog:freeUntil')}
           {...number('refundHours', 0)}
           name="cancellation_policy.free_until_minutes"
-          formatOptions={{ style: 'unit', unit: 'hour', unitDisplay: 'long', maximumFractionDigits: 2 }}
+          formatOptions={HOURS}
           minValue={0}
           maxValue={26_280}
         />
@@ -32,6 +34,15 @@ export function Cancellation({ draft: { values, field, number } }: { draft: Draf
         name="cancellation_policy.text"
         rows={2}
         maxLength={4096}
+      />
+      <NumberField
+        label={t('catalog:changeUntil')}
+        hint={t('catalog:changeUntilHint')}
+        {...number('changeHours', null)}
+        name="change_until_minutes"
+        formatOptions={HOURS}
+        minValue={0}
+        maxValue={8_760}
       />
     </>
   );

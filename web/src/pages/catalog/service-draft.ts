@@ -54,6 +54,8 @@ export interface ServiceDraft {
   refund: (typeof refunds)[number];
   refundHours: number;
   policyText: string;
+  /** Until how many hours before the start customers move and cancel by themselves; null for the start. */
+  changeHours: number | null;
   questions: readonly Question[];
 }
 
@@ -101,6 +103,7 @@ export function newDraft({ currency }: Money, requirements: Need[]): ServiceDraf
     refund: 'always',
     refundHours: 24,
     policyText: '',
+    changeHours: null,
     questions: [],
   };
 }
@@ -131,6 +134,7 @@ export function draftOf(service: Service): ServiceDraft {
       refundHours: policy.free_until_minutes === 0 ? fresh.refundHours : policy.free_until_minutes / 60,
       policyText: policy.text ?? '',
     }),
+    changeHours: service.change_until_minutes === null ? null : service.change_until_minutes / 60,
     questions: service.intake_fields.map(({ key, label, type, required, options }, place) => ({
       id: String(place + 1),
       key,
@@ -158,7 +162,7 @@ function refundOf({ refund, free_until_minutes }: Schemas['CancellationPolicy'])
 
 export function inputOf(draft: ServiceDraft, money: Money): Schemas['ServiceInput'] {
   const { price, deposit, depositAmount, depositPercent, method, expires_in_minutes, description, ...further } = draft;
-  const { people, refund, refundHours, policyText, questions, ...same } = further;
+  const { people, refund, refundHours, policyText, changeHours, questions, ...same } = further;
   return {
     ...same,
     name: draft.name.trim(),
@@ -176,6 +180,7 @@ export function inputOf(draft: ServiceDraft, money: Money): Schemas['ServiceInpu
           },
     resource_overrides: [...people],
     cancellation_policy: policyOf({ refund, refundHours, policyText }),
+    change_until_minutes: changeHours === null ? null : Math.round(changeHours * 60),
     intake_fields: fieldsOf(questions),
   };
 }

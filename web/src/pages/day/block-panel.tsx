@@ -115,7 +115,13 @@ export function BlockDetail({ resource, blockId, zone, onClose }: ShowProps) {
         </>
       )}
       <footer className="actions">
-        <Button kind="danger" onPress={() => void acts.unblock(resource.id, blockId).then(onClose)}>
+        <Button
+          kind="danger"
+          onPress={() => {
+            onClose(); // first, so that the deleted block is not read again
+            void acts.unblock(resource.id, blockId);
+          }}
+        >
           {t('day:unblock')}
         </Button>
       </footer>
