@@ -11,6 +11,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -240,7 +241,8 @@ class BackupTest {
   private static void assertSame(JdbcAddress expected, JdbcAddress actual) throws Exception {
     try (Connection one = connect(expected);
         Connection other = connect(actual)) {
-      Map<String, List<String>> rows = StoredRows.of(one);
+      Map<String, List<String>> rows = new HashMap<>(StoredRows.of(one));
+      rows.put("one_time_tokens", List.of()); // links end with a restore
       assertTrue(rows.values().stream().anyMatch(table -> table.size() > 1_000), "it is filled");
       assertEquals(rows, StoredRows.of(other));
       assertEquals(StoredRows.schema(one), StoredRows.schema(other));

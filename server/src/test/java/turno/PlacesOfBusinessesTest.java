@@ -35,8 +35,7 @@ class PlacesOfBusinessesTest {
 
     Business(String name) throws Exception {
       SERVER.createWorkspace(name, name, "America/Sao_Paulo", "BRL");
-      Files.copy(
-          Path.of("src/test/resources/businesses/" + name + ".yaml"), home.resolve("file.yaml"));
+      Files.copy(Path.of("src/test/resources/places/" + name + ".yaml"), home.resolve("file.yaml"));
       TestingServer.Said said =
           new TestingWords(home)
               .typeAt(SERVER.database(), "import", "file.yaml", "--workspace", name);

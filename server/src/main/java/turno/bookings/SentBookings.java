@@ -52,8 +52,9 @@ final class SentBookings implements SentAnswers {
     }
     Booking booking = booking(call, answer);
     ObjectNode links = Json.object();
-    String token = tokens.of(booking, call.now());
-    String signature = tokens.ofFile(booking, call.now());
+    boolean booked = !isHold(call, answer);
+    String token = booked ? tokens.of(booking, call.now()) : null;
+    String signature = booked ? tokens.ofFile(booking, call.now()) : null;
     if (!caller.isCustomer()) {
       links.put("manage_url", token == null ? null : publicUrl.get() + "/m/" + token);
     }
@@ -84,6 +85,11 @@ final class SentBookings implements SentAnswers {
   private static boolean mayWrite(Caller caller) {
     return caller.scopes().contains("bookings:write")
         || (caller.scopes().contains(Operation.OWN_BOOKINGS) && !caller.isOwnOnly());
+  }
+
+  /** Whether it shows a hold; a replay does so although the booking may be confirmed by now. */
+  private static boolean isHold(RequestContext call, Answer answer) {
+    return answer.replayed() && call.operation().id().equals("createHold");
   }
 
   /** The booking of the answer as its handler left it; a replay reads it. */

@@ -80,6 +80,8 @@ final class Attempts {
             Map.entry(
                 "updateResourceGroup",
                 body -> body.put("name", "Grupo " + counter.incrementAndGet())),
+            Map.entry(
+                "updateLocation", body -> body.put("name", "Unidade " + counter.incrementAndGet())),
             Map.entry("replaceStageConfig", this::otherLabel),
             Map.entry("mergeCustomers", this::fromAnother),
             Map.entry("createWebhookEndpoint", this::nearBy),

@@ -187,6 +187,7 @@ class DistributionTest {
   void eventsAreOrderedPerWorkspace() {
     Map<String, String> parts =
         Map.of(
+            "AuditRows.java", "an end of a statement that names one workspace",
             "EventRows.java", "an end of statements that each name one workspace",
             "EventBacklogs.java", "the end of a statement that names one workspace",
             "EventPlace.java", "the end of statements that each name one workspace",

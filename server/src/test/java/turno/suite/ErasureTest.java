@@ -56,6 +56,7 @@ class ErasureTest {
     world.owner.put("/stage-config", NOTING).expect(200);
     String endpoint =
         world.owner.post("/webhook-endpoints", Map.of("url", receiver.url())).expect(201).id();
+    world.owner.post("/locations", Map.of("name", "Centro", "active", false)).expect(201);
     String customer = customer(PHONE, "1");
     String other = customer(OTHER_PHONE, "2");
     List<String> bookings = new ArrayList<>();

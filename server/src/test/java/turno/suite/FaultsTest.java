@@ -60,7 +60,9 @@ class FaultsTest {
 
   @RegisterExtension
   private static final TestServer server =
-      TestServer.startWired(Map.of("TURNO_TENANT_WALL", "writes", "TURNO_WEBHOOKS", "hold"));
+      TestServer.startWired(
+          Map.of(
+              "TURNO_TENANT_WALL", "writes", "TURNO_WEBHOOKS", "hold", "TURNO_SIGN_UP", "owners"));
 
   private static final FaultyWire wire = server.wire();
 

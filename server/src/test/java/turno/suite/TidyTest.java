@@ -34,6 +34,7 @@ class TidyTest {
           Map.entry("PixBank.java", "the account at the simulated provider"),
           Map.entry("PixSimulator.java", "the simulated provider"),
           Map.entry("ServerProcess.java", "a server in a separate process"),
+          Map.entry("ErasureTest.java", "erasing a customer everywhere"),
           Map.entry("Setting.java", "the settings of the operator"),
           Map.entry("RequestContext.java", "one request"),
           Map.entry("Pipeline.java", "the steps of a request, in order"),

@@ -38,7 +38,8 @@ public final class BarbeariaSol {
        "requirements": [{"resource_id": "{{resource}}", "group_id": null, "count": 1, "units": 1,
          "role": null, "offset_minutes": 0, "duration_minutes": null}],
        "resource_overrides": [],
-       "terms": {"required_customer_fields": [], "cancellation_policy": null, "intake_fields": []}}
+       "terms": {"required_customer_fields": [], "cancellation_policy": null, "change_until_minutes": null,
+                 "intake_fields": []}}
       """;
 
   private final Database database;

@@ -2,6 +2,7 @@ package turno.testing;
 
 import java.net.http.HttpHeaders;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -49,6 +50,11 @@ public record CheckedReply(String asked, int status, HttpHeaders headers, byte[]
 
   public ObjectNode object() {
     return (ObjectNode) json();
+  }
+
+  /** A booking as lists, events and stored answers have it: without its links. */
+  public ObjectNode withoutLinks() {
+    return object().remove(List.of("manage_url", "calendar_url"));
   }
 
   /** The text at a JSON Pointer, empty when there is none. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -34,8 +35,9 @@ class RestoreIntoNextVersionTest {
     Path file = home.resolve("before.turno");
     Map<String, List<String>> before;
     try (Connection connection = server.connect()) {
-      before = StoredRows.of(connection);
+      before = new HashMap<>(StoredRows.of(connection));
     }
+    before.put("one_time_tokens", List.of()); // links end with a restore
     assertNotEquals(List.of(), before.get("bookings"));
     new TakeBackup(server.database(), QUIETLY).run(file, "0.9");
     try (TestDatabase empty = TestDatabase.empty();
