@@ -11,6 +11,7 @@ import tools.jackson.databind.JsonNode;
 /** A complete answer. */
 public record ApiReply(int status, HttpHeaders headers, byte[] body) {
   private static final int MAX_SHOWN = 400;
+  private static final String LINKS = ",\"manage_url\":";
   private static final HttpHeaders NONE = HttpHeaders.of(Map.of(), (name, value) -> true);
 
   /** An answer without headers. */
@@ -36,16 +37,27 @@ public record ApiReply(int status, HttpHeaders headers, byte[] body) {
     return status < 400 ? "" : json().path("code").asString("");
   }
 
+  /** The SHA-256 of what the server stores of it. */
   public byte[] digest() {
     try {
-      return MessageDigest.getInstance("SHA-256").digest(body);
+      return MessageDigest.getInstance("SHA-256").digest(stored());
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }
   }
 
+  /** Whether it is the same byte for byte, apart from links. */
   public boolean isSameAs(ApiReply other) {
-    return status == other.status && Arrays.equals(body, other.body);
+    return status == other.status && Arrays.equals(stored(), other.stored());
+  }
+
+  /** The body without the links at its end, which the server adds to a booking while sending it. */
+  private byte[] stored() {
+    String text = new String(body, StandardCharsets.ISO_8859_1);
+    int links = text.lastIndexOf(LINKS);
+    return links < 0
+        ? body
+        : (text.substring(0, links) + "}").getBytes(StandardCharsets.ISO_8859_1);
   }
 
   @Override
