@@ -235,7 +235,7 @@ async function describeBusiness({ page }: Visit, name: string, person?: Person):
 }
 
 describe('an empty server', () => {
-  test('makes the business of the person who opens its printed address, and goes on into the guide', async ({ visit }) => {
+  test('makes the first business from the printed address, and continues with the guide', async ({ visit }) => {
     const { origin: site, token } = await emptyServer();
     const stranger = await visit({ site, path: '/' });
     await stranger.page.getByText('Open this in a browser').waitFor(); // it says where to find the address

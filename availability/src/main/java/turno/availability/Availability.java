@@ -109,7 +109,7 @@ public final class Availability {
   }
 
   /**
-   * PlaceViews a booking at a start, or names the first rule that refuses it.
+   * Places a booking at a start, or names the first rule that refuses it.
    *
    * <p>The rules are tried in this order: first those that refuse every start (service, resources,
    * party, the past, the combination asked for), then notice, horizon, hours, grid, length and busy
