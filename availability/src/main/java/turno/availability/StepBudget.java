@@ -57,10 +57,13 @@ public final class StepBudget {
   }
 
   /**
-   * A part of what is left, for one of several places. The caller also spends here what it spent.
+   * A part of what is left, for one of several places; this one for a single place. The caller also
+   * spends here what a part spent.
    */
   StepBudget share(int parts) {
-    return new StepBudget(mostOfStart, (int) Math.max(0, (mostInAll - inAll) / parts));
+    return parts == 1
+        ? this
+        : new StepBudget(mostOfStart, (int) Math.max(0, (mostInAll - inAll) / parts));
   }
 
   /** Starts the count of another start. */

@@ -210,7 +210,7 @@ public final class Venues {
     StepBudget budget = new StepBudget();
     Placing nearest = null;
     for (Venue venue : all) {
-      StepBudget share = all.size() == 1 ? budget : budget.share(all.size());
+      StepBudget share = budget.share(all.size());
       Placement placement =
           Availability.place(venue.world(), venue.service(), question, startSecond, share);
       if (placement instanceof Placed) {
@@ -274,7 +274,7 @@ public final class Venues {
     int start = Integer.MAX_VALUE;
     int unseen = Integer.MAX_VALUE;
     for (Venue venue : all) {
-      StepBudget share = all.size() == 1 ? budget : budget.share(all.size());
+      StepBudget share = budget.share(all.size());
       NextAvailable next =
           Availability.nextAvailable(venue.world(), venue.service(), question, fromSecond, share);
       start = Math.min(start, next.start().orElse(Integer.MAX_VALUE));

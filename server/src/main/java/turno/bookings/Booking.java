@@ -22,7 +22,6 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
 import turno.kernel.PaymentStatus;
 import turno.kernel.TimeZones;
-import turno.kernel.WireEnum;
 import turno.payments.Payment;
 import turno.scheduling.BusyHolder;
 import turno.scheduling.SlotPrices;
@@ -90,26 +89,6 @@ public record Booking(
 
   /** When, by whom and why it was cancelled. */
   public record Cancellation(Instant at, String by, @Nullable String reason) {}
-
-  /** The customer's answer to the question whether they come. */
-  public record AttendanceReply(Answer answer, Instant at, Channel channel) {
-    /** The answers. */
-    public enum Answer implements WireEnum {
-      COMING,
-      CANCELLING,
-      MOVING
-    }
-
-    /** Where it was given. */
-    public enum Channel implements WireEnum {
-      MANAGE_LINK,
-      WHATSAPP,
-      EMAIL,
-      PHONE,
-      DASHBOARD,
-      API
-    }
-  }
 
   /**
    * Everything that is shown but never searched.

@@ -171,8 +171,7 @@ final class BookingView {
     return view;
   }
 
-  static @Nullable ObjectNode attendanceReply(
-      Booking.@Nullable AttendanceReply reply, ZoneId zone) {
+  static @Nullable ObjectNode attendanceReply(@Nullable AttendanceReply reply, ZoneId zone) {
     return reply == null
         ? null
         : Json.object()

@@ -103,7 +103,7 @@ record HistoryEntry(
   }
 
   private static @Nullable String answer(Booking.Details details) {
-    Booking.AttendanceReply reply = details.attendanceReply();
+    AttendanceReply reply = details.attendanceReply();
     return reply == null ? null : reply.answer().wire();
   }
 

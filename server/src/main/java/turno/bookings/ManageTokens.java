@@ -4,12 +4,11 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.BookingId;
 import turno.kernel.IdKind;
+import turno.kernel.RecentlyUsed;
 import turno.kernel.Sha256;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -48,14 +47,7 @@ public final class ManageTokens implements Authenticator {
 
   /** Hashes of valid tokens: wrong ones from the same address do not block these. */
   private final Set<ByteBuffer> remembered =
-      Collections.newSetFromMap(
-          Collections.synchronizedMap(
-              new LinkedHashMap<>(16, 0.75f, true) {
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<ByteBuffer, Boolean> eldest) {
-                  return size() > MAX_REMEMBERED;
-                }
-              }));
+      Collections.newSetFromMap(RecentlyUsed.map(MAX_REMEMBERED));
 
   public ManageTokens(Database database, Keys keys) {
     this.database = database;

@@ -2,8 +2,7 @@ package turno.bookings;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import turno.bookings.Booking.AttendanceReply;
-import turno.bookings.Booking.AttendanceReply.Channel;
+import turno.bookings.AttendanceReply.Channel;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 import turno.kernel.ProblemException;

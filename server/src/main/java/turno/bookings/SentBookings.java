@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayOutputStream;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.BookingId;
 import turno.kernel.IdKind;
@@ -23,6 +24,8 @@ import turno.workspaces.Workspaces;
  * (docs/rules/manage.md#where-the-link-is-shown).
  */
 final class SentBookings implements SentAnswers {
+  private static final String FILE = "calendar_url";
+
   private final ManageTokens tokens;
   private final BookingLookups lookups;
   private final Snapshots snapshots;
@@ -50,33 +53,34 @@ final class SentBookings implements SentAnswers {
         || !(caller.isCustomer() || mayWrite(caller))) {
       return answer;
     }
-    Booking booking = booking(call, answer);
-    ObjectNode links = Json.object();
-    boolean booked = !isHold(call, answer);
-    String token = booked ? tokens.of(booking, call.now()) : null;
-    String signature = booked ? tokens.ofFile(booking, call.now()) : null;
-    if (!caller.isCustomer()) {
-      links.put("manage_url", token == null ? null : publicUrl.get() + "/m/" + token);
+    if (answer.replayed() && isHold(answer)) { // it may be a booking by now
+      return answer.withBody(with(answer.body(), staffLinks(null, null)));
     }
-    links.put(
-        "calendar_url",
+    Booking booking = booking(call, answer);
+    String signature = tokens.ofFile(booking, call.now());
+    String file =
         signature == null
             ? null
             : publicUrl.get()
                 + "/v1/bookings/"
                 + booking.id()
                 + "/calendar.ics?signature="
-                + signature);
-    byte[] body =
-        caller.isCustomer()
-            ? Json.bytes(ofCustomer(answer, booking, links))
-            : with(answer.body(), links);
-    return answer.withBody(body);
+                + signature;
+    if (caller.isCustomer()) {
+      return answer.withBody(Json.bytes(ofCustomer(answer, booking, file)));
+    }
+    String token = tokens.of(booking, call.now());
+    String page = token == null ? null : publicUrl.get() + "/m/" + token;
+    return answer.withBody(with(answer.body(), staffLinks(page, file)));
   }
 
-  private ObjectNode ofCustomer(Answer answer, Booking booking, ObjectNode links) {
+  private static ObjectNode staffLinks(@Nullable String page, @Nullable String file) {
+    return Json.object().put("manage_url", page).put(FILE, file);
+  }
+
+  private ObjectNode ofCustomer(Answer answer, Booking booking, @Nullable String file) {
     ObjectNode shown = (ObjectNode) Json.tree(answer.body());
-    shown.setAll(links);
+    shown.put(FILE, file);
     return CustomerView.of(
         shown, booking, snapshots.of(booking.workspaceId()), workspaces.get(booking.workspaceId()));
   }
@@ -87,9 +91,8 @@ final class SentBookings implements SentAnswers {
         || (caller.scopes().contains(Operation.OWN_BOOKINGS) && !caller.isOwnOnly());
   }
 
-  /** Whether it shows a hold; a replay does so although the booking may be confirmed by now. */
-  private static boolean isHold(RequestContext call, Answer answer) {
-    return answer.replayed() && call.operation().id().equals("createHold");
+  private static boolean isHold(Answer answer) {
+    return Json.tree(answer.body()).path("status").asString("").equals(BookingStatus.HOLD.wire());
   }
 
   /** The booking of the answer as its handler left it; a replay reads it. */

@@ -5,7 +5,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.bookings.Booking.AttendanceReply;
 import turno.catalog.Service.CancellationPolicy;
 import turno.kernel.Currency;
 import turno.kernel.Id.BookingId;
@@ -118,7 +117,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
         details.locationId());
   }
 
-  private static @Nullable StoredReply reply(Booking.@Nullable AttendanceReply reply) {
+  private static @Nullable StoredReply reply(@Nullable AttendanceReply reply) {
     return reply == null
         ? null
         : new StoredReply(reply.answer().wire(), reply.at(), reply.channel().wire());
@@ -176,7 +175,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
         details.locationId);
   }
 
-  private static Booking.@Nullable AttendanceReply reply(@Nullable StoredReply reply) {
+  private static @Nullable AttendanceReply reply(@Nullable StoredReply reply) {
     return reply == null
         ? null
         : new AttendanceReply(

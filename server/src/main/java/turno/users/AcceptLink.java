@@ -26,7 +26,6 @@ import turno.platform.http.RequestContext;
 import turno.users.OpenLink.Need;
 import turno.users.OpenLink.Opened;
 import turno.workspaces.CreateWorkspace;
-import turno.workspaces.Key;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
@@ -252,18 +251,12 @@ final class AcceptLink {
     UserId id =
         UserRows.put(
             connection,
-            new User(
+            User.owner(
                 workspaceId,
                 ids.next(IdKind.USER),
                 acceptance.name(),
                 email.text(),
                 personId,
-                Key.Role.OWNER,
-                true,
-                null,
-                false,
-                acceptance.now(),
-                null,
                 acceptance.now()));
     LinkMails.endInvitation(connection, id, workspaceId);
   }

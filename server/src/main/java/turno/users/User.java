@@ -38,6 +38,13 @@ record User(
     Instant createdAt)
     implements UserBuilder.With {
 
+  /** An owner who has accepted. */
+  static User owner(
+      WorkspaceId workspaceId, UserId id, String name, String email, UUID personId, Instant now) {
+    return new User(
+        workspaceId, id, name, email, personId, Key.Role.OWNER, true, null, false, now, null, now);
+  }
+
   /** The bookings that they see. */
   Sight sight() {
     return ownOnly && resourceId != null ? Sight.holding(resourceId) : Sight.ALL;

@@ -84,18 +84,12 @@ final class WorkspacesApi {
     Workspace workspace = CreateWorkspace.insert(connection, ids, body, person.id(), call.now());
     UserRows.put(
         connection,
-        new User(
+        User.owner(
             workspace.id(),
             ids.next(IdKind.USER),
             visit.user().name(),
             person.email().text(),
             person.id(),
-            Key.Role.OWNER,
-            true,
-            null,
-            false,
-            call.now(),
-            null,
             call.now()));
     EventLog.credentialsChanged(connection, workspace.id(), ids, call.now());
     return Answer.created(WorkspaceView.of(workspace), "/v1/session");

@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -25,6 +24,7 @@ import turno.conversations.SendOutcome;
 import turno.kernel.Id.AttachmentId;
 import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.RecentlyUsed;
 import turno.platform.db.Database;
 import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.OutgoingHttp;
@@ -54,15 +54,7 @@ final class WhatsAppChannel implements Channel {
   private final BiFunction<WorkspaceId, AttachmentId, InputStream> files;
   private final InstantSource clock;
   private final SendRate rate = new SendRate();
-  private final Map<ConversationId, String> marked =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<ConversationId, String> eldest) {
-          return size() > MAX_MARKED;
-        }
-      };
+  private final Map<ConversationId, String> marked = RecentlyUsed.map(MAX_MARKED);
   private final CountByName counts =
       new CountByName(
           "sent",

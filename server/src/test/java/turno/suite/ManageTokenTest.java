@@ -286,6 +286,18 @@ class ManageTokenTest {
   }
 
   @Test
+  void replayOfAHoldShowsNoLinkAfterItsConfirmation() {
+    String key = TestApi.newKey();
+    ObjectNode wish = world.wish(world.haircut, NINE);
+    CheckedReply hold =
+        world.owner.request("POST", "/holds").idempotencyKey(key).body(wish).send().expect(201);
+    world.owner.post("/holds/" + hold.id() + "/confirm", Map.of()).expect(200);
+    CheckedReply again =
+        world.owner.request("POST", "/holds").idempotencyKey(key).body(wish).send().expect(201);
+    assertEquals(hold.json(), again.json());
+  }
+
+  @Test
   void newLinkEndsTheOldOne() {
     CheckedReply made = book(NINE);
     String path = "/bookings/" + made.id();

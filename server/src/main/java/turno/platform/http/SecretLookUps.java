@@ -1,8 +1,6 @@
 package turno.platform.http;
 
 import java.nio.ByteBuffer;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -10,6 +8,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.RecentlyUsed;
 import turno.kernel.Sha256;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.ratelimit.RateLimits.Standing;
@@ -33,14 +32,7 @@ public final class SecretLookUps {
 
   /** The workspaces of valid secrets, by the secret's hash; only valid ones are added. */
   private final Map<ByteBuffer, Optional<WorkspaceId>> remembered =
-      Collections.synchronizedMap(
-          new LinkedHashMap<>(16, 0.75f, true) {
-            @Override
-            protected boolean removeEldestEntry(
-                Map.Entry<ByteBuffer, Optional<WorkspaceId>> eldest) {
-              return size() > MAX_REMEMBERED;
-            }
-          });
+      RecentlyUsed.map(MAX_REMEMBERED);
 
   /** A known secret, sent from an address. */
   record Use(String address, ByteBuffer secret) {}
