@@ -75,11 +75,11 @@ final class WeekPlan {
     neverClosesAfter = sorted.isEmpty() ? neverClosesBefore : runs.getLast().neverCloses();
   }
 
-  private WeekPlan(int[] firstDays, List<Run> runs, boolean hasPeriods) {
+  private WeekPlan(int[] firstDays, List<Run> runs) {
     this.firstDays = firstDays;
     this.runs = runs;
     neverClosesBefore = runs.getFirst().neverCloses();
-    neverClosesAfter = hasPeriods ? runs.getLast().neverCloses() : neverClosesBefore;
+    neverClosesAfter = runs.size() > 1 ? runs.getLast().neverCloses() : neverClosesBefore;
   }
 
   /** The same weeks with only some of their intervals. */
@@ -91,8 +91,7 @@ final class WeekPlan {
                 new Run(
                     run.monday(),
                     run.days().stream().map(day -> day.stream().filter(kept).toList()).toList()))
-            .toList(),
-        runs.size() > 1);
+            .toList());
   }
 
   /** Whether no day has any. */
