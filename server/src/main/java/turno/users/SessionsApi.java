@@ -248,7 +248,10 @@ final class SessionsApi {
     UserSession present = signedIn.session(call).session();
     Workspace workspace = workspaces.get(call.workspaceId());
     List<UserSession> all =
-        database.read(connection -> SessionRows.ofPerson(connection, present.personId()));
+        Tenant.asSystem(
+            "the sessions of one person in all workspaces",
+            () ->
+                database.read(connection -> SessionRows.ofPerson(connection, present.personId())));
     List<OwnSessionView> data =
         all.stream()
             .filter(session -> call.now().isBefore(session.expiresAt()))

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -100,6 +101,29 @@ class SeveralWorkspacesTest {
     CheckedReply again = signIn(eva.email(), TestPeople.PASSWORD, null).expect(201);
     assertEquals(lua.slug(), again.text("/workspace/slug"), "where they were last");
     assertNotEquals(there.id(), again.id());
+  }
+
+  @Test
+  void listOfSessionsNamesThoseInOtherWorkspaces() {
+    TestPerson eva = world.people.proved("member", mailing);
+    accept(eva.api(), Map.of("token", lua.people.invite(eva.email(), "admin"))).expect(200);
+    TestApi inLua = signedIn(eva.email(), TestPeople.PASSWORD, lua.slug());
+    List<String> workspaces =
+        inLua
+            .get("/sessions")
+            .expect(200)
+            .json()
+            .path("data")
+            .valueStream()
+            .map(session -> session.path("workspace_id").stringValue())
+            .sorted()
+            .toList();
+    assertEquals(
+        Stream.of(world, lua)
+            .map(shop -> shop.owner.get("/workspace").expect(200).id())
+            .sorted()
+            .toList(),
+        workspaces);
   }
 
   @Test
