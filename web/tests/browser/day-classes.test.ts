@@ -54,6 +54,31 @@ describe('a class', () => {
     expect(await card.count()).toBe(1);
   });
 
+  test('stays open below a person whose panel loads slowly', async ({ visit }) => {
+    const { shop, yoga } = await yogaShop();
+    await book(shop, yoga, 'Maria Souza');
+    const visitor = await visit();
+    const { page } = visitor;
+    let load = () => {};
+    const loaded = new Promise<void>((resolve) => (load = resolve));
+    await page.route(/\/detail-panel-[^/]*\.js$/, async (route) => {
+      await loaded;
+      await route.continue();
+    });
+    const desk = await Desk.open(visitor, shop);
+    await desk.column('Sala').locator('.booking').click();
+    const dialog = page.getByRole('dialog', { name: 'Yoga · 1 de 6' });
+    await dialog.getByRole('button', { name: /^Maria Souza/ }).click();
+    await page.waitForURL(/booking=/);
+    expect(await dialog.isVisible()).toBe(true);
+    load();
+    const member = page.getByRole('dialog', { name: 'Maria Souza' });
+    await expect.poll(() => member.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await member.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Adicionar pessoa' }).waitFor();
+  });
+
   test('that is full takes no further person', async ({ visit }) => {
     const { shop, yoga } = await yogaShop();
     await book(shop, yoga, 'Maria Souza', 4);

@@ -143,8 +143,8 @@ export function DayPage() {
         <Toolbar date={date} zone={zone} view={view} kind={kind} kinds={kinds} go={go} turn={turn} book={book} setPanel={setPanel} />
       }
     >
-      {view === 'day' && <Day {...grid} />}
       <Suspense fallback={<Skeleton />}>
+        {view === 'day' && <Day {...grid} />}
         {view === 'week' && (
           <Week
             {...grid}
@@ -199,6 +199,9 @@ export function DayPage() {
         {panel?.kind === 'legend' && <LegendPanel onClose={close} />}
         {panel?.kind === 'conflicts' && <ConflictsPanel zone={zone} resources={resources} onClose={close} onBooking={find} />}
         {panel?.kind === 'search' && <Search zone={zone} onClose={close} onBooking={find} />}
+      </Suspense>
+      {/* a boundary of its own: while this panel is loaded, the one below it keeps its place and the focus */}
+      <Suspense fallback={null}>
         {search.booking !== undefined && (
           <DetailPanel
             id={search.booking}
