@@ -84,13 +84,14 @@ export function BookingActs({ booking, resources, zone, onClose, onAgain }: Acts
         void acts.cancel(booking);
     }
   };
+  const isDue = booking.status === 'pending_payment'; // the likely next step is the payment, further below
   const hasCome = dateIn(booking.start, zone) <= todayIn(zone);
   const [first, ...rest] = nextActs(booking, hasCome, Date.now());
   return (
     <>
       {open === null && first && (
         <div className="actions">
-          <Button kind={first.kind === 'cancel' ? 'danger' : 'primary'} onPress={() => run(first)}>
+          <Button kind={first.kind === 'cancel' ? 'danger' : isDue ? 'plain' : 'primary'} onPress={() => run(first)}>
             {wordOf(first)}
           </Button>
           {rest.length > 0 && (

@@ -83,7 +83,8 @@ export function DayGrid({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when the place is another
   useLayoutEffect(() => {
-    if (wantsFocus.current) {
+    const isGone = focus.item !== null && current.item === null && document.activeElement === document.body;
+    if (wantsFocus.current || isGone) {
       wantsFocus.current = false;
       root.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
     }

@@ -27,6 +27,7 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
   const manages = useManages();
   const [open, setOpen] = useState<'payment' | 'refund' | 'waive' | null>(null);
   const { payment } = booking;
+  const isDue = booking.status === 'pending_payment';
   const amount = (cents: number) => money(cents, payment.currency, payment.currency_exponent);
   const kept = payment.received_cents - (payment.refunded_cents ?? 0);
   const part = useRef<HTMLElement>(null);
@@ -75,8 +76,12 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
       <div className="actions">
         {(open === null || open === 'waive') && (
           <>
-            {awaitsMoney(booking) && <Button onPress={() => setOpen('payment')}>{t('day:takePayment')}</Button>}
-            {booking.status === 'pending_payment' && <Button onPress={() => setOpen('waive')}>{t('day:waive')}</Button>}
+            {awaitsMoney(booking) && (
+              <Button kind={isDue ? 'primary' : 'plain'} onPress={() => setOpen('payment')}>
+                {t('day:takePayment')}
+              </Button>
+            )}
+            {isDue && <Button onPress={() => setOpen('waive')}>{t('day:waive')}</Button>}
           </>
         )}
         {kept > 0 && manages && open === null && <Button onPress={() => setOpen('refund')}>{t('day:giveBack')}</Button>}
