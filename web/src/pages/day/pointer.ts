@@ -24,12 +24,20 @@ interface Drag {
 }
 
 /** Follows a mouse, pen or finger from its press to its release; a finger rests first, so that it can scroll as well. */
-export function followPointer({ pointerId, pointerType, clientX, clientY }: Press, { begin, follow, drop, giveUp, end }: Drag): void {
+export function followPointer(
+  { currentTarget, pointerId, pointerType, clientX, clientY }: Press,
+  { begin, follow, drop, giveUp, end }: Drag,
+): void {
   const isTouch = pointerType === 'touch';
   const origin = { x: clientX, y: clientY };
   let at = origin;
   let isDragging = false;
-  const start = () => (isDragging = begin(at));
+  const start = () => {
+    isDragging = begin(at);
+    if (isDragging) {
+      currentTarget.setPointerCapture(pointerId); // the card's cursor is shown everywhere
+    }
+  };
   const resting = isTouch ? setTimeout(start, LONG_PRESS) : undefined;
 
   // another finger has no part in it
