@@ -6,7 +6,19 @@ import { queries, type Noun } from './query';
 const nounsOf: Record<string, readonly Noun[]> = {
   booking: ['bookings', 'slots', 'customers'], // and calendars and conflicts, see followBookings
   block: ['blocks', 'calendar', 'slots', 'conflicts'],
-  catalog: ['workspace', 'services', 'resources', 'resource-groups', 'schedules', 'overrides', 'stages', 'calendar', 'slots', 'conflicts'],
+  catalog: [
+    'workspace',
+    'services',
+    'resources',
+    'resource-groups',
+    'schedules',
+    'locations',
+    'overrides',
+    'stages',
+    'calendar',
+    'slots',
+    'conflicts',
+  ],
   customer: ['customers', 'bookings', 'calendar'],
   conversation: ['conversations'],
 };

@@ -15,6 +15,7 @@ export type Noun =
   | 'resources'
   | 'resource-groups'
   | 'schedules'
+  | 'locations'
   | 'overrides'
   | 'stages'
   | 'customers'

@@ -43,9 +43,16 @@ export function useSession(): Session {
   return session;
 }
 
-/** The time zone of the workspace, for words outside of components. */
+let shownZone: string | undefined;
+
+/** Sets the zone in which times are shown, where it is another than the workspace's: that of a place. */
+export function showZone(zone: string | undefined): void {
+  shownZone = zone;
+}
+
+/** The time zone in which times are shown, for words outside of components. */
 export function zoneNow(): string {
-  return latest?.workspace.time_zone ?? 'UTC';
+  return shownZone ?? latest?.workspace.time_zone ?? 'UTC';
 }
 
 /** Whether the person sees only the bookings of one resource, and no money; for words outside of components. */

@@ -110,6 +110,7 @@ interface WhenFieldProps extends Named {
   onChange: (value: string) => void;
   name?: string;
   isRequired?: boolean;
+  autoFocus?: boolean;
 }
 
 /** A local date, written in the order of the person's language; empty for none. */
@@ -172,6 +173,8 @@ export interface Choice<K extends string = string> {
 }
 
 interface SelectProps<K extends string> extends Named {
+  /** The label is for screen readers only. */
+  isLabelHidden?: boolean;
   choices: readonly Choice<K>[];
   value: K | null;
   onChange: (value: K) => void;
@@ -194,7 +197,16 @@ function Items({ choices }: { choices: readonly Choice[] }) {
   ));
 }
 
-export function Select<K extends string>({ label, hint, choices, value, onChange, placeholder, ...props }: SelectProps<K>) {
+export function Select<K extends string>({
+  label,
+  hint,
+  choices,
+  value,
+  onChange,
+  placeholder,
+  isLabelHidden = false,
+  ...props
+}: SelectProps<K>) {
   const { t } = useTranslation();
   return (
     <AriaSelect
@@ -204,7 +216,7 @@ export function Select<K extends string>({ label, hint, choices, value, onChange
       selectedKey={value}
       onSelectionChange={(key: Key | null) => key !== null && onChange(key as K)}
     >
-      <Label>{label}</Label>
+      <Label {...(isLabelHidden && { className: 'visually-hidden' })}>{label}</Label>
       <AriaButton className="input select">
         <SelectValue>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
         <Icon name="down" />

@@ -10,6 +10,7 @@ import {
   isSound,
   mondayOf,
   nextInterval,
+  nextWeeks,
   overrideOf,
   parseTime,
   weekOf,
@@ -51,6 +52,66 @@ describe('hours that change by week', () => {
   });
 });
 
+describe('the weeks to come', () => {
+  const open = weekOf([{ day: 'monday', start: '09:00', end: '18:00' }]);
+  /** Each week by its Monday, with the letters of its days, where `-` stands for a day of no week that alternates. */
+  const shown = (today: string, ...periods: [valid_from: string, weeks: number][]) =>
+    nextWeeks(
+      { week: open, periods: periods.map(([valid_from, weeks]) => ({ valid_from, weeks: Array.from({ length: weeks }, () => open) })) },
+      today,
+    ).map((days) => `${days[0]!.date} ${days.map(({ letter }) => letter ?? '-').join('')}`);
+
+  test('are eight from the Monday of this week on, also over the end of a year', () => {
+    expect(shown('2027-01-03')).toEqual([
+      '2026-12-28 -------',
+      '2027-01-04 -------',
+      '2027-01-11 -------',
+      '2027-01-18 -------',
+      '2027-01-25 -------',
+      '2027-02-01 -------',
+      '2027-02-08 -------',
+      '2027-02-15 -------',
+    ]);
+  });
+
+  test('alternate from the week that holds the first date, even if that is in its middle', () => {
+    expect(shown('2026-12-30', ['2026-12-31', 2]).slice(0, 3)).toEqual(['2026-12-28 ---AAAA', '2027-01-04 BBBBBBB', '2027-01-11 AAAAAAA']);
+    expect(shown('2027-01-04', ['2027-01-10', 3]).slice(0, 5)).toEqual([
+      '2027-01-04 ------A',
+      '2027-01-11 BBBBBBB',
+      '2027-01-18 CCCCCCC',
+      '2027-01-25 AAAAAAA',
+      '2027-02-01 BBBBBBB',
+    ]);
+  });
+
+  test('alternate through week 53, which the number of a week would not', () => {
+    // 2026 has 53 weeks: by odd and even numbers, two weeks of the same kind would follow each other
+    expect(shown('2026-12-21', ['2026-12-14', 2]).slice(0, 4)).toEqual([
+      '2026-12-21 BBBBBBB',
+      '2026-12-28 AAAAAAA',
+      '2027-01-04 BBBBBBB',
+      '2027-01-11 AAAAAAA',
+    ]);
+  });
+
+  test('begin with the first week again in each period', () => {
+    const weeks = shown('2027-01-04', ['2027-01-01', 2], ['2027-01-14', 2], ['2027-02-02', 1]);
+    expect(weeks.slice(0, 5)).toEqual([
+      '2027-01-04 BBBBBBB',
+      '2027-01-11 AAAAAAA', // until Wednesday the first week of one period, from Thursday on that of the next
+      '2027-01-18 BBBBBBB',
+      '2027-01-25 AAAAAAA',
+      '2027-02-01 B------',
+    ]);
+  });
+
+  test('say on which day other hours begin', () => {
+    const days = nextWeeks({ week: open, periods: [{ valid_from: '2027-01-01', weeks: [open] }] }, '2026-12-31').flat();
+    expect(days.filter(({ begins }) => begins).map(({ date }) => date)).toEqual(['2027-01-01']);
+  });
+});
+
 describe('a time of day', () => {
   test.each([
     ['9', '09:00'],
@@ -84,6 +145,17 @@ describe('a week', () => {
     ]);
     expect(week.sunday).toEqual([]);
     expect(hoursOf(week)).toEqual([hours[1], hours[0], hours[2]]);
+  });
+
+  test('keeps the places of hours, there and back', () => {
+    const rows = [
+      { day: 'monday' as const, start: '09:00', end: '12:00', location_id: 'loc_a' },
+      { day: 'monday' as const, start: '14:00', end: '18:00', location_id: null },
+    ];
+    expect(hoursOf(copyDay(weekOf(rows), 'monday', ['tuesday'])).slice(2)).toEqual([
+      { day: 'tuesday', start: '09:00', end: '12:00', location_id: 'loc_a' },
+      { day: 'tuesday', start: '14:00', end: '18:00' },
+    ]);
   });
 
   test('copies the hours of a day, or its being closed, to other days only', () => {

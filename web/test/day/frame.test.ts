@@ -94,7 +94,7 @@ describe('columns', () => {
     allocations: [{ resource_id: 'ana', units: 1 }],
   } as unknown as Calendar['bookings'][number];
   const calendar: Calendar = {
-    openings: [{ resource_id: 'ana', start: '2027-03-01T09:00:00-03:00', end: '2027-03-01T12:00:00-03:00' }],
+    openings: [{ resource_id: 'ana', start: '2027-03-01T09:00:00-03:00', end: '2027-03-01T12:00:00-03:00', location_id: null }],
     allocations: [
       {
         resource_id: 'ana',

@@ -57,6 +57,9 @@ describe('a calendar with a booking as it is now', () => {
       expect(shown(withBooking(calendar, gone, window))).toEqual(without);
     }
     expect(shown(withBooking(calendar, booking('a', 2, at('10:00'), at('10:30'), 'res_bo'), window, 'res_ana'))).toEqual(without);
+    const north = { ...booking('a', 2, at('10:00'), at('10:30')), location_id: 'loc_north' };
+    expect(shown(withBooking(calendar, north, window, undefined, 'loc_centre'))).toEqual(without);
+    expect(withBooking(empty, north, window, undefined, 'loc_north').bookings).toEqual([north]);
   });
 
   test('keeps a no-show, and a booking that began the day before', () => {

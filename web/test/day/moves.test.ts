@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { againstOf, takenElsewhere } from '../../src/pages/day/data';
+import { againstOf } from '../../src/pages/day/against';
+import { takenElsewhere } from '../../src/pages/day/data';
 import { frameOf } from '../../src/pages/day/frame';
 import { moveBooking, moveFocus, placeAt, type Arrow, type Place } from '../../src/pages/day/keyboard';
 import type { Booking, Calendar, Column, Item, Resource } from '../../src/pages/day/model';

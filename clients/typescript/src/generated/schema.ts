@@ -2787,11 +2787,13 @@ export interface components {
             /** @description Where the answer ends before `to`, because an answer has a bound: ask again with it as `from`. null where the whole window is here. */
             next_from: components["schemas"]["Timestamp"] | null;
         };
-        /** @description A time in which a resource is open, cut to the window. */
+        /** @description A time in which a resource is open at a place, cut to the window. */
         CalendarOpening: {
             resource_id: components["schemas"]["ResourceId"];
             start: components["schemas"]["Timestamp"];
             end: components["schemas"]["Timestamp"];
+            /** @description The place where the resource is meanwhile; null for any place. */
+            location_id: components["schemas"]["LocationId"] | null;
         };
         /** @description Time of a resource that is taken, buffers included; not cut to the window. */
         CalendarAllocation: {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
+import { locationName, useLocations } from '../../api/locations';
 import { useMay } from '../../api/session';
 import { useWrite } from '../../api/write';
 import { when } from '../../text/format';
@@ -51,10 +52,10 @@ export function ConflictList({ conflicts, conflicts_total, written }: ConflictLi
 function Conflicting({ conflict: { booking, proposals }, canMove, notifies }: { conflict: Conflict; canMove: boolean; notifies: boolean }) {
   const { t } = useTranslation();
   const moving = useWrite(
-    ({ start, resource_ids }: Proposal) =>
+    ({ start, resource_ids, location_id }: Proposal) =>
       api.post('/bookings/{id}/reschedule', {
         params: { path: { id: booking.id }, header: seen(booking) },
-        body: { start, resource_ids, notify: notifies ? 'auto' : 'none' },
+        body: { start, resource_ids, ...(location_id !== null && { location_id }), notify: notifies ? 'auto' : 'none' },
       }),
     { changes: ['calendar', 'bookings'] },
   );
@@ -74,10 +75,10 @@ function Conflicting({ conflict: { booking, proposals }, canMove, notifies }: { 
               <li key={`${proposal.start} ${proposal.resource_ids.join()}`}>
                 {canMove ? (
                   <Button isPending={moving.isPending} onPress={() => moving.mutate(proposal)}>
-                    <Place proposal={proposal} zone={booking.time_zone} />
+                    <Place proposal={proposal} booking={booking} />
                   </Button>
                 ) : (
-                  <Place proposal={proposal} zone={booking.time_zone} />
+                  <Place proposal={proposal} booking={booking} />
                 )}
               </li>
             ))}
@@ -88,12 +89,17 @@ function Conflicting({ conflict: { booking, proposals }, canMove, notifies }: { 
   );
 }
 
-function Place({ proposal, zone }: { proposal: Proposal; zone: string }) {
+/** The time and the people of a proposal, and the place if it is another one. */
+function Place({ proposal, booking }: { proposal: Proposal; booking: Conflict['booking'] }) {
   const { data: resources = [] } = useQuery(resourcesQuery);
-  const names = proposal.resource_ids.flatMap((id) => resources.find((resource) => resource.id === id)?.name ?? []);
+  const locations = useLocations();
+  const elsewhere = proposal.location_id === booking.location_id ? undefined : locationName(locations, proposal.location_id);
+  const names = [...proposal.resource_ids.map((id) => resources.find((resource) => resource.id === id)?.name), elsewhere].filter(
+    (name) => name !== undefined,
+  );
   return (
     <>
-      {when(proposal.start, 'dateTime', zone)}
+      {when(proposal.start, 'dateTime', booking.time_zone)}
       {names.length > 0 && ` · ${names.join(', ')}`}
     </>
   );

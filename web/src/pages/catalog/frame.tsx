@@ -1,6 +1,7 @@
 import './catalog.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useLocations } from '../../api/locations';
 import { Page } from '../../ui/page';
 
 interface CatalogPageProps {
@@ -12,6 +13,8 @@ interface CatalogPageProps {
 /** The frame of the catalog's pages, with the way to each other. */
 export function CatalogPage({ title, actions, children }: CatalogPageProps) {
   const { t } = useTranslation();
+  // a business with one address finds the way to this page in its settings
+  const hasLocations = useLocations().length > 0 || title === t('catalog:locations');
   return (
     <Page title={title} actions={actions}>
       <nav className="tabs" aria-label={t('pages.catalog')}>
@@ -21,6 +24,7 @@ export function CatalogPage({ title, actions, children }: CatalogPageProps) {
         <Link to="/app/catalog/people">{t('catalog:resources')}</Link>
         <Link to="/app/catalog/groups">{t('catalog:groups')}</Link>
         <Link to="/app/catalog/hours">{t('catalog:hours')}</Link>
+        {hasLocations && <Link to="/app/catalog/locations">{t('catalog:locations')}</Link>}
       </nav>
       {children}
     </Page>

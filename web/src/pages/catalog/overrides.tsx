@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
+import { useLocations } from '../../api/locations';
 import { useMay, useSession } from '../../api/session';
 import { useWrite } from '../../api/write';
 import { dateText } from '../../text/format';
@@ -34,6 +35,7 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
   const [holidays, setHolidays] = useState(false);
   const [left, setLeft] = useState<Left>();
   const { workspace } = useSession();
+  const hoursInWords = useHoursInWords();
   const turn = (months: number) =>
     void navigate({
       to: '/app/catalog/hours/$schedule',
@@ -78,7 +80,7 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
               {dates.map((date) => {
                 const override = overrideOf(overrides, date);
                 const intervals = override === undefined ? usualOn(schedule, date) : override.intervals;
-                const what = [hoursInWords(intervals, t('catalog:closed')), override?.reason].filter(Boolean).join(', ');
+                const what = [hoursInWords(intervals), override?.reason].filter(Boolean).join(', ');
                 const looks = [
                   'month-date',
                   date === today && 'today',
@@ -114,8 +116,12 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
   );
 }
 
-function hoursInWords(intervals: readonly Interval[], closed: string): string {
-  return intervals.length === 0 ? closed : intervals.map(inWords).join(', ');
+/** Says hours in words, with their places. */
+function useHoursInWords(): (intervals: readonly Interval[]) => string {
+  const { t } = useTranslation();
+  const locations = useLocations();
+  return (intervals) =>
+    intervals.length === 0 ? t('catalog:closed') : intervals.map((interval) => inWords(interval, locations)).join(', ');
 }
 
 interface OverrideTableProps {
@@ -128,6 +134,7 @@ interface OverrideTableProps {
 
 function OverrideTable({ schedule, overrides, mayWrite, onGone }: OverrideTableProps) {
   const { t } = useTranslation();
+  const hoursInWords = useHoursInWords();
   const restore = useWrite(
     ({ start_date, end_date, closed, intervals, reason, external_id, metadata }: Override) =>
       api.post('/schedules/{id}/overrides', {
@@ -153,7 +160,7 @@ function OverrideTable({ schedule, overrides, mayWrite, onGone }: OverrideTableP
       keyOf={({ id }) => id}
       columns={[
         { id: 'dates', title: t('catalog:dates'), cell: (row) => datesInWords(row) },
-        { id: 'hours', title: t('catalog:hours'), cell: (row) => hoursInWords(row.intervals, t('catalog:closed')) },
+        { id: 'hours', title: t('catalog:hours'), cell: (row) => hoursInWords(row.intervals) },
         { id: 'reason', title: t('catalog:reason'), cell: (row) => row.reason ?? '–' },
         {
           id: 'delete',

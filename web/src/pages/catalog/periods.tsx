@@ -1,118 +1,173 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../text/format';
 import { addDays } from '../../time';
 import { Button } from '../../ui/button';
 import { DateField } from '../../ui/fields';
-import { inWords } from './schedules';
-import { dayName, days, mondayOf, weekOn, type Hours, type Period, type Week } from './week';
+import { Icon } from '../../ui/icon';
+import { days, isSound, letterOf, mondayOf, weekOn, type Hours, type Period, type Week } from './week';
 import { WeekEditor } from './week-editor';
 
 const maxPeriods = 50;
 const maxWeeks = 8;
-const shownWeeks = 8;
 
-interface PeriodsProps {
+interface PlanProps {
   hours: Hours;
   today: string;
-  onChange: (periods: Period[]) => void;
+  onChange: (hours: Partial<Hours>) => void;
 }
 
-/** Other weeks from dates on; several weeks of a period alternate. */
-export function Periods({ hours, today, onChange }: PeriodsProps) {
+/** The hours of a week; further ones from dates on, of which several weeks alternate. */
+export function Plan({ hours, today, onChange }: PlanProps) {
   const { t } = useTranslation();
-  const { periods } = hours;
-  const replace = (place: number, period: Period) => onChange(periods.map((other, at) => (at === place ? period : other)));
-  const next = () => {
-    const after = periods.map(({ valid_from }) => valid_from).reduce((last, from) => (from > last ? from : last), today);
+  const { week, periods } = hours;
+  const [isAdding, setAdding] = useState(false);
+  const dates = periods.map(({ valid_from }) => valid_from).filter((date) => date !== '');
+  const isOver = (from: string) => dates.some((date) => date > from && date <= today);
+  const put = (next: readonly Period[]) => onChange({ periods: next });
+  const add = () => {
+    const after = dates.reduce((last, from) => (from > last ? from : last), today);
     const from = addDays(mondayOf(after), 7);
-    onChange([...periods, { valid_from: from, weeks: [weekOn(hours, from)] }]);
+    setAdding(true);
+    put([...periods, { valid_from: from, weeks: [weekOn(hours, from)] }]);
   };
+  const editor = <WeekEditor week={week} onChange={(next) => onChange({ week: next })} />;
+  const [first] = dates.toSorted();
   return (
     <>
-      {periods.map((period, place) => {
-        const { valid_from: from, weeks } = period;
-        const change = (changed: Week[]) => replace(place, { ...period, weeks: changed });
-        return (
-          <fieldset key={place} className="period">
-            <legend>{t('catalog:period', { date: from === '' ? '…' : dateText(from, 'date') })}</legend>
-            <div className="period-head">
-              <DateField
-                label={t('catalog:validFrom')}
-                value={from}
-                isRequired
-                validate={(date) =>
-                  periods.some(({ valid_from }, at) => at !== place && valid_from === date) ? t('catalog:samePeriod') : null
-                }
-                onChange={(valid_from) => replace(place, { ...period, valid_from })}
-              />
-              <Button kind="quiet" icon="close" onPress={() => onChange(periods.filter((_, at) => at !== place))}>
-                {t('catalog:removePeriod')}
-              </Button>
-            </div>
-            {weeks.map((week, at) => (
-              <fieldset key={at} className="period-week">
-                <legend className={weeks.length === 1 ? 'visually-hidden' : undefined}>
-                  {t('catalog:weekOf', { number: at + 1, count: weeks.length })}
-                </legend>
-                <WeekEditor week={week} onChange={(changed) => change(weeks.map((other, where) => (where === at ? changed : other)))} />
-                {weeks.length > 1 && (
-                  <Button kind="quiet" icon="close" onPress={() => change(weeks.filter((_, other) => other !== at))}>
-                    {t('catalog:removeWeek', { number: at + 1 })}
-                  </Button>
-                )}
-              </fieldset>
-            ))}
-            {weeks.length < maxWeeks && (
-              <Button icon="plus" onPress={() => change([...weeks, weeks.at(-1)!])}>
-                {t('catalog:addWeek')}
-              </Button>
-            )}
-          </fieldset>
-        );
-      })}
+      {periods.length === 0 ? (
+        editor
+      ) : (
+        <Part
+          title={first === undefined ? t('catalog:everyWeek') : t('catalog:untilPeriod', { date: dateText(first, 'date') })}
+          startsOpen={!isOver('')}
+          isSound={isWhole(week)}
+        >
+          {editor}
+        </Part>
+      )}
+      {periods.map((period, place) => (
+        <PeriodPart
+          key={place}
+          period={period}
+          startsOpen={!isOver(period.valid_from)}
+          isNew={isAdding && place === periods.length - 1}
+          isTaken={(date) => periods.some(({ valid_from }, at) => at !== place && valid_from === date)}
+          onChange={(next) => put(periods.map((other, at) => (at === place ? next : other)))}
+          onRemove={() => {
+            setAdding(false);
+            put(periods.filter((_, at) => at !== place));
+          }}
+        />
+      ))}
       {periods.length < maxPeriods && (
-        <Button icon="plus" onPress={next}>
-          {t('catalog:addPeriod')}
-        </Button>
+        <div className="actions">
+          <Button kind="quiet" icon="plus" onPress={add}>
+            {t('catalog:addPeriod')}
+          </Button>
+        </div>
       )}
     </>
   );
 }
 
-/** The hours of the weeks to come, without special days. */
-export function NextWeeks({ hours, today }: { hours: Hours; today: string }) {
-  const { t, i18n } = useTranslation();
-  const first = mondayOf(today);
+function isWhole(week: Week): boolean {
+  return days.every((day) => isSound(week[day]));
+}
+
+/** Hours that can be folded away; those that are over are when the page opens. */
+function Part({
+  title,
+  startsOpen,
+  isSound: sound,
+  children,
+}: {
+  title: string;
+  startsOpen: boolean;
+  isSound: boolean;
+  children: React.ReactNode;
+}) {
+  const [open] = useState(startsOpen);
   return (
-    <div className="scrolls">
-      <table className="next-weeks">
-        <caption>{t('catalog:nextWeeks')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('catalog:weekFrom')}</th>
-            {days.map((day) => (
-              <th key={day} scope="col" abbr={dayName(day, i18n.language)}>
-                {dayName(day, i18n.language, 'short')}
-              </th>
+    <details className="rules period" open={open}>
+      <summary>
+        {title} {!sound && <Icon name="warning" />}
+      </summary>
+      <div className="form">{children}</div>
+    </details>
+  );
+}
+
+interface PeriodProps {
+  period: Period;
+  startsOpen: boolean;
+  /** It was added just now, and takes the focus. */
+  isNew: boolean;
+  /** Whether another period begins on a date. */
+  isTaken: (date: string) => boolean;
+  onChange: (period: Period) => void;
+  onRemove: () => void;
+}
+
+function PeriodPart({ period, startsOpen, isNew, isTaken, onChange, onRemove }: PeriodProps) {
+  const { t } = useTranslation();
+  const [chosen, choose] = useState(0);
+  const { valid_from: from, weeks } = period;
+  const at = Math.min(chosen, weeks.length - 1);
+  const change = (changed: readonly Week[]) => onChange({ ...period, weeks: changed });
+  const alternate = weeks.length > 1;
+  const title = t('catalog:period', { date: from === '' ? '…' : dateText(from, 'date') });
+  return (
+    <Part
+      title={alternate ? `${title} · ${t('catalog:alternating', { count: weeks.length })}` : title}
+      startsOpen={startsOpen}
+      isSound={weeks.every(isWhole)}
+    >
+      <div className="period-head">
+        <DateField
+          label={t('catalog:validFrom')}
+          value={from}
+          isRequired
+          autoFocus={isNew}
+          validate={(date) => (isTaken(date) ? t('catalog:samePeriod') : null)}
+          onChange={(valid_from) => onChange({ ...period, valid_from })}
+        />
+        <Button kind="quiet" icon="close" onPress={onRemove}>
+          {t('catalog:removePeriod')}
+        </Button>
+      </div>
+      {alternate && (
+        <>
+          <fieldset className="turns" aria-label={t('catalog:weeks')}>
+            {weeks.map((week, turn) => (
+              <button key={turn} type="button" aria-pressed={turn === at} onClick={() => choose(turn)}>
+                {t('catalog:weekNamed', { letter: letterOf(turn) })} {!isWhole(week) && <Icon name="warning" />}
+              </button>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: shownWeeks }, (_, week) => addDays(first, 7 * week)).map((monday) => (
-            <tr key={monday}>
-              <th scope="row">{dateText(monday, 'date')}</th>
-              {days.map((day, place) => {
-                const intervals = weekOn(hours, addDays(monday, place))[day];
-                return (
-                  <td key={day} className={intervals.length === 0 ? 'closed' : 'open'}>
-                    {intervals.length === 0 ? t('catalog:closed') : intervals.map(inWords).join(', ')}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </fieldset>
+          {from !== '' && <p className="hint">{t('catalog:firstWeek', { date: dateText(mondayOf(from), 'day') })}</p>}
+        </>
+      )}
+      <WeekEditor key={at} week={weeks[at]!} onChange={(week) => change(weeks.map((other, turn) => (turn === at ? week : other)))} />
+      <div className="actions">
+        {weeks.length < maxWeeks && (
+          <Button
+            kind="quiet"
+            icon="plus"
+            onPress={() => {
+              change([...weeks, weeks.at(-1)!]);
+              choose(weeks.length);
+            }}
+          >
+            {t('catalog:addWeek', { letter: letterOf(weeks.length) })}
+          </Button>
+        )}
+        {alternate && (
+          <Button kind="quiet" icon="close" onPress={() => change(weeks.filter((_, turn) => turn !== at))}>
+            {t('catalog:removeWeek', { letter: letterOf(at) })}
+          </Button>
+        )}
+      </div>
+    </Part>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
+import { choosableLocations, locationName, locationsQuery } from '../../api/locations';
 import { useSession } from '../../api/session';
 import { todayIn } from '../../time';
 import { Button } from '../../ui/button';
@@ -11,7 +12,7 @@ import { EntityForm, useDraft } from '../../ui/entity-form';
 import { Boxes, NumberField, Select, Switch, TextField } from '../../ui/fields';
 import { Badge } from '../../ui/page';
 import type { Left } from './aftermath';
-import { groupsQuery, resourcesQuery, schedulesQuery, seen, type Group, type Resource, type Schedule } from './data';
+import { groupsQuery, resourcesQuery, schedulesQuery, seen, workspaceQuery, type Group, type Resource, type Schedule } from './data';
 import { CatalogEntities } from './entities';
 import { OverrideDialog } from './override-dialog';
 import { days, hoursOf, isSound, usualWeek, type Week } from './week';
@@ -22,8 +23,8 @@ const types = ['person', 'room', 'table', 'equipment', 'other'] as const satisfi
 /** The resources that bookings take: people, rooms, tables, machines. */
 export function ResourcesPage() {
   const { t } = useTranslation();
-  const [{ data: resources }, { data: groups }, { data: schedules }] = useSuspenseQueries({
-    queries: [resourcesQuery, groupsQuery, schedulesQuery],
+  const [{ data: resources }, { data: groups }, { data: schedules }, { data: locations }] = useSuspenseQueries({
+    queries: [resourcesQuery, groupsQuery, schedulesQuery, locationsQuery],
   });
   const [away, setAway] = useState<{ name: string; schedule: Schedule }>();
   const hoursOfRow = ({ schedule_id }: Resource) => schedules.find(({ id }) => id === schedule_id);
@@ -44,6 +45,15 @@ export function ResourcesPage() {
         },
         { id: 'type', title: t('catalog:type'), cell: (row) => t(`catalog:types.${row.type}`) },
         { id: 'groups', title: t('catalog:groups'), cell: (row) => groupsOf(row).join(', ') || t('none') },
+        ...(locations.length > 0
+          ? [
+              {
+                id: 'location',
+                title: t('catalog:location'),
+                cell: (row: Resource) => locationName(locations, row.location_id) ?? t('catalog:anyLocation'),
+              },
+            ]
+          : []),
         {
           id: 'hours',
           title: t('catalog:hours'),
@@ -99,7 +109,9 @@ interface ResourceFormProps {
 
 function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
   const { t } = useTranslation();
-  const [{ data: groups }, { data: schedules }] = useSuspenseQueries({ queries: [groupsQuery, schedulesQuery] });
+  const [{ data: groups }, { data: schedules }, { data: locations }, { data: business }] = useSuspenseQueries({
+    queries: [groupsQuery, schedulesQuery, locationsQuery, workspaceQuery],
+  });
   const { workspace } = useSession();
   const [made, setMade] = useState<Resource | undefined>(resource);
   const { values, put, field, number, flag } = useDraft({
@@ -110,6 +122,8 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
     max_party_size: resource?.max_party_size ?? null,
     schedule_id: resource === undefined ? (schedules[0]?.id ?? null) : resource.schedule_id,
     ownWeek: null as Week | null,
+    location_id: resource?.location_id ?? null,
+    travel_minutes: resource?.travel_minutes ?? null,
     active: resource?.active ?? true,
     groups: groups.filter((group) => resource !== undefined && holds(group, resource)).map(({ id }) => id),
   });
@@ -167,6 +181,25 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
         onChange={(id) => put(id === 'new' ? { ownWeek: usualWeek } : { schedule_id: id === 'none' ? null : id, ownWeek: null })}
       />
       {ownWeek !== null && <WeekEditor week={ownWeek} onChange={(week) => put({ ownWeek: week })} />}
+      {locations.length > 0 && (
+        <Select
+          label={t('catalog:location')}
+          hint={t('catalog:resourceLocationHint')}
+          name="location_id"
+          choices={[{ id: 'any', label: t('catalog:anyLocation') }, ...choosableLocations(locations, values.location_id)]}
+          value={values.location_id ?? 'any'}
+          onChange={(id) => put({ location_id: id === 'any' ? null : id })}
+        />
+      )}
+      {locations.length > 1 && (
+        <NumberField
+          label={t('catalog:travel')}
+          hint={t('catalog:travelHint', { count: business.travel_minutes })}
+          {...number('travel_minutes', null)}
+          minValue={0}
+          maxValue={1_440}
+        />
+      )}
       {groups.length > 0 && (
         <Boxes label={t('catalog:groups')} {...field('groups')} choices={groups.map(({ id, name }) => ({ id, label: name }))} />
       )}

@@ -23,6 +23,12 @@ export const groupsRoute = createRoute({
   component: lazyPage(['catalog', 'conflicts'], () => import('./groups'), 'GroupsPage'),
 });
 
+export const locationsRoute = createRoute({
+  getParentRoute: parent,
+  path: '/app/catalog/locations',
+  component: lazyPage(['catalog', 'conflicts', 'locations'], () => import('./locations'), 'LocationsPage'),
+});
+
 export const schedulesRoute = createRoute({
   getParentRoute: parent,
   path: '/app/catalog/hours',
@@ -39,4 +45,4 @@ export const scheduleRoute = createRoute({
   component: lazyPage(['catalog', 'conflicts'], () => import('./schedule'), 'SchedulePage'),
 });
 
-export const catalogRoutes = [servicesRoute, resourcesRoute, groupsRoute, schedulesRoute, scheduleRoute] as const;
+export const catalogRoutes = [servicesRoute, resourcesRoute, groupsRoute, locationsRoute, schedulesRoute, scheduleRoute] as const;

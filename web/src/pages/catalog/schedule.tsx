@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
+import { useLocations } from '../../api/locations';
 import { queries } from '../../api/query';
 import { useMay, useSession } from '../../api/session';
 import { todayIn } from '../../time';
@@ -14,9 +15,10 @@ import { Aftermath, leavesWork, type Left } from './aftermath';
 import { scheduleQuery, seen, type Schedule } from './data';
 import { CatalogPage } from './frame';
 import { Overrides } from './overrides';
-import { NextWeeks, Periods } from './periods';
+import { NextWeeks } from './next-weeks';
+import { Plan } from './periods';
+import { choosesLocation } from './week-editor';
 import { days, hoursOf, isSound, periodsOf, scheduleHours, type Hours } from './week';
-import { WeekEditor } from './week-editor';
 
 const route = getRouteApi('/shell/app/catalog/hours/$schedule');
 
@@ -25,18 +27,27 @@ export function SchedulePage() {
   const { t } = useTranslation();
   const { schedule: id } = route.useParams();
   const { data: schedule } = useSuspenseQuery(scheduleQuery(id));
+  // not a part of the form, which begins again when its change is read
+  const [left, setLeft] = useState<Left>();
   return (
     <CatalogPage title={schedule.name}>
       <p>
         <Link to="/app/catalog/hours">{t('catalog:allHours')}</Link>
       </p>
-      <Weekly key={schedule.version} schedule={schedule} />
+      <Weekly key={schedule.version} schedule={schedule} onSaved={(saved) => setLeft(leavesWork(saved) ? saved : undefined)} />
       <Overrides schedule={schedule} />
+      <Aftermath left={left} onClose={() => setLeft(undefined)} />
     </CatalogPage>
   );
 }
 
-function Weekly({ schedule }: { schedule: Schedule }) {
+/** Says what a row of hours without a place means, where there are places to choose from. */
+function LocationHint() {
+  const { t } = useTranslation();
+  return choosesLocation(useLocations()) && <p className="hint">{t('catalog:usualLocationHint')}</p>;
+}
+
+function Weekly({ schedule, onSaved }: { schedule: Schedule; onSaved: (left: Left) => void }) {
   const { t } = useTranslation();
   const { workspace } = useSession();
   const mayWrite = useMay('config:write');
@@ -44,7 +55,6 @@ function Weekly({ schedule }: { schedule: Schedule }) {
   const { values, put, field } = useDraft(before);
   const { name, week, periods } = values;
   const today = todayIn(schedule.time_zone);
-  const [left, setLeft] = useState<Left>();
   const hours = hoursOf(week);
   const written = (all: Hours) => JSON.stringify([hoursOf(all.week), periodsOf(all.periods)]);
   const changed = name !== schedule.name || written(values) !== written(before);
@@ -67,21 +77,13 @@ function Weekly({ schedule }: { schedule: Schedule }) {
       }),
     onSuccess: async ({ conflicts, conflicts_total }) => {
       // the editor has said already which hours run past midnight
-      const saved = { conflicts, conflicts_total };
-      if (leavesWork(saved)) {
-        setLeft(saved);
-      } else {
-        await queries.invalidateQueries({ queryKey: ['schedules'] });
-      }
+      onSaved({ conflicts, conflicts_total });
+      await queries.invalidateQueries({ queryKey: ['schedules'] });
     },
   });
-  const close = () => {
-    setLeft(undefined);
-    void queries.invalidateQueries({ queryKey: ['schedules'] });
-  };
   return (
     <section className="section">
-      <h2>{t('catalog:everyWeek')}</h2>
+      <h2>{t(periods.length === 0 ? 'catalog:everyWeek' : 'catalog:hours')}</h2>
       {schedule.time_zone !== workspace.time_zone && <p className="hint">{t('catalog:inZone', { zone: schedule.time_zone })}</p>}
       <Form
         error={saving.error}
@@ -92,11 +94,14 @@ function Weekly({ schedule }: { schedule: Schedule }) {
         {...(!mayWrite && { actions: null })}
       >
         <TextField label={t('catalog:name')} {...field('name')} isRequired maxLength={200} />
-        <WeekEditor week={week} onChange={(next) => put({ week: next })} />
-        <Periods hours={values} today={today} onChange={(next) => put({ periods: next })} />
-        {periods.length > 0 && <NextWeeks hours={values} today={today} />}
+        <div className="plan">
+          <div className="form">
+            <Plan hours={values} today={today} onChange={put} />
+            <LocationHint />
+          </div>
+          {periods.length > 0 && <NextWeeks hours={values} today={today} />}
+        </div>
       </Form>
-      <Aftermath left={left} onClose={close} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
+import { locationName, useLocations, type Location } from '../../api/locations';
 import { useMay, useSession } from '../../api/session';
 import { todayIn } from '../../time';
 import { Button } from '../../ui/button';
@@ -58,6 +59,7 @@ export function SchedulesPage() {
 
 function WeekInWords({ schedule }: { schedule: Schedule }) {
   const { t, i18n } = useTranslation();
+  const locations = useLocations();
   const names = (days: readonly Day[]) => {
     const name = (day: Day) => dayName(day, i18n.language, 'short');
     const places = days.map((day) => weekOrder.indexOf(day));
@@ -69,15 +71,16 @@ function WeekInWords({ schedule }: { schedule: Schedule }) {
       {alikeDays(weekOn(scheduleHours(schedule), todayIn(schedule.time_zone))).map(({ days, intervals }) => (
         <Fragment key={days.join()}>
           <dt>{names(days)}</dt>
-          <dd>{intervals.length === 0 ? t('catalog:closed') : intervals.map(inWords).join(', ')}</dd>
+          <dd>{intervals.length === 0 ? t('catalog:closed') : intervals.map((interval) => inWords(interval, locations)).join(', ')}</dd>
         </Fragment>
       ))}
     </dl>
   );
 }
 
-export function inWords({ start, end }: Interval): string {
-  return `${start}\u2060–\u2060${end}`;
+export function inWords({ start, end, location_id }: Interval, locations: readonly Pick<Location, 'id' | 'name'>[]): string {
+  const name = locationName(locations, location_id);
+  return `${start}\u2060–\u2060${end}${name === undefined ? '' : ` ${name}`}`;
 }
 
 function NewSchedule({ onClose }: { onClose: () => void }) {

@@ -49,6 +49,8 @@ export interface ServiceDraft {
   expires_in_minutes: number;
   requirements: Need[];
   schedule_id: string | null;
+  /** The places where it is given; none for all. */
+  location_ids: string[];
   required_customer_fields: Schemas['CustomerField'][];
   people: readonly OwnTerms[];
   refund: (typeof refunds)[number];
@@ -98,6 +100,7 @@ export function newDraft({ currency }: Money, requirements: Need[]): ServiceDraf
     expires_in_minutes: 30,
     requirements,
     schedule_id: null,
+    location_ids: [],
     required_customer_fields: ['name'],
     people: [],
     refund: 'always',
@@ -127,6 +130,7 @@ export function draftOf(service: Service): ServiceDraft {
     max_party_size: service.max_party_size,
     price: inMajor(service.price_cents, money),
     schedule_id: service.schedule_id,
+    location_ids: service.location_ids,
     required_customer_fields: service.required_customer_fields,
     people: service.resource_overrides,
     ...(policy !== null && {

@@ -1,6 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
+import { choosableLocations, locationsQuery } from '../../api/locations';
 import { EntityForm, useDraft, type Draft } from '../../ui/entity-form';
 import { Button } from '../../ui/button';
 import { Boxes, NumberField, Select, Switch, TextArea, TextField } from '../../ui/fields';
@@ -21,8 +22,8 @@ interface ServiceFormProps {
 /** Makes a service or changes one. */
 export function ServiceForm({ service, ...props }: ServiceFormProps) {
   const { t } = useTranslation();
-  const [{ data: resources }, { data: groups }, { data: schedules }, { data: workspace }] = useSuspenseQueries({
-    queries: [resourcesQuery, groupsQuery, schedulesQuery, workspaceQuery],
+  const [{ data: resources }, { data: groups }, { data: schedules }, { data: workspace }, { data: locations }] = useSuspenseQueries({
+    queries: [resourcesQuery, groupsQuery, schedulesQuery, workspaceQuery, locationsQuery],
   });
   const money = service === undefined ? moneyOf(workspace.currency) : { currency: service.currency, exponent: service.currency_exponent };
   const firstNeed = (): Need[] => {
@@ -70,6 +71,16 @@ export function ServiceForm({ service, ...props }: ServiceFormProps) {
             {t('catalog:placePerPerson')}
           </Button>
         </div>
+      )}
+      {(locations.length > 1 || values.location_ids.length > 0) && (
+        <>
+          <Boxes
+            label={t('catalog:givenAt')}
+            {...field('location_ids')}
+            choices={choosableLocations(locations, ...(service?.location_ids ?? []))}
+          />
+          <p className="hint">{t('catalog:givenAtHint')}</p>
+        </>
       )}
       <People draft={values} names={names} money={money} onChange={(people) => put({ people })} />
       <Deposit draft={draft} money={money} />

@@ -1,6 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { locationName, locationsQuery } from '../../api/locations';
 import { useMay } from '../../api/session';
 import { lengthInWords, money } from '../../text/format';
 import { Badge } from '../../ui/page';
@@ -12,8 +13,8 @@ import { needsInWords } from './words';
 /** The services that can be booked. */
 export function ServicesPage() {
   const { t } = useTranslation();
-  const [{ data: services }, { data: resources }, { data: groups }] = useSuspenseQueries({
-    queries: [servicesQuery, resourcesQuery, groupsQuery],
+  const [{ data: services }, { data: resources }, { data: groups }, { data: locations }] = useSuspenseQueries({
+    queries: [servicesQuery, resourcesQuery, groupsQuery, locationsQuery],
   });
   const mayWrite = useMay('config:write');
   const names = { resources, groups };
@@ -44,6 +45,16 @@ export function ServicesPage() {
         },
         { id: 'deposit', title: t('catalog:deposit'), cell: (row) => depositInWords(row, t) },
         { id: 'needs', title: t('catalog:needs'), cell: (row) => needsInWords(row.requirements, names, t) },
+        ...(locations.length > 1
+          ? [
+              {
+                id: 'locations',
+                title: t('catalog:givenAt'),
+                cell: ({ location_ids }: Service) =>
+                  location_ids.map((id) => locationName(locations, id)).join(', ') || t('catalog:allLocations'),
+              },
+            ]
+          : []),
       ]}
       empty={{
         title: t('catalog:noServices'),

@@ -2,11 +2,14 @@ import './week.css';
 import { useCallback, useEffect, useState } from 'react';
 import { Input, TextField as AriaTextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { choosableLocations, useLocations, type Location } from '../../api/locations';
 import { Button } from '../../ui/button';
-import { FieldFault, Switch } from '../../ui/fields';
+import { FieldFault, Select, Switch } from '../../ui/fields';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { copyDay, dayName, days, faultsOf, nextInterval, parseTime, workdays, type Day, type Interval, type Week } from './week';
+
+const USUAL = 'usual';
 
 /** The hours of each day of the week; a day's can be copied to others. */
 export function WeekEditor({ week, onChange }: { week: Week; onChange: (week: Week) => void }) {
@@ -59,9 +62,16 @@ interface IntervalsProps {
   closed?: React.ReactNode;
 }
 
-/** Open hours from and until, several a day. */
+/** Whether hours are at one place or another, so that they may name it. */
+export function choosesLocation(locations: readonly Location[]): boolean {
+  return locations.filter(({ active }) => active).length > 1;
+}
+
+/** Open hours from and until, several a day, with their places where there are several. */
 export function Intervals({ of, intervals, onChange, closed }: IntervalsProps) {
   const { t } = useTranslation();
+  const locations = useLocations();
+  const choosable = choosableLocations(locations, ...intervals.map(({ location_id }) => location_id));
   const faults = faultsOf(intervals);
   const replace = (place: number, interval: Interval) => onChange(intervals.map((other, at) => (at === place ? interval : other)));
   if (intervals.length === 0) {
@@ -97,6 +107,15 @@ export function Intervals({ of, intervals, onChange, closed }: IntervalsProps) {
                 icon="plus"
                 aria-label={t('catalog:addHours', { day: of })}
                 onPress={() => onChange([...intervals, nextInterval(intervals)])}
+              />
+            )}
+            {(choosesLocation(locations) || interval.location_id != null) && (
+              <Select
+                label={t('catalog:locationOf', { day: of, from: interval.start })}
+                isLabelHidden
+                value={interval.location_id ?? USUAL}
+                onChange={(id) => replace(place, { start: interval.start, end: interval.end, ...(id !== USUAL && { location_id: id }) })}
+                choices={[{ id: USUAL, label: t('catalog:usualLocation') }, ...choosable]}
               />
             )}
             {fault !== undefined && <p className="field-error">{t(`catalog:faults.${fault}`)}</p>}

@@ -1,4 +1,5 @@
 import type { Schemas } from 'turno-client';
+import { addDays } from '../../time';
 
 export type Day = Schemas['Weekday'];
 export type Interval = Schemas['OpenInterval'];
@@ -31,12 +32,17 @@ export function dayName(day: Day, language: string, form: 'long' | 'short' = 'lo
   return new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' }).format(monday + days.indexOf(day) * 86_400_000);
 }
 
+/** The hours alone, with the place where they name one. */
+function intervalOf({ start, end, location_id }: Interval): Interval {
+  return { start, end, ...(location_id != null && { location_id }) };
+}
+
 export function weekOf(hours: readonly Schemas['WeeklyHours'][]): Week {
   const inOrder = (one: Interval, other: Interval) => one.start.localeCompare(other.start);
   const of = (day: Day) =>
     hours
       .filter((row) => row.day === day)
-      .map(({ start, end }) => ({ start, end }))
+      .map(intervalOf)
       .sort(inOrder);
   return {
     monday: of('monday'),
@@ -64,16 +70,54 @@ export function mondayOf(date: string): string {
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The week whose hours apply to a date: of the latest period that has begun, the one whose turn it is. */
-export function weekOn({ week, periods }: Hours, date: string): Week {
-  const begun = periods
+/** The latest period that has begun on a date; undefined before the first one. */
+function periodOn({ periods }: Hours, date: string): Period | undefined {
+  return periods
     .filter(({ valid_from }) => valid_from !== '' && valid_from <= date)
     .reduce<Period | undefined>((last, period) => (last === undefined || period.valid_from > last.valid_from ? period : last), undefined);
-  if (begun === undefined) {
-    return week;
-  }
-  const weeks = (Date.parse(mondayOf(date)) - Date.parse(mondayOf(begun.valid_from))) / (7 * 86_400_000);
-  return begun.weeks[weeks % begun.weeks.length]!;
+}
+
+/** The index of the week whose turn it is on a date. The first is the week, from Monday on, that holds the first date of the period. */
+function turnOn({ valid_from, weeks }: Period, date: string): number {
+  return ((Date.parse(mondayOf(date)) - Date.parse(mondayOf(valid_from))) / (7 * 86_400_000)) % weeks.length;
+}
+
+/** The week whose hours apply to a date: of the latest period that has begun, the one whose turn it is. */
+export function weekOn(hours: Hours, date: string): Week {
+  const period = periodOn(hours, date);
+  return period === undefined ? hours.week : period.weeks[turnOn(period, date)]!;
+}
+
+/** A day of the weeks to come. */
+export interface PlannedDay {
+  date: string;
+  intervals: readonly Interval[];
+  /** Which of the weeks that alternate it belongs to, `A` for the first; null where none do. */
+  letter: string | null;
+  /** Whether a period begins with it. */
+  begins: boolean;
+}
+
+/** The letter of one of the weeks that alternate. */
+export function letterOf(turn: number): string {
+  return String.fromCharCode(65 + turn);
+}
+
+/** The days of eight weeks, from the Monday of this week on, without special days. */
+export function nextWeeks(hours: Hours, today: string): PlannedDay[][] {
+  const first = mondayOf(today);
+  return Array.from({ length: 8 }, (_, week) =>
+    days.map((day, place) => {
+      const date = addDays(first, 7 * week + place);
+      const period = periodOn(hours, date);
+      return {
+        date,
+        intervals: weekOn(hours, date)[day],
+        letter: period === undefined || period.weeks.length === 1 ? null : letterOf(turnOn(period, date)),
+        begins: period?.valid_from === date,
+      };
+    }),
+  );
 }
 
 /** The hours of a date by week, without special days. */
@@ -82,7 +126,7 @@ export function usualOn(schedule: Pick<Schemas['Schedule'], 'weekly_hours' | 'pe
 }
 
 export function hoursOf(week: Week): Schemas['WeeklyHours'][] {
-  return days.flatMap((day) => week[day].map(({ start, end }) => ({ day, start, end })));
+  return days.flatMap((day) => week[day].map((interval) => ({ day, ...intervalOf(interval) })));
 }
 
 /** The week in which other days have the hours of this one. */

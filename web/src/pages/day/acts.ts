@@ -12,21 +12,23 @@ import { text } from '../../text';
 import { when } from '../../text/format';
 import { dateIn } from '../../time';
 import { toast } from '../../ui/toasts';
-import { againstSentence, confirmsRule, refuseTime } from './against';
+import type { OverridableRule } from './against';
 import type { Way } from './board-lanes';
-import { everyRule, explain, resourcesQuery, rulesFor, type OverridableRule } from './data';
+import { resourcesQuery } from './data';
 import { LiveBookings } from './live';
 import { keptOf, type Booking, type Column, type Draft, type Drafts } from './model';
 import type { Notify } from './notify';
+import { withDeskWords } from './parts';
 import { SeenWrites } from './seen-writes';
 import { nameOf } from './status';
 
 const t = text.t;
 
-// most of what is done in a day asks nothing, so the questions are loaded with the panels
-const agreesToLose = async (booking: Booking, start: number) => (await import('./deposit')).agreesToLose(booking, start);
-const whoCancels = async (booking: Booking) => (await import('./deposit')).whoCancels(booking);
-const notification = async (booking: Booking) => (await import('./notify')).notification(booking);
+// most of what is done in a day asks nothing and is not refused, so questions and reasons are loaded with the panels
+const against = () => withDeskWords(import('./against'));
+const agreesToLose = async (booking: Booking, start: number) => (await withDeskWords(import('./deposit'))).agreesToLose(booking, start);
+const whoCancels = async (booking: Booking) => (await withDeskWords(import('./deposit'))).whoCancels(booking);
+const notification = async (booking: Booking) => (await withDeskWords(import('./notify'))).notification(booking);
 
 export interface Move {
   booking: Booking;
@@ -69,7 +71,7 @@ export class DayActs {
   /** Changes of bookings, each of the version that the person has seen. */
   readonly seen = new SeenWrites(
     (booking) => void this.refresh(booking),
-    (...met) => import('./met').then(({ meet }) => meet(...met)),
+    (...met) => withDeskWords(import('./met')).then(({ meet }) => meet(...met)),
   );
 
   constructor() {
@@ -117,9 +119,9 @@ export class DayActs {
         this.movedToast(booking, moved, () => void this.#putBack(change, moved, notify));
       }
     } catch (error) {
-      const reason = error instanceof TurnoError ? error.reason : undefined;
-      const needed = rulesFor(reason);
       this.#setDraft(booking.id);
+      const { confirmsRule, refuseTime, rulesFor } = await against();
+      const needed = rulesFor(error instanceof TurnoError ? error.reason : undefined);
       if (needed.length > 0 && !needed.every((rule) => rules.includes(rule))) {
         if (await confirmsRule(problemSentence(error))) {
           await this.move({ ...change, rules: [...new Set([...rules, ...needed])] });
@@ -131,6 +133,7 @@ export class DayActs {
         start: new Date(start).toISOString(),
         resourceId: target.id,
         partySize: booking.party_size,
+        locationId: booking.location_id,
         moved: { id: booking.id, from: start, to: end },
       });
     } finally {
@@ -165,20 +168,25 @@ export class DayActs {
   async moveAgainstRule(change: Move): Promise<void> {
     const { booking, start, end, target } = change;
     try {
-      const { reason, failed, against } = await explain(booking.service_id, new Date(start).toISOString(), target.id, booking.party_size, {
-        id: booking.id,
-        from: start,
-        to: end,
-      });
-      if (against !== null) {
-        toast(againstSentence(against, target.id, start), { tone: 'bad' });
+      const { againstSentence, confirmsRule, explain, rulesFor } = await against();
+      const explained = await explain(
+        booking.service_id,
+        new Date(start).toISOString(),
+        target.id,
+        booking.party_size,
+        booking.location_id,
+        { id: booking.id, from: start, to: end },
+      );
+      const { reason, failed } = explained;
+      if (explained.against !== null) {
+        toast(againstSentence(explained.against, target.id, start), { tone: 'bad' });
         return;
       }
       const rules = [...new Set([reason ?? '', ...failed].flatMap((rule) => rulesFor(rule)))];
       const why =
         reason !== null && text.exists(`problems:reason.${reason}`) && rulesFor(reason).length > 0
           ? t(`problems:reason.${reason}`)
-          : t('day:ruleAgainst');
+          : t('desk:ruleAgainst');
       if (await confirmsRule(why)) {
         await this.move({ ...change, rules });
       }
@@ -202,7 +210,7 @@ export class DayActs {
 
   /** Undoes a move. */
   async putBack(before: Booking, moved: Booking, notify: Notify): Promise<Booking | null> {
-    const { undoneRules } = await import('./deposit');
+    const [{ undoneRules }, { everyRule }] = await Promise.all([import('./deposit'), against()]);
     return this.reschedule(moved, {
       start: before.start,
       resource_ids: [...new Set(before.allocations.map(({ resource_id }) => resource_id))],

@@ -1,4 +1,5 @@
-import { TurnoError } from 'turno-client';
+import { TurnoError, type Schemas } from 'turno-client';
+import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { zoneNow } from '../../api/session';
 import { refuse } from '../../api/write';
@@ -6,9 +7,105 @@ import { languageNow, text } from '../../text';
 import { when } from '../../text/format';
 import { ask } from '../../ui/ask';
 import { toast } from '../../ui/toasts';
-import { explain, resourcesQuery, type Against } from './data';
+import { resourcesQuery } from './data';
 
 const t = text.t;
+
+type Requirement = Schemas['SlotExplanation']['requirements'][number];
+
+/** A reason that setting rules aside does not remove: no resource is left for one of the requirements. */
+export interface Against {
+  reason: string;
+  /** The resources that could meet it. */
+  resourceIds: string[];
+}
+
+/**
+ * @param moved the booking that is moved there: its own time does not count, and only its length does
+ */
+export function againstOf(requirements: readonly Requirement[], moved?: { id: string; from: number; to: number }): Against | null {
+  const isInTheWay = ({ passed, rule, blocked_by: by }: Requirement['resources'][number]['rules'][number]) => {
+    if (passed || rulesFor(rule).length > 0) {
+      return false;
+    }
+    const meets =
+      by?.start == null || by.end === null || moved === undefined || (Date.parse(by.start) < moved.to && moved.from < Date.parse(by.end));
+    return meets && (moved === undefined || by?.booking_id !== moved.id);
+  };
+  for (const { resources } of requirements) {
+    const reasons = resources.map(({ rules }) => rules.find(isInTheWay)?.rule);
+    if (reasons[0] !== undefined && reasons.every((reason) => reason !== undefined)) {
+      return { reason: reasons[0], resourceIds: [...new Set(resources.map(({ resource_id }) => resource_id))] };
+    }
+  }
+  return null;
+}
+
+/**
+ * Why a start is not offered, and which rules staff would set aside for it.
+ *
+ * @param locationId the place; null for any
+ */
+export async function explain(
+  service: string,
+  start: string,
+  resourceId: string | null,
+  partySize: number,
+  locationId: string | null,
+  moved?: { id: string; from: number; to: number },
+) {
+  const explanation = await api.get('/slots/explain', {
+    params: {
+      query: {
+        service_id: service,
+        start,
+        party_size: partySize,
+        ...(resourceId && { resource_id: [resourceId] }),
+        ...(locationId && { location_id: locationId }),
+      },
+    },
+  });
+  const resources = explanation.requirements.flatMap((requirement) => requirement.resources);
+  const judged = resourceId === null ? resources : resources.filter(({ resource_id }) => resource_id === resourceId);
+  const failed = new Set(judged.flatMap(({ rules }) => rules.filter(({ passed }) => !passed).map(({ rule }) => rule)));
+  return { available: explanation.available, reason: explanation.reason, failed, against: againstOf(explanation.requirements, moved) };
+}
+
+export type OverridableRule = Schemas['OverridableRule'];
+
+const overridable: Record<string, readonly OverridableRule[]> = {
+  in_the_past: ['past', 'notice', 'grid'],
+  min_notice: ['notice'],
+  beyond_horizon: ['horizon'],
+  closed: ['hours', 'grid'],
+  place: ['hours', 'grid'],
+  closed_by_override: ['hours', 'grid'],
+  too_long: ['hours', 'grid'],
+  off_grid: ['grid'],
+};
+
+/** The rules that staff can set aside against this reason; empty if none can. */
+export function rulesFor(reason: string | null | undefined): readonly OverridableRule[] {
+  return overridable[reason ?? ''] ?? [];
+}
+
+export const everyRule: readonly OverridableRule[] = ['notice', 'horizon', 'hours', 'grid', 'past'];
+
+/** The next starts of a service around an instant. */
+export function nearest(service: string, start: string, partySize: number, resourceId: string | null, locationId: string | null) {
+  return api.get('/slots', {
+    params: {
+      query: {
+        service_id: service,
+        around: start,
+        party_size: partySize,
+        limit: 4,
+        ...(resourceId && { resource_id: [resourceId] }),
+        ...(locationId && { location_id: locationId }),
+      },
+    },
+  });
+}
 
 /** More resources than this are counted, not named. */
 const MAX_NAMED = 3;
@@ -26,10 +123,10 @@ export function againstSentence({ reason, resourceIds }: Against, asked: string 
     return sentence;
   }
   if (others.length === 1) {
-    return t('day:againstOf', { name: first.name, sentence });
+    return t('desk:againstOf', { name: first.name, sentence });
   }
   const names = new Intl.ListFormat(languageNow(), { type: 'conjunction' }).format(others.map(({ name }) => name));
-  return t(others.length > MAX_NAMED ? 'day:manyTaken' : 'day:allTaken', {
+  return t(others.length > MAX_NAMED ? 'desk:manyTaken' : 'desk:allTaken', {
     names,
     count: others.length,
     kind: others.every(({ type }) => type === first.type) ? first.type : 'other',
@@ -42,14 +139,18 @@ interface WantedTime {
   start: string;
   resourceId: string | null;
   partySize: number;
+  locationId?: string | null;
   /** The booking that was to move there. */
   moved?: { id: string; from: number; to: number };
 }
 
 /** Shows why a time was refused. The refusal of a taken time does not name what is taken, so the server is asked for it. */
-export async function refuseTime(error: unknown, { serviceId, start, resourceId, partySize, moved }: WantedTime): Promise<void> {
+export async function refuseTime(
+  error: unknown,
+  { serviceId, start, resourceId, partySize, locationId = null, moved }: WantedTime,
+): Promise<void> {
   if (error instanceof TurnoError && error.reason === 'taken') {
-    const explained = await explain(serviceId, start, resourceId, partySize, moved).catch(() => null);
+    const explained = await explain(serviceId, start, resourceId, partySize, locationId, moved).catch(() => null);
     if (explained?.against != null) {
       toast(againstSentence(explained.against, resourceId, start), { tone: 'bad' });
       return;
@@ -61,11 +162,11 @@ export async function refuseTime(error: unknown, { serviceId, start, resourceId,
 /** Asks whether to set a rule aside; says why it refuses. */
 export async function confirmsRule(why: string): Promise<boolean> {
   const answer = await ask({
-    title: t('day:againstTitle'),
+    title: t('desk:againstTitle'),
     text: why,
     answers: [
       { id: 'no', label: t('cancel') },
-      { id: 'yes', label: t('day:anyway'), kind: 'primary' },
+      { id: 'yes', label: t('desk:anyway'), kind: 'primary' },
     ],
   });
   return answer === 'yes';

@@ -65,25 +65,27 @@ export function BlockPanel({ date, resourceId, resources, zone, onClose, ...time
         isDisabled={wholeDays && last < first}
       >
         {resources.length > 1 && (
-          <Select label={t('day:with')} {...field('who')} choices={resources.map(({ id, name }) => ({ id, label: name }))} />
+          <Select label={t('desk:with')} {...field('who')} choices={resources.map(({ id, name }) => ({ id, label: name }))} />
         )}
-        <Switch {...flag('wholeDays')}>{t('day:wholeDays')}</Switch>
+        <Switch {...flag('wholeDays')}>{t('desk:wholeDays')}</Switch>
         <div className="when">
           <DateField
-            label={t(wholeDays ? 'day:from' : 'day:date')}
+            label={t(wholeDays ? 'desk:from' : 'desk:date')}
             isRequired
             value={first}
             onChange={(begin) => begin !== '' && put({ first: begin, last: last < begin ? begin : last })}
           />
-          {wholeDays && <DateField label={t('day:lastDay')} isRequired value={last} onChange={(end) => end !== '' && put({ last: end })} />}
+          {wholeDays && (
+            <DateField label={t('desk:lastDay')} isRequired value={last} onChange={(end) => end !== '' && put({ last: end })} />
+          )}
         </div>
         {!wholeDays && (
           <div className="when">
-            <TimeField label={t('day:from')} {...field('from')} name="start" isRequired />
-            <TimeField label={t('day:to')} {...field('to')} name="end" isRequired />
+            <TimeField label={t('desk:from')} {...field('from')} name="start" isRequired />
+            <TimeField label={t('desk:to')} {...field('to')} name="end" isRequired />
           </div>
         )}
-        <TextField label={t('day:reason')} {...field('reason')} maxLength={500} />
+        <TextField label={t('desk:reason')} {...field('reason')} maxLength={500} />
       </PreviewedForm>
     </Dialog>
   );
@@ -122,7 +124,7 @@ export function BlockDetail({ resource, blockId, zone, onClose }: ShowProps) {
             void acts.unblock(resource.id, blockId);
           }}
         >
-          {t('day:unblock')}
+          {t('desk:unblock')}
         </Button>
       </footer>
     </Dialog>

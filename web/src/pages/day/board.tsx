@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
+import { locationName } from '../../api/locations';
 import { useMay } from '../../api/session';
 import { useFollowed, useHas } from '../../followed';
 import { when } from '../../text/format';
@@ -21,14 +22,14 @@ import { useStepping } from './stepping';
 const StepPanel = part(async () => (await import('./step-form')).StepPanel);
 
 /** The bookings of a day by stage, or by state if the business has no stages. */
-export function Board({ date, zone, resources, onBooking }: ViewProps) {
+export function Board({ date, zone, resources, location, locations, onBooking }: ViewProps) {
   const { t } = useTranslation();
-  const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
+  const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone, 1, undefined, location));
   const { data: config } = useSuspenseQuery(stagesQuery);
   const put = useFollowed(useActs().steppedTo);
   const bookings = calendar.bookings.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
   if (bookings.length === 0) {
-    return <Empty title={t('day:nothing')} />;
+    return <Empty title={t('desk:nothing')} />;
   }
   return (
     <Lanes
@@ -37,17 +38,18 @@ export function Board({ date, zone, resources, onBooking }: ViewProps) {
       config={config}
       zone={zone}
       resources={resources}
+      locations={location === undefined ? locations : []}
       onBooking={onBooking}
     />
   );
 }
 
-interface LanesProps extends Pick<ViewProps, 'zone' | 'resources' | 'onBooking'> {
+interface LanesProps extends Pick<ViewProps, 'zone' | 'resources' | 'locations' | 'onBooking'> {
   lanes: readonly Lane[];
   config: Schemas['StageConfig'];
 }
 
-function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
+function Lanes({ lanes, config, zone, resources, locations, onBooking }: LanesProps) {
   const { t } = useTranslation();
   const put = useFollowed(useActs().steppedTo);
   const writes = useMay('bookings:write');
@@ -133,7 +135,7 @@ function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
   return (
     <>
       <p id="board-keys" className="visually-hidden">
-        {t('day:boardKeys')}
+        {t('desk:boardKeys')}
       </p>
       <div className="board" ref={root} data-moving={moving ? '' : undefined}>
         {lanes.map((lane, index) => (
@@ -152,7 +154,7 @@ function Lanes({ lanes, config, zone, resources, onBooking }: LanesProps) {
               <Card
                 key={booking.id}
                 booking={booking}
-                names={namesOf(booking, resources)}
+                names={[namesOf(booking, resources), locationName(locations, booking.location_id)].filter(Boolean).join(' · ')}
                 word={wordIn(lane, wordOf(booking, config, t))}
                 zone={zone}
                 isSaving={put.has(booking.id)}
@@ -191,7 +193,7 @@ function wordIn({ label }: Lane, word: string): string | null {
 
 interface CardProps {
   booking: Booking;
-  /** The names of the assigned people. */
+  /** The names of the assigned people, and the place. */
   names: string;
   /** Where it stands, unless its lane says so. */
   word: string | null;

@@ -48,16 +48,16 @@ export function BookingActs({ booking, resources, zone, onClose, onAgain }: Acts
         return act.step.label;
       case 'mark':
         return act.next === 'confirmed'
-          ? t(booking.status === 'no_show' ? 'day:undoNoShow' : 'day:undoArrival')
-          : t(act.next === 'checked_in' ? 'day:checkIn' : 'day:noShow');
+          ? t(booking.status === 'no_show' ? 'desk:undoNoShow' : 'desk:undoArrival')
+          : t(act.next === 'checked_in' ? 'desk:checkIn' : 'desk:noShow');
       case 'time':
-        return t(movable(booking) ? 'day:changeTime' : 'day:changeLength');
+        return t(movable(booking) ? 'desk:changeTime' : 'desk:changeLength');
       case 'customer':
-        return t(booking.customer === null ? 'day:nameCustomer' : 'day:changeCustomer');
+        return t(booking.customer === null ? 'desk:nameCustomer' : 'desk:changeCustomer');
       case 'again':
-        return t('day:again');
+        return t('desk:again');
       case 'cancel':
-        return t('day:cancelBooking');
+        return t('desk:cancelBooking');
     }
   };
   const run = (act: NextAct): void => {
@@ -97,10 +97,10 @@ export function BookingActs({ booking, resources, zone, onClose, onAgain }: Acts
           {rest.length > 0 && (
             <Menu
               kind="plain"
-              aria-label={t('day:moreActs')}
+              aria-label={t('desk:moreActs')}
               button={
                 <>
-                  {t('day:moreActs')} <Icon name="down" />
+                  {t('desk:moreActs')} <Icon name="down" />
                 </>
               }
               items={rest.map((act, index) => ({

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TurnoError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
+import { locationName } from '../../api/locations';
 import { problemSentence } from '../../api/problems';
 import { useOnlyResource } from '../../api/session';
 import { when } from '../../text/format';
@@ -16,10 +17,10 @@ import { Later } from '../../ui/later';
 import { Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
 import { useActs } from './acts';
-import { againstSentence } from './against';
+import { againstSentence, explain, nearest, rulesFor, type OverridableRule } from './against';
 import { startAt } from './targets';
 import { CustomerField, customerOf, noCustomer, type Comer } from './customer-field';
-import { bookableQuery, explain, nearest, rulesFor, slotsQuery, type OverridableRule } from './data';
+import { bookableQuery, slotsQuery, type SeenLocation } from './data';
 import { IntakeFields, type Intake } from './intake';
 import type { Booking } from './model';
 
@@ -28,6 +29,7 @@ export interface Wanted {
   date: string;
   start: string | null;
   resourceId: string | null;
+  locationId?: string | null;
   serviceId?: string;
   partySize?: number;
   customer?: NonNullable<Comer['customer']>;
@@ -37,6 +39,9 @@ export interface Wanted {
 
 interface PanelProps {
   wanted: Wanted;
+  /** The places of a business that has several, and that of the day that is shown. */
+  locations: readonly SeenLocation[];
+  location: string | undefined;
   zone: string;
   onClose: () => void;
   /** The person wants to keep the time free instead. */
@@ -46,18 +51,21 @@ interface PanelProps {
 }
 
 const ANYONE = 'anyone';
+const ANYWHERE = 'anywhere';
 
 /** Makes a booking. Only possible starts are offered; for another one it shows the reason and alternatives. */
-export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelProps) {
+export function BookingPanel({ wanted, locations, location, zone, onClose, onBlock, onDue }: PanelProps) {
   const { t } = useTranslation();
   const acts = useActs();
   const only = useOnlyResource();
   const { data: services } = useSuspenseQuery(bookableQuery);
   const serves = (service: Schemas['BookableService']) =>
-    wanted.resourceId === null || service.resources.some(({ id }) => id === wanted.resourceId);
+    (wanted.resourceId === null || service.resources.some(({ id }) => id === wanted.resourceId)) &&
+    (location === undefined || service.locations.some(({ id }) => id === location));
   const { values, put, field, number, flag } = useDraft(() => ({
     serviceId: wanted.serviceId ?? services.find(serves)?.id ?? services[0]?.id ?? '',
     resourceId: wanted.resourceId ?? ANYONE,
+    locationId: wanted.locationId ?? location ?? ANYWHERE,
     date: wanted.date,
     start: wanted.start,
     isPlace: wanted.start !== null && !wanted.isWalkIn,
@@ -77,19 +85,27 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
   const party = Math.max(service?.min_party_size ?? 1, Math.min(values.party_size, service?.max_party_size ?? 1));
   const waivesDeposit = values.waives && service?.deposit != null;
   const chosen = resourceId !== ANYONE && service?.resources.some(({ id }) => id === resourceId) ? resourceId : null;
-  const { data: slots } = useQuery(slotsQuery(serviceId, date, zone, { resourceIds: chosen === null ? [] : [chosen], partySize: party }));
+  const offeredAt = service?.locations ?? [];
+  const locationId = offeredAt.find(({ id }) => id === values.locationId)?.id ?? null;
+  const { data: slots } = useQuery(
+    slotsQuery(serviceId, date, zone, { resourceIds: chosen === null ? [] : [chosen], partySize: party, locationId }),
+  );
   // a cell of the grid stands for a range of time: take the start that the service offers in it
   if (isPlace && start !== null && slots !== undefined) {
     const starts = slots.data.map((slot) => slot.start);
     put({ isPlace: false, start: startAt(start, starts) });
   }
-  const offered = start !== null && slots?.data.some((slot) => Date.parse(slot.start) === Date.parse(start));
+  const slot = slots?.data.find((one) => start !== null && Date.parse(one.start) === Date.parse(start));
+  const offered = slot !== undefined;
   const atOnce = wanted.isWalkIn === true && start === wanted.start;
   const refused = start !== null && slots !== undefined && !offered && !atOnce && !isPlace;
   const why = useQuery({
-    queryKey: ['slots', 'why', serviceId, start, chosen, party],
+    queryKey: ['slots', 'why', serviceId, start, chosen, party, locationId],
     queryFn: async () => {
-      const [explained, near] = await Promise.all([explain(serviceId, start!, chosen, party), nearest(serviceId, start!, party, chosen)]);
+      const [explained, near] = await Promise.all([
+        explain(serviceId, start!, chosen, party, locationId),
+        nearest(serviceId, start!, party, chosen, locationId),
+      ]);
       return { ...explained, near: near.data };
     },
     enabled: refused,
@@ -105,6 +121,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
           notes: given(values.notes),
           intake,
           ...(chosen !== null && { resource_ids: [chosen] }),
+          ...(locationId !== null && { location_id: locationId }),
           ...((rules.length > 0 || waivesDeposit) && { override: { rules: [...rules], waive_deposit: waivesDeposit } }),
           customer: customerOf(comer),
         },
@@ -117,7 +134,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
         // a further booking of a customer lies on a day that is not in sight
         const isInSight = wanted.customer === undefined && dateIn(made.start, zone) === wanted.date;
         toast(
-          t(made.status === 'pending_payment' ? 'day:bookedDue' : 'day:booked', {
+          t(made.status === 'pending_payment' ? 'desk:bookedDue' : 'desk:booked', {
             who: made.customer?.name ?? t('day:somebody'),
             time: when(made.start, isInSight ? 'time' : 'dateTime', zone),
           }),
@@ -145,6 +162,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
     service?.resources.find(
       ({ id, type }) => resource_ids.includes(id) && type === service.resources.find((one) => one.id === chosen)?.type,
     );
+  const placeOf = (one: Pick<Alternative, 'location_id'> | undefined) => locationName(locations, one?.location_id);
   const choose = (next: string, alternative?: Alternative) => {
     const other = chosen !== null && alternative && !alternative.resource_ids.includes(chosen) ? withWhom(alternative) : undefined;
     put({ start: next, rules: [], date: dateIn(next, zone), ...(other && { resourceId: other.id }) });
@@ -158,7 +176,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
         error={lost ? null : booking.error}
         onSubmit={() => start !== null && (offered || rules.length > 0) && booking.mutate()}
         more={<Button onPress={onBlock}>{t('day:blockInstead')}</Button>}
-        submit={t('day:book')}
+        submit={t('desk:book')}
         isPending={booking.isPending}
         isDisabled={start === null || !(offered || rules.length > 0)}
       >
@@ -169,7 +187,7 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
         />
         <Later fallback={<Skeleton />}>
           <Select
-            label={t('day:service')}
+            label={t('desk:service')}
             name="service_id"
             isRequired
             value={serviceId}
@@ -179,22 +197,31 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
             }}
             choices={services
               .toSorted((one, other) => Number(serves(other)) - Number(serves(one)))
-              .map(({ id, name: label, duration_minutes }) => ({ id, label, note: t('day:minutes', { count: duration_minutes }) }))}
+              .map(({ id, name: label, duration_minutes }) => ({ id, label, note: t('desk:minutes', { count: duration_minutes }) }))}
           />
           {only === null && (
             <Select
-              label={t('day:with')}
+              label={t('desk:with')}
               value={chosen ?? ANYONE}
               onChange={(id) => put({ resourceId: id })}
               choices={[
-                { id: ANYONE, label: t('day:anyone') },
+                { id: ANYONE, label: t('desk:anyone') },
                 ...choosable(service?.resources ?? [], chosen).map(({ id, name: label }) => ({ id, label })),
               ]}
             />
           )}
+          {locations.length > 0 && offeredAt.length > 1 && (
+            <Select
+              label={t('desk:location')}
+              name="location_id"
+              value={locationId ?? ANYWHERE}
+              onChange={(id) => put({ locationId: id, rules: [] })}
+              choices={[{ id: ANYWHERE, label: t('desk:anyLocation') }, ...offeredAt.map(({ id, name: label }) => ({ id, label }))]}
+            />
+          )}
           {(service?.max_party_size ?? 1) > 1 && (
             <NumberField
-              label={t('day:party')}
+              label={t('desk:party')}
               {...number('party_size', 1)}
               value={party}
               minValue={service?.min_party_size ?? 1}
@@ -203,40 +230,47 @@ export function BookingPanel({ wanted, zone, onClose, onBlock, onDue }: PanelPro
           )}
           <div className="when">
             <DateField
-              label={t('day:date')}
+              label={t('desk:date')}
               name="date"
               value={date}
               onChange={(day) => day !== '' && put({ date: day, start: null, rules: [] })}
             />
             <Select
-              label={t('day:time')}
+              label={t('desk:time')}
               name="start"
-              value={offered ? instantKey(start) : null}
+              value={slot === undefined ? null : instantKey(slot.start)}
               onChange={(next) => choose(next)}
               placeholder={start === null ? t('choose') : when(start, 'time', zone)}
               choices={(slots?.data ?? []).map((slot) => ({ id: instantKey(slot.start), label: when(slot.start, 'time', zone) }))}
             />
           </div>
+          {(locationId === null || offeredAt.length === 1) && placeOf(slot) !== undefined && (
+            <p aria-live="polite">{t('desk:atLocation', { name: placeOf(slot) })}</p>
+          )}
           {slots !== undefined && start === null && <Starts slots={slots} date={date} zone={zone} onChoose={choose} />}
           {(lost || refused) && (
             <Alternatives
-              sentence={sentence ?? (why.data?.available ? t('day:freeAgain') : t('day:looking'))}
+              sentence={sentence ?? (why.data?.available ? t('desk:freeAgain') : t('desk:looking'))}
               alternatives={alternatives}
               date={date}
               zone={zone}
-              nameOf={(one) => (chosen !== null && !one.resource_ids.includes(chosen) ? withWhom(one)?.name : undefined)}
+              nameOf={(one) =>
+                [chosen !== null && !one.resource_ids.includes(chosen) && withWhom(one)?.name, locationId === null && placeOf(one)]
+                  .filter(Boolean)
+                  .join(', ')
+              }
               onChoose={choose}
               takesFocus={lost !== null}
             />
           )}
           {mayForce && !lost && (
             <Checkbox isSelected={rules.length > 0} onChange={(forced) => put({ rules: forced ? needed : [] })}>
-              {t('day:anyway')}
+              {t('desk:anyway')}
             </Checkbox>
           )}
-          {service?.deposit && only === null && <Checkbox {...flag('waives')}>{t('day:withoutDeposit')}</Checkbox>}
+          {service?.deposit && only === null && <Checkbox {...flag('waives')}>{t('desk:withoutDeposit')}</Checkbox>}
           {service && <IntakeFields fields={service.intake_fields} {...field('intake')} />}
-          <TextArea label={t('day:notes')} {...field('notes')} rows={2} />
+          <TextArea label={t('desk:notes')} {...field('notes')} rows={2} />
         </Later>
       </Form>
     </Dialog>
@@ -272,7 +306,7 @@ function Starts({
   const starts = data.length > 0 ? data.slice(0, FIRST).map(({ start }) => start) : next_available === null ? [] : [next_available];
   return (
     <div role="status" className="alternatives">
-      <span className="hint">{t(data.length > 0 ? 'day:freeFirst' : next_available === null ? 'day:noStarts' : 'day:dayFull')}</span>
+      <span className="hint">{t(data.length > 0 ? 'desk:freeFirst' : next_available === null ? 'desk:noStarts' : 'desk:dayFull')}</span>
       {starts.map((start) => (
         <Button key={start} onPress={() => onChoose(instantKey(start))}>
           {dateIn(start, zone) !== date && `${when(start, 'shortDay', zone)} `}
@@ -290,6 +324,7 @@ function instantKey(instant: string): string {
 export interface Alternative {
   start: string;
   resource_ids: readonly string[];
+  location_id: string | null;
 }
 
 interface AlternativesProps {
@@ -298,7 +333,7 @@ interface AlternativesProps {
   /** The chosen day; an alternative on another day names its day. */
   date: string;
   zone: string;
-  /** The name of the person, if it is another one than was chosen. */
+  /** The person and the place, where they are not those that were chosen. */
   nameOf?: (alternative: Alternative) => string | undefined;
   onChoose: (start: string, alternative: Alternative) => void;
   /** After a lost race the focus goes to the alternatives. */
@@ -319,7 +354,7 @@ export function Alternatives({ sentence, alternatives, date, zone, nameOf, onCho
       <p>{sentence}</p>
       {alternatives.length > 0 && (
         <div className="alternatives">
-          <span>{t('day:instead')}</span>
+          <span>{t('desk:instead')}</span>
           {alternatives.slice(0, 4).map((alternative) => (
             <Button key={alternative.start} onPress={() => onChoose(instantKey(alternative.start), alternative)}>
               {[

@@ -20,7 +20,7 @@ export function ChangeCustomer({ booking, onDone }: { booking: Booking; onDone: 
     services?.find(({ id }) => id === booking.service_id)?.required_customer_fields.includes('phone') === true;
   return (
     <EntityForm
-      aria-label={t(booking.customer === null ? 'day:nameCustomer' : 'day:changeCustomer')}
+      aria-label={t(booking.customer === null ? 'desk:nameCustomer' : 'desk:changeCustomer')}
       save={() =>
         acts.seen.write(booking, (header) =>
           api.patch('/bookings/{id}', { params: { path: { id: booking.id }, header }, body: { customer: customerOf(comer) } }),

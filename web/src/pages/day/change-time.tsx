@@ -10,9 +10,9 @@ import { useDraft } from '../../ui/entity-form';
 import { DateField, NumberField, Select } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { useActs } from './acts';
-import { againstSentence } from './against';
+import { againstSentence, explain } from './against';
 import { Alternatives, choosable } from './booking-panel';
-import { bookableQuery, explain, slotsQuery } from './data';
+import { bookableQuery, slotsQuery } from './data';
 import { agreesToLose } from './deposit';
 import { keptOf, type Booking, type Resource } from './model';
 import { notification, type Notify } from './notify';
@@ -37,14 +37,23 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   const stays = booking.status === 'checked_in';
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000;
   const current = new Date(booking.start).toISOString();
-  const { values, put, field, number } = useDraft({ date: dateIn(booking.start, zone), start: current, resourceId: KEEP, length: minutes });
+  const { values, put, field, number } = useDraft({
+    date: dateIn(booking.start, zone),
+    start: current,
+    resourceId: KEEP,
+    locationId: KEEP,
+    length: minutes,
+  });
   const { date, start, resourceId, length } = values;
-  const fit = services?.find(({ id }) => id === booking.service_id)?.resources ?? [];
+  const service = services?.find(({ id }) => id === booking.service_id);
+  const fit = service?.resources ?? [];
+  const locations = service?.locations ?? [];
+  const locationId = values.locationId === KEEP ? booking.location_id : values.locationId;
   const kept = keptOf(booking, resources);
   const keptNames = kept.map(({ name }) => name).join(', ');
   const wanted = resourceId === KEEP ? kept.map(({ id }) => id) : resourceId === ANYONE ? [] : [resourceId];
   const { data: slots } = useQuery(
-    slotsQuery(booking.service_id, date, zone, { bookingId: booking.id, partySize: booking.party_size, resourceIds: wanted }),
+    slotsQuery(booking.service_id, date, zone, { bookingId: booking.id, partySize: booking.party_size, resourceIds: wanted, locationId }),
   );
   const starts = [
     ...new Set([
@@ -58,6 +67,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
         start,
         notify,
         ...(wanted.length > 0 && !stays && { resource_ids: wanted }),
+        ...(values.locationId !== KEEP && { location_id: values.locationId }),
         ...(length !== minutes && { override: { rules: [], duration_minutes: length } }),
       });
       // by then the panel shows the booking at its new time
@@ -73,9 +83,9 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   const lost = changing.error instanceof TurnoError && changing.error.alternatives.length > 0 ? changing.error : null;
   const isTaken = lost?.reason === 'taken';
   const { data: why } = useQuery({
-    queryKey: ['slots', 'why', booking.id, start, wanted],
+    queryKey: ['slots', 'why', booking.id, start, wanted, locationId],
     queryFn: () =>
-      explain(booking.service_id, start, wanted[0] ?? null, booking.party_size, {
+      explain(booking.service_id, start, wanted[0] ?? null, booking.party_size, locationId, {
         id: booking.id,
         from: Date.parse(start),
         to: Date.parse(start) + length * 60_000,
@@ -87,7 +97,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   const isElsewhere = (ids: readonly string[]) => wanted.length > 0 && !wanted.every((id) => ids.includes(id));
   return (
     <Form
-      aria-label={t('day:changeTime')}
+      aria-label={t('desk:changeTime')}
       error={lost ? null : changing.error}
       onSubmit={() =>
         void agreesToLose(booking, Date.parse(start))
@@ -104,23 +114,33 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
     >
       {!stays && only === null && (
         <Select
-          label={t('day:with')}
+          label={t('desk:with')}
           {...field('resourceId')}
           choices={[
-            { id: KEEP, label: t('day:asItIs', { who: keptNames }) },
-            { id: ANYONE, label: t('day:anyone') },
+            { id: KEEP, label: t('desk:asItIs', { who: keptNames }) },
+            { id: ANYONE, label: t('desk:anyone') },
             ...choosable(fit, null)
               .filter(({ id }) => !kept.some((one) => one.id === id))
               .map(({ id, name }) => ({ id, label: name })),
           ]}
         />
       )}
+      {!stays && locations.length > 1 && (
+        <Select
+          label={t('desk:location')}
+          {...field('locationId')}
+          name="location_id"
+          choices={locations.map(({ id, name }) =>
+            id === booking.location_id ? { id: KEEP, label: t('desk:keepLocation', { name }) } : { id, label: name },
+          )}
+        />
+      )}
       <div className="when">
         {!stays && (
           <>
-            <DateField label={t('day:date')} name="date" value={date} onChange={(value) => value !== '' && put({ date: value })} />
+            <DateField label={t('desk:date')} name="date" value={date} onChange={(value) => value !== '' && put({ date: value })} />
             <Select
-              label={t('day:time')}
+              label={t('desk:time')}
               name="start"
               value={starts.includes(start) ? start : null}
               onChange={(one) => put({ start: one })}
@@ -129,7 +149,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
           </>
         )}
         <NumberField
-          label={t('day:length')}
+          label={t('desk:length')}
           {...number('length', minutes)}
           name="override.duration_minutes"
           minValue={1}

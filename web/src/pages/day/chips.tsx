@@ -47,16 +47,19 @@ export function ColumnChips({ columns, frame }: { columns: readonly Column[]; fr
     element?.addEventListener('scroll', follow, { passive: true });
     return () => element?.removeEventListener('scroll', follow);
   });
-  const { key } = columns[Math.min(shown, columns.length - 1)]!;
+  const { key, where } = columns[Math.min(shown, columns.length - 1)]!;
   return (
-    <Chips
-      label={t('day:columns')}
-      choices={columns.map((column) => ({ id: column.key, label: column.name }))}
-      value={key}
-      onChange={(wanted) => {
-        const index = columns.findIndex((column) => column.key === wanted);
-        frame.current?.scrollTo({ left: placesOf(frame.current)[index] ?? 0 });
-      }}
-    />
+    <>
+      <Chips
+        label={t('day:columns')}
+        choices={columns.map((column) => ({ id: column.key, label: column.name }))}
+        value={key}
+        onChange={(wanted) => {
+          const index = columns.findIndex((column) => column.key === wanted);
+          frame.current?.scrollTo({ left: placesOf(frame.current)[index] ?? 0 });
+        }}
+      />
+      {where && <p className="hint">{where}</p>}
+    </>
   );
 }

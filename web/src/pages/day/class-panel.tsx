@@ -47,15 +47,15 @@ export function ClassPanel({ wanted, resource, zone, onBooking, onBook, onClose 
                 <span>
                   {nameOf(booking, t)}
                   <span className="hint">
-                    {[units > 1 && t('day:takes', { count: units }), booking.customer?.phone && phoneText(booking.customer.phone)]
+                    {[units > 1 && t('desk:takes', { count: units }), booking.customer?.phone && phoneText(booking.customer.phone)]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
                 </span>
               </Button>
               {writes && booking.status === 'confirmed' ? (
-                <Button aria-label={`${t('day:checkIn')}: ${nameOf(booking, t)}`} onPress={() => void acts.mark(booking, 'checked_in')}>
-                  {t('day:checkIn')}
+                <Button aria-label={`${t('desk:checkIn')}: ${nameOf(booking, t)}`} onPress={() => void acts.mark(booking, 'checked_in')}>
+                  {t('desk:checkIn')}
                 </Button>
               ) : (
                 <StateBadge booking={booking} config={config} />
@@ -64,12 +64,12 @@ export function ClassPanel({ wanted, resource, zone, onBooking, onBook, onClose 
           ))}
         </ul>
       )}
-      {calendar !== undefined && members.length === 0 && <p>{t('day:nobodyComes')}</p>}
+      {calendar !== undefined && members.length === 0 && <p>{t('desk:nobodyComes')}</p>}
       {writes && (
         <footer className="actions">
-          {taken >= resource.capacity && <span className="hint">{t('day:classFull')}</span>}
+          {taken >= resource.capacity && <span className="hint">{t('desk:classFull')}</span>}
           <Button kind="primary" icon="plus" isDisabled={taken >= resource.capacity} onPress={onBook}>
-            {t('day:addToClass')}
+            {t('desk:addToClass')}
           </Button>
         </footer>
       )}

@@ -25,20 +25,20 @@ export function CustomerCard({ id, booking, zone }: { id: string; booking: Booki
   const { next, before } = visitsAround(visits.data, booking.id, Date.now());
   const missed = before.filter(({ status }) => status === 'no_show').length;
   return (
-    <section className="customer-card" aria-label={t('day:customer')}>
-      <h3>{t('day:customer')}</h3>
+    <section className="customer-card" aria-label={t('desk:customer')}>
+      <h3>{t('desk:customer')}</h3>
       {(customer.tags.length > 0 || missed > 0) && (
         <p className="detail-badges">
-          {missed > 0 && <Badge tone="bad">{t('day:missed', { count: missed })}</Badge>}
+          {missed > 0 && <Badge tone="bad">{t('desk:missed', { count: missed })}</Badge>}
           {customer.tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
         </p>
       )}
       {customer.notes && <p>{customer.notes}</p>}
-      <Bookings title={t('day:nextBookings')} bookings={next} zone={zone} config={config} />
-      <Bookings title={t('day:lastVisits')} bookings={before} zone={zone} config={config} />
-      {next.length + before.length === 0 && <p className="hint">{t('day:firstVisit')}</p>}
+      <Bookings title={t('desk:nextBookings')} bookings={next} zone={zone} config={config} />
+      <Bookings title={t('desk:lastVisits')} bookings={before} zone={zone} config={config} />
+      {next.length + before.length === 0 && <p className="hint">{t('desk:firstVisit')}</p>}
     </section>
   );
 }

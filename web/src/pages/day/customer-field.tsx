@@ -51,12 +51,12 @@ export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProp
   return (
     <>
       <Combo
-        label={t('day:customer')}
-        hint={customer ? (customer.phone === null ? undefined : phoneText(customer.phone)) : t('day:customerHint')}
+        label={t('desk:customer')}
+        hint={customer ? (customer.phone === null ? undefined : phoneText(customer.phone)) : t('desk:customerHint')}
         name="customer.name"
         autoFocus
         filters={false}
-        {...(searching && { empty: t('day:searching') })}
+        {...(searching && { empty: t('desk:searching') })}
         text={name}
         onText={(text) => onChange({ ...value, name: text, customer: customer !== null && text !== customer.name ? null : customer })}
         choices={(searched.trim().length < 2 ? [] : (found?.data ?? [])).map((one) => ({
@@ -73,7 +73,7 @@ export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProp
       />
       {namesakes.length > 0 && (
         <div className="alternatives" role="status">
-          <span>{t('day:namesake')}</span>
+          <span>{t('desk:namesake')}</span>
           {namesakes.slice(0, 3).map((one) => (
             <Button key={one.id} onPress={() => choose(one)}>
               {[one.name, one.phone === null ? null : phoneText(one.phone)].filter((part) => part !== null).join(' · ')}
@@ -83,7 +83,7 @@ export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProp
       )}
       {customer === null && (
         <TextField
-          label={t('day:phone')}
+          label={t('desk:phone')}
           name="customer.phone"
           type="tel"
           isRequired={needsPhone}

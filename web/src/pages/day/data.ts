@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { all } from '../../api/lists';
+import { locationsQuery, type Location } from '../../api/locations';
 import { queries } from '../../api/query';
 import { todayIn, windowOf } from '../../time';
 import type { Booking, Calendar, Resource } from './model';
@@ -9,16 +10,23 @@ import type { Booking, Calendar, Resource } from './model';
 export type Slots = Schemas['SlotList']['data'];
 
 /** The calendar of the days from a date on; the server answers it in parts. */
-export function calendarQuery(date: string, zone: string, days = 1, resourceId?: string) {
+export function calendarQuery(date: string, zone: string, days = 1, resourceId?: string, locationId?: string) {
   return queryOptions({
-    queryKey: ['calendar', date, zone, days, resourceId] as const,
+    queryKey: ['calendar', date, zone, days, resourceId, locationId] as const,
     queryFn: async (): Promise<Calendar> => {
       const { from, to } = windowOf(date, zone, days);
       const whole: Calendar = { openings: [], allocations: [], bookings: [], next_from: null };
       let next: string | null = from;
       while (next !== null) {
         const part: Calendar = await api.get('/calendar', {
-          params: { query: { from: next, to, ...(resourceId !== undefined && { resource_id: [resourceId] }) } },
+          params: {
+            query: {
+              from: next,
+              to,
+              ...(resourceId !== undefined && { resource_id: [resourceId] }),
+              ...(locationId !== undefined && { location_id: locationId }),
+            },
+          },
         });
         whole.openings.push(...part.openings);
         whole.allocations.push(...part.allocations);
@@ -46,6 +54,23 @@ export const bookableQuery = queryOptions({
   queryFn: () => all(api.each('/bookable-services', { params: { query: { limit: 200 } } })),
   staleTime: 300_000,
 });
+
+/** A place as far as the person may know it: people who see only their own bookings know those of the services. */
+export type SeenLocation = Schemas['BookableLocation'] & Partial<Pick<Location, 'active' | 'time_zone'>>;
+
+export function seenLocationsQuery(seesAll: boolean) {
+  return queryOptions({
+    queryKey: ['locations', 'seen', seesAll] as const,
+    queryFn: async (): Promise<readonly SeenLocation[]> => {
+      if (seesAll) {
+        return queries.fetchQuery(locationsQuery);
+      }
+      const services = await queries.fetchQuery(bookableQuery);
+      return [...new Map(services.flatMap(({ locations }) => locations).map((location) => [location.id, location])).values()];
+    },
+    staleTime: 300_000,
+  });
+}
 
 export const stagesQuery = queryOptions({
   queryKey: ['stages'] as const,
@@ -116,7 +141,7 @@ export function slotsQuery(
   service: string,
   date: string,
   zone: string,
-  more: { resourceIds?: readonly string[]; partySize?: number; bookingId?: string } = {},
+  more: { resourceIds?: readonly string[]; partySize?: number; bookingId?: string; locationId?: string | null } = {},
 ) {
   return queryOptions({
     queryKey: ['slots', service, date, more] as const,
@@ -130,6 +155,7 @@ export function slotsQuery(
             ...(more.resourceIds && more.resourceIds.length > 0 && { resource_id: [...more.resourceIds] }),
             ...(more.partySize !== undefined && { party_size: more.partySize }),
             ...(more.bookingId !== undefined && { booking_id: more.bookingId }),
+            ...(more.locationId && { location_id: more.locationId }),
           },
         },
       }),
@@ -151,53 +177,6 @@ export async function placesOf({ id, service_id, party_size }: Booking, date: st
     next = part.next_from;
   }
   return found;
-}
-
-type Requirement = Schemas['SlotExplanation']['requirements'][number];
-
-/** A reason that setting rules aside does not remove: no resource is left for one of the requirements. */
-export interface Against {
-  reason: string;
-  /** The resources that could meet it. */
-  resourceIds: string[];
-}
-
-/**
- * @param moved the booking that is moved there: its own time does not count, and only its length does
- */
-export function againstOf(requirements: readonly Requirement[], moved?: { id: string; from: number; to: number }): Against | null {
-  const isInTheWay = ({ passed, rule, blocked_by: by }: Requirement['resources'][number]['rules'][number]) => {
-    if (passed || rulesFor(rule).length > 0) {
-      return false;
-    }
-    const meets =
-      by?.start == null || by.end === null || moved === undefined || (Date.parse(by.start) < moved.to && moved.from < Date.parse(by.end));
-    return meets && (moved === undefined || by?.booking_id !== moved.id);
-  };
-  for (const { resources } of requirements) {
-    const reasons = resources.map(({ rules }) => rules.find(isInTheWay)?.rule);
-    if (reasons[0] !== undefined && reasons.every((reason) => reason !== undefined)) {
-      return { reason: reasons[0], resourceIds: [...new Set(resources.map(({ resource_id }) => resource_id))] };
-    }
-  }
-  return null;
-}
-
-/** Why a start is not offered, and which rules staff would set aside for it. */
-export async function explain(
-  service: string,
-  start: string,
-  resourceId: string | null,
-  partySize: number,
-  moved?: { id: string; from: number; to: number },
-) {
-  const explanation = await api.get('/slots/explain', {
-    params: { query: { service_id: service, start, party_size: partySize, ...(resourceId && { resource_id: [resourceId] }) } },
-  });
-  const resources = explanation.requirements.flatMap((requirement) => requirement.resources);
-  const judged = resourceId === null ? resources : resources.filter(({ resource_id }) => resource_id === resourceId);
-  const failed = new Set(judged.flatMap(({ rules }) => rules.filter(({ passed }) => !passed).map(({ rule }) => rule)));
-  return { available: explanation.available, reason: explanation.reason, failed, against: againstOf(explanation.requirements, moved) };
 }
 
 /**
@@ -227,32 +206,4 @@ export function takenElsewhere(
 /** The calendars that were read. */
 export function calendarsKnown(): Calendar[] {
   return queries.getQueriesData<Calendar>({ queryKey: ['calendar'] }).flatMap(([, calendar]) => calendar ?? []);
-}
-
-export type OverridableRule = Schemas['OverridableRule'];
-
-const overridable: Record<string, readonly OverridableRule[]> = {
-  in_the_past: ['past', 'notice', 'grid'],
-  min_notice: ['notice'],
-  beyond_horizon: ['horizon'],
-  closed: ['hours', 'grid'],
-  closed_by_override: ['hours', 'grid'],
-  too_long: ['hours', 'grid'],
-  off_grid: ['grid'],
-};
-
-/** The rules that staff can set aside against this reason; empty if none can. */
-export function rulesFor(reason: string | null | undefined): readonly OverridableRule[] {
-  return overridable[reason ?? ''] ?? [];
-}
-
-export const everyRule: readonly OverridableRule[] = ['notice', 'horizon', 'hours', 'grid', 'past'];
-
-/** The next starts of a service around an instant. */
-export function nearest(service: string, start: string, partySize: number, resourceId: string | null) {
-  return api.get('/slots', {
-    params: {
-      query: { service_id: service, around: start, party_size: partySize, limit: 4, ...(resourceId && { resource_id: [resourceId] }) },
-    },
-  });
 }

@@ -51,12 +51,12 @@ export async function whoCancels(booking: Pick<Booking, 'payment' | 'service_id'
     return 'business';
   }
   const answer = await ask({
-    title: t('day:whoCancels'),
-    text: hides ? t('day:depositHidden') : t(isRefundable(booking) ? 'day:customerGetsBack' : 'day:customerLoses', { amount }),
+    title: t('desk:whoCancels'),
+    text: hides ? t('desk:depositHidden') : t(isRefundable(booking) ? 'desk:customerGetsBack' : 'desk:customerLoses', { amount }),
     answers: [
       { id: 'no', label: t('cancel') },
-      { id: 'business', label: t('day:businessCancels') },
-      { id: 'customer', label: t('day:customerCancels') },
+      { id: 'business', label: t('desk:businessCancels') },
+      { id: 'customer', label: t('desk:customerCancels') },
     ],
   });
   return answer === 'business' || answer === 'customer' ? answer : null;
@@ -70,11 +70,11 @@ export async function agreesToLose(booking: Pick<Booking, 'payment' | 'service'>
     return true;
   }
   const answer = await ask({
-    title: t('day:againstTitle'),
-    text: t('day:moveLoses', { amount }),
+    title: t('desk:againstTitle'),
+    text: t('desk:moveLoses', { amount }),
     answers: [
       { id: 'no', label: t('cancel') },
-      { id: 'yes', label: t('day:anyway'), kind: 'primary' },
+      { id: 'yes', label: t('desk:anyway'), kind: 'primary' },
     ],
   });
   return answer === 'yes';

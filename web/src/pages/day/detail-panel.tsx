@@ -13,9 +13,10 @@ import { Form } from '../../ui/form';
 import { Later } from '../../ui/later';
 import { Badge, Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
+import { addressInWords } from '../catalog/contact';
 import { useActs } from './acts';
 import { BookingActs } from './booking-acts';
-import { bookableQuery, bookingKnown, bookingQuery, historyQuery, stagesQuery } from './data';
+import { bookableQuery, bookingKnown, bookingQuery, historyQuery, stagesQuery, type SeenLocation } from './data';
 import { Countdown } from './booking-card';
 import { CustomerCard } from './customer-card';
 import { isUndo } from './history';
@@ -28,6 +29,8 @@ import { nameOf } from './status';
 interface DetailProps {
   id: string;
   resources: readonly Resource[];
+  /** The places of a business that has several. */
+  locations: readonly SeenLocation[];
   zone: string;
   onClose: () => void;
   /** Books the same once more, some weeks later. */
@@ -35,11 +38,11 @@ interface DetailProps {
 }
 
 /** One booking: its customer, its facts, the possible acts, and its history. */
-export function DetailPanel({ id, resources, zone, onClose, onAgain }: DetailProps) {
+export function DetailPanel({ id, zone, onClose, ...props }: DetailProps) {
   const { t } = useTranslation();
   const knowsCustomers = useMay('customers:read');
   const { data: booking, error, isPlaceholderData } = useQuery({ ...bookingQuery(id), placeholderData: () => bookingKnown(id) });
-  const title = booking ? nameOf(booking, t) : t('day:booking');
+  const title = booking ? nameOf(booking, t) : t('desk:booking');
   const customer = knowsCustomers ? booking?.customer : null;
   return (
     <Dialog
@@ -61,11 +64,7 @@ export function DetailPanel({ id, resources, zone, onClose, onAgain }: DetailPro
           {problemSentence(error)}
         </p>
       )}
-      {booking ? (
-        <Detail booking={booking} isWhole={!isPlaceholderData} resources={resources} zone={zone} onClose={onClose} onAgain={onAgain} />
-      ) : (
-        <Skeleton />
-      )}
+      {booking ? <Detail booking={booking} isWhole={!isPlaceholderData} zone={zone} onClose={onClose} {...props} /> : <Skeleton />}
     </Dialog>
   );
 }
@@ -73,11 +72,12 @@ export function DetailPanel({ id, resources, zone, onClose, onAgain }: DetailPro
 type PartProps = Omit<DetailProps, 'id'> & { booking: Booking };
 
 /** Facts that the day knows already are shown at once; acts, when the whole booking is loaded. */
-function Detail({ booking, isWhole, resources, zone, onClose, onAgain }: PartProps & { isWhole: boolean }) {
+function Detail({ booking, isWhole, resources, locations, zone, onClose, onAgain }: PartProps & { isWhole: boolean }) {
   const { t } = useTranslation();
   const { data: stages } = useQuery(stagesQuery);
   const knowsCustomers = useMay('customers:read');
   const { customer, service } = booking;
+  const location = locations.find(({ id }) => id === booking.location_id);
   return (
     <div className="detail">
       <p className="detail-badges">
@@ -87,29 +87,49 @@ function Detail({ booking, isWhole, resources, zone, onClose, onAgain }: PartPro
         {customer?.phone && <a href={`tel:${customer.phone}`}>{phoneText(customer.phone)}</a>}
       </p>
       <dl className="facts">
-        <dt>{t('day:time')}</dt>
+        <dt>{t('desk:time')}</dt>
         <dd>
           {when(booking.start, 'day', zone)},{' '}
           <span className="whole">
             {when(booking.start, 'time', zone)}–{when(booking.end, 'time', zone)}
           </span>
+          {location?.time_zone && location.time_zone !== zone && (
+            <span className="hint"> {t('desk:localTime', { time: when(booking.start, 'time', location.time_zone) })}</span>
+          )}
         </dd>
-        <dt>{t('day:service')}</dt>
+        {location && (
+          <>
+            <dt>{t('desk:location')}</dt>
+            <dd>
+              {location.name}
+              {location.address && <span className="hint"> {addressInWords(location.address)}</span>}
+              {location.map_url && (
+                <>
+                  {' '}
+                  <a href={location.map_url} target="_blank" rel="noreferrer">
+                    {t('desk:onMap')}
+                  </a>
+                </>
+              )}
+            </dd>
+          </>
+        )}
+        <dt>{t('desk:service')}</dt>
         <dd>
           {service.name} · {money(service.price_cents, service.currency, service.currency_exponent)}
         </dd>
-        <dt>{t('day:with')}</dt>
+        <dt>{t('desk:with')}</dt>
         <dd>{namesOf(booking, resources)}</dd>
         {booking.party_size > 1 && (
           <>
-            <dt>{t('day:party')}</dt>
+            <dt>{t('desk:party')}</dt>
             <dd>{booking.party_size}</dd>
           </>
         )}
         {booking.cancellation && (
           <>
-            <dt>{t('day:cancelledBecause')}</dt>
-            <dd>{t(`day:cancelledBy.${booking.cancellation.by}`)}</dd>
+            <dt>{t('desk:cancelledBecause')}</dt>
+            <dd>{t(`desk:cancelledBy.${booking.cancellation.by}`)}</dd>
           </>
         )}
       </dl>
@@ -174,7 +194,7 @@ function Notes({ booking }: { booking: Booking }) {
   });
   return (
     <Form
-      aria-label={t('day:notes')}
+      aria-label={t('desk:notes')}
       error={saving.error}
       onSubmit={() => saving.mutate()}
       kind="plain"
@@ -183,8 +203,8 @@ function Notes({ booking }: { booking: Booking }) {
     >
       <IntakeFields fields={fields} value={intake} onChange={setIntake} />
       <TextArea
-        label={t('day:notes')}
-        hint={others === null ? undefined : t('day:othersWrote', { text: others === '' ? t('none') : others })}
+        label={t('desk:notes')}
+        hint={others === null ? undefined : t('desk:othersWrote', { text: others === '' ? t('none') : others })}
         name="notes"
         rows={2}
         value={notes}
@@ -194,7 +214,7 @@ function Notes({ booking }: { booking: Booking }) {
   );
 }
 
-function History({ booking, resources, zone }: Omit<PartProps, 'onClose' | 'onAgain'>) {
+function History({ booking, resources, zone }: Pick<PartProps, 'booking' | 'resources' | 'zone'>) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { data } = useQuery({ ...historyQuery(booking.id), enabled: open });
@@ -205,7 +225,7 @@ function History({ booking, resources, zone }: Omit<PartProps, 'onClose' | 'onAg
     switch (field) {
       case 'start':
       case 'end':
-        return `${t(`day:${field === 'start' ? 'from' : 'to'}`)}: ${when(String(from), 'dateTime', zone)} → ${when(String(to), 'dateTime', zone)}`;
+        return `${t(`desk:${field === 'start' ? 'from' : 'to'}`)}: ${when(String(from), 'dateTime', zone)} → ${when(String(to), 'dateTime', zone)}`;
       case 'status':
         return `${t(`day:statuses.${String(from)}`)} → ${t(`day:statuses.${String(to)}`)}`;
       case 'allocations': {
@@ -223,12 +243,12 @@ function History({ booking, resources, zone }: Omit<PartProps, 'onClose' | 'onAg
   };
   return (
     <details className="history" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('day:history')}</summary>
+      <summary>{t('desk:history')}</summary>
       {data ? (
         <ol>
           {data.data.map((entry, index) => (
             <li key={entry.version}>
-              <strong>{t(isUndo(entry, data.data[index + 1]) ? 'day:change.reopened' : `day:change.${entry.change}`)}</strong>{' '}
+              <strong>{t(isUndo(entry, data.data[index + 1]) ? 'desk:change.reopened' : `desk:change.${entry.change}`)}</strong>{' '}
               <span className="hint">
                 {when(entry.at, 'dateTime', zone)}
                 {entry.actor.name !== null && ` · ${entry.actor.name}`}
@@ -236,7 +256,7 @@ function History({ booking, resources, zone }: Omit<PartProps, 'onClose' | 'onAg
               {entry.changes.map(shown).map((line, index) => line !== null && <span key={index}>{line}</span>)}
               {entry.override && entry.override.rules.length > 0 && (
                 <span className="hint">
-                  {t('day:setAside', { rules: entry.override.rules.map((rule) => t(`day:rule.${rule}`)).join(', ') })}
+                  {t('desk:setAside', { rules: entry.override.rules.map((rule) => t(`desk:rule.${rule}`)).join(', ') })}
                 </span>
               )}
               {entry.reason !== null && <span className="hint">{entry.reason}</span>}

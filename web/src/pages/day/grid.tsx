@@ -177,6 +177,7 @@ export function DayGrid({
               ) : (
                 column.name
               )}
+              {column.where && <span className="hint">{column.where}</span>}
             </h2>
           ))}
         </div>

@@ -1,24 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { locationName } from '../../api/locations';
 import { useFollowed } from '../../followed';
 import { money, phoneText, when } from '../../text/format';
-import { stagesQuery, visitsQuery } from './data';
+import { stagesQuery, visitsQuery, type SeenLocation } from './data';
 import { hideCard, shown, WIDTH, type Shown } from './hover';
 import { nameOf, wordOf } from './status';
 
-/** Renders the card. The panel says the same, so a screen reader misses nothing. */
-export function HoverCard({ zone }: { zone: string }) {
-  const card = useFollowed(shown);
-  useEffect(() => hideCard, []);
-  return card && <Card {...card} zone={zone} />;
+interface CardProps {
+  zone: string;
+  /** The places of which that of the booking is named. */
+  locations: readonly SeenLocation[];
 }
 
-function Card({ booking, left, top, zone }: Shown & { zone: string }) {
+/** Renders the card. The panel says the same, so a screen reader misses nothing. */
+export function HoverCard({ zone, locations }: CardProps) {
+  const card = useFollowed(shown);
+  useEffect(() => hideCard, []);
+  return card && <Card {...card} zone={zone} locations={locations} />;
+}
+
+function Card({ booking, left, top, zone, locations }: Shown & CardProps) {
   const { t } = useTranslation();
   const { customer, service } = booking;
   const { data: config } = useQuery(stagesQuery);
   const { data: visits } = useQuery({ ...visitsQuery(customer?.id ?? ''), enabled: customer !== null });
+  const location = locationName(locations, booking.location_id);
   const before = visits?.data.filter(({ id, start }) => id !== booking.id && Date.parse(start) < Date.parse(booking.start)) ?? [];
   return (
     <aside className="hover-card" role="tooltip" style={{ left, top, width: WIDTH }}>
@@ -30,7 +38,8 @@ function Card({ booking, left, top, zone }: Shown & { zone: string }) {
       <span>
         {money(service.price_cents, service.currency, service.currency_exponent)} · {wordOf(booking, config, t)}
       </span>
-      {booking.payment.status !== 'not_required' && <span>{t(`day:payment.${booking.payment.status}`)}</span>}
+      {location !== undefined && <span>{location}</span>}
+      {booking.payment.status !== 'not_required' && <span>{t(`desk:payment.${booking.payment.status}`)}</span>}
       {booking.notes && <span className="hint">{booking.notes}</span>}
       {before.length > 0 && (
         <ul>

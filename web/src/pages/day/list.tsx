@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { locationName } from '../../api/locations';
 import { useOnlyResource } from '../../api/session';
 import { dateText, phoneText, when } from '../../text/format';
 import { Button } from '../../ui/button';
@@ -12,14 +13,14 @@ import { nameOf } from './status';
 import type { ViewProps } from './views';
 
 /** The bookings of a day below each other. */
-export function DayList({ date, zone, resources, onBooking }: ViewProps) {
+export function DayList({ date, zone, resources, location, locations, onBooking }: ViewProps) {
   const { t } = useTranslation();
-  const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
+  const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone, 1, undefined, location));
   const { data: config } = useQuery(stagesQuery);
   const only = useOnlyResource();
   const bookings = calendar.bookings.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
   if (bookings.length === 0) {
-    return <Empty title={t('day:nothing')} />;
+    return <Empty title={t('desk:nothing')} />;
   }
   return (
     <Table
@@ -29,25 +30,25 @@ export function DayList({ date, zone, resources, onBooking }: ViewProps) {
       columns={[
         {
           id: 'time',
-          title: t('day:time'),
+          title: t('desk:time'),
           isWhole: true,
           cell: ({ start, end }) => `${when(start, 'time', zone)}–${when(end, 'time', zone)}`,
         },
         {
           id: 'customer',
-          title: t('day:customer'),
+          title: t('desk:customer'),
           cell: (booking) => (
             <Button kind="quiet" onPress={() => onBooking(booking)}>
               {nameOf(booking, t)}
             </Button>
           ),
         },
-        { id: 'service', title: t('day:service'), cell: ({ service }) => service.name },
+        { id: 'service', title: t('desk:service'), cell: ({ service }) => service.name },
         ...(only === null
           ? [
               {
                 id: 'with',
-                title: t('day:with'),
+                title: t('desk:with'),
                 cell: (booking: Booking) =>
                   keptOf(booking, resources)
                     .map(({ name }) => name)
@@ -55,8 +56,11 @@ export function DayList({ date, zone, resources, onBooking }: ViewProps) {
               },
             ]
           : []),
-        { id: 'phone', title: t('day:phone'), isWhole: true, cell: ({ customer }) => customer?.phone && phoneText(customer.phone) },
-        { id: 'status', title: t('day:status'), isWhole: true, cell: (booking) => <StateBadge booking={booking} config={config} /> },
+        ...(locations.length > 0 && location === undefined
+          ? [{ id: 'location', title: t('day:location'), cell: (booking: Booking) => locationName(locations, booking.location_id) ?? '–' }]
+          : []),
+        { id: 'phone', title: t('desk:phone'), isWhole: true, cell: ({ customer }) => customer?.phone && phoneText(customer.phone) },
+        { id: 'status', title: t('desk:status'), isWhole: true, cell: (booking) => <StateBadge booking={booking} config={config} /> },
       ]}
     />
   );

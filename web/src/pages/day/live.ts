@@ -71,8 +71,8 @@ export class LiveBookings {
         // a read that is under way may miss the booking, and after a failed read more is missing
         void queries.invalidateQueries({ queryKey, exact: true });
       } else {
-        const [, date, zone, days, resourceId] = queryKey as CalendarKey;
-        queries.setQueryData(queryKey, withBooking(state.data as Calendar, booking, windowOf(date, zone, days), resourceId), {
+        const [, date, zone, days, resourceId, locationId] = queryKey as CalendarKey;
+        queries.setQueryData(queryKey, withBooking(state.data as Calendar, booking, windowOf(date, zone, days), resourceId, locationId), {
           updatedAt: state.dataUpdatedAt,
         });
       }

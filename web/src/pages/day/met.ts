@@ -20,21 +20,21 @@ export function differences(
 ): string[] {
   const place = ({ start, end }: Booking) => `${when(start, 'shortDay', zone)}, ${when(start, 'time', zone)}–${when(end, 'time', zone)}`;
   const seen: [string, (booking: Booking) => string][] = [
-    [t('day:time'), place],
-    [t('day:with'), (booking) => namesOf(booking, resources)],
-    [t('day:service'), ({ service }) => service.name],
-    [t('day:customer'), ({ customer }) => customer?.name ?? customer?.phone ?? t('day:somebody')],
-    [t('day:party'), ({ party_size }) => String(party_size)],
-    [t('day:status'), (booking) => wordOf(booking, undefined, t)],
-    [t('day:notes'), ({ notes }) => notes ?? t('none')],
+    [t('desk:time'), place],
+    [t('desk:with'), (booking) => namesOf(booking, resources)],
+    [t('desk:service'), ({ service }) => service.name],
+    [t('desk:customer'), ({ customer }) => customer?.name ?? customer?.phone ?? t('day:somebody')],
+    [t('desk:party'), ({ party_size }) => String(party_size)],
+    [t('desk:status'), (booking) => wordOf(booking, undefined, t)],
+    [t('desk:notes'), ({ notes }) => notes ?? t('none')],
     [
-      t('day:answers'),
+      t('desk:answers'),
       ({ intake }) =>
         Object.values(intake)
           .filter((answer) => answer != null)
           .join(', '),
     ],
-    [t('day:deposit'), ({ payment }) => t(`day:payment.${payment.status}`)],
+    [t('desk:deposit'), ({ payment }) => t(`desk:payment.${payment.status}`)],
   ];
   return seen.flatMap(([name, shown]) => (shown(before) === shown(now) ? [] : [`${name}: ${shown(now)}`]));
 }
@@ -63,11 +63,11 @@ export async function meet(before: Booking, concerns: (now: Booking) => boolean 
   }
   const who = changedBy(entries, before.version).join(', ');
   const answer = await ask({
-    title: who === '' ? t('day:met') : t('day:metBy', { who }),
-    text: t('day:metText', { changes: changes.join('; ') }),
+    title: who === '' ? t('desk:met') : t('desk:metBy', { who }),
+    text: t('desk:metText', { changes: changes.join('; ') }),
     answers: [
-      { id: 'on', label: t('day:metOn') },
-      { id: 'leave', label: t('day:metLeave'), kind: 'primary' },
+      { id: 'on', label: t('desk:metOn') },
+      { id: 'leave', label: t('desk:metLeave'), kind: 'primary' },
     ],
   });
   return { now, goesOn: answer === 'on' };

@@ -33,6 +33,11 @@ export interface Item extends Span {
   saving: boolean;
 }
 
+/** Open hours, and the place where a resource is meanwhile; without one it may be at any. */
+export interface Opening extends Span {
+  location?: string;
+}
+
 export interface Column {
   /** Unlike that of any other column: the resource, or the day where columns are days. */
   key: string;
@@ -44,7 +49,9 @@ export interface Column {
   capacity: number;
   /** The day that it shows. */
   frame: Frame;
-  open: Span[];
+  open: Opening[];
+  /** Where the person is, in words; missing where that is clear. */
+  where?: string;
   items: Item[];
 }
 
@@ -226,7 +233,9 @@ export function columnsOf(
       type,
       capacity,
       frame,
-      open: (openings.get(id) ?? []).map((opening) => cut(span(opening), frame)).filter(({ from, to }) => from < to),
+      open: (openings.get(id) ?? [])
+        .map((opening) => ({ ...cut(span(opening), frame), ...(opening.location_id !== null && { location: opening.location_id }) }))
+        .filter(({ from, to }) => from < to),
       items: within.map((item, index) => ({ ...item, ...lanes[index]! })),
     };
   });
@@ -237,8 +246,15 @@ export function columnsOf(
  *
  * @param window the instants between which the calendar lies
  * @param resourceId the one resource that it shows, unless it shows all
+ * @param locationId the one place that it shows, unless it shows all
  */
-export function withBooking(calendar: Calendar, booking: Booking, window: { from: string; to: string }, resourceId?: string): Calendar {
+export function withBooking(
+  calendar: Calendar,
+  booking: Booking,
+  window: { from: string; to: string },
+  resourceId?: string,
+  locationId?: string,
+): Calendar {
   const { id, status } = booking;
   const kind = status === 'hold' ? ('hold' as const) : ('booking' as const);
   const taken = booking.allocations
@@ -246,6 +262,7 @@ export function withBooking(calendar: Calendar, booking: Booking, window: { from
       ({ start, end }) =>
         status !== 'cancelled' &&
         status !== 'expired' &&
+        (locationId === undefined || booking.location_id === locationId) &&
         Date.parse(start) < Date.parse(window.to) &&
         Date.parse(window.from) < Date.parse(end),
     )

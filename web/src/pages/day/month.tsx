@@ -42,9 +42,9 @@ export function Month({ value, today, onChange }: { value: string; today: string
   return (
     <>
       <div className="calendar-head">
-        <Button kind="quiet" icon="left" aria-label={t('day:monthBefore')} onPress={() => setShown(inMonth(shown, -1))} />
+        <Button kind="quiet" icon="left" aria-label={t('desk:monthBefore')} onPress={() => setShown(inMonth(shown, -1))} />
         <strong aria-live="polite">{dateText(shown, 'month')}</strong>
-        <Button kind="quiet" icon="right" aria-label={t('day:monthAfter')} onPress={() => setShown(inMonth(shown, 1))} />
+        <Button kind="quiet" icon="right" aria-label={t('desk:monthAfter')} onPress={() => setShown(inMonth(shown, 1))} />
       </div>
       <table className="calendar" ref={table} onKeyDown={keyDown}>
         <thead>

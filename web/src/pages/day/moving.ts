@@ -4,11 +4,11 @@ import { queries } from '../../api/query';
 import { when } from '../../text/format';
 import { toast } from '../../ui/toasts';
 import { useActs } from './acts';
-import { againstSentence } from './against';
 import { bookableQuery, calendarsKnown, placesOf, resourcesQuery, takenElsewhere } from './data';
 import { instantOf, minuteOf } from './frame';
 import { moveBooking, type Arrow, type Journey } from './keyboard';
 import { movable, type Column, type Item } from './model';
+import { withDeskWords } from './parts';
 import { takenElsewhereAt, targetAt, targetsOf, type Target, type Targets } from './targets';
 
 export interface Moving extends Journey {
@@ -151,12 +151,17 @@ export function useMoving(columns: readonly Column[]) {
     switch (judged) {
       case 'taken':
       case 'unfit': {
-        const isElsewhere = judged === 'taken' && elsewhere.length > 0;
-        const why = isElsewhere
-          ? againstSentence({ reason: 'taken', resourceIds: elsewhere }, target.id, change.start)
-          : t(`day:target.${judged}`);
-        say(why);
-        toast(why, { tone: 'bad' });
+        const refuse = (why: string) => {
+          say(why);
+          toast(why, { tone: 'bad' });
+        };
+        if (judged === 'taken' && elsewhere.length > 0) {
+          void withDeskWords(import('./against')).then(({ againstSentence }) =>
+            refuse(againstSentence({ reason: 'taken', resourceIds: elsewhere }, target.id, change.start)),
+          );
+        } else {
+          refuse(t(`day:target.${judged}`));
+        }
         return;
       }
       case 'rule':

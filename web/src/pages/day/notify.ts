@@ -17,11 +17,11 @@ export async function notification({ customer }: Pick<Booking, 'customer'>): Pro
     return 'auto';
   }
   const answer = await ask({
-    title: t('day:tellTitle'),
-    text: t('day:tellText', { who: customer?.name ?? customer?.phone ?? t('day:somebody') }),
+    title: t('desk:tellTitle'),
+    text: t('desk:tellText', { who: customer?.name ?? customer?.phone ?? t('day:somebody') }),
     answers: [
-      { id: 'none', label: t('day:tellNot') },
-      { id: 'auto', label: t('day:tell'), kind: 'primary' },
+      { id: 'none', label: t('desk:tellNot') },
+      { id: 'auto', label: t('desk:tell'), kind: 'primary' },
     ],
   });
   return answer === 'auto' || answer === 'none' ? answer : null;

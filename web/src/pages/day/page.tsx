@@ -1,10 +1,10 @@
 import './day.css';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followBookings } from '../../api/changes';
-import { useMay, useOnlyResource, useSession } from '../../api/session';
+import { showZone, useMay, useOnlyResource, useSession } from '../../api/session';
 import { useFollowed } from '../../followed';
 import { useKept } from '../../kept';
 import { capital, dateText, when } from '../../text/format';
@@ -14,9 +14,11 @@ import { useNow } from '../../ui/now';
 import { Empty, Page, Skeleton } from '../../ui/page';
 import type { Wanted } from './booking-panel';
 import { useActs } from './acts';
-import { bookableQuery, calendarQuery, resourcesQuery, stagesQuery } from './data';
+import { bookableQuery, calendarQuery, resourcesQuery, seenLocationsQuery, stagesQuery } from './data';
+import { Chips } from './chips';
 import { frameOf, instantOf, minuteOf, STEP } from './frame';
 import { DayGrid } from './grid';
+import { keepLocation } from './kept-location';
 import { useKeys } from './keys';
 import { columnsOf, kindsOf, withoutPerson, type Booking, type Column, type Item } from './model';
 import { MonthButton } from './month-button';
@@ -40,24 +42,34 @@ import { loadParts } from './parts';
 import { usePrinting } from './printing';
 import { Toolbar } from './toolbar';
 import { views, type DaySearch, type GridViewProps, type Panel } from './views';
+import { whereOf } from './where';
 
 const route = getRouteApi('/shell/app/day');
 
 /** Customers come again after four weeks. */
 const DAYS_UNTIL_AGAIN = 28;
 
+const none: readonly never[] = [];
+
 /** The desk: everything of a day on one page. */
 export function DayPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { workspace } = useSession();
-  const zone = workspace.time_zone;
   const now = useNow(30_000);
   const search = route.useSearch();
+  const only = useOnlyResource();
+  const [{ data: every }, { data: seen }] = useSuspenseQueries({ queries: [resourcesQuery, seenLocationsQuery(only === null)] });
+  const inUse = seen.filter(({ active }) => active !== false);
+  const locations = inUse.length > 1 ? seen : none;
+  // a week is that of a person, wherever they are
+  const choosable = useKept(locations === none || search.view === 'week' ? none : inUse);
+  const location = choosable.find(({ id }) => id === search.location);
+  const zone = location?.time_zone ?? workspace.time_zone;
+  useEffect(() => showZone(zone), [zone]);
+  useEffect(() => () => showZone(undefined), []);
   const date = search.date ?? todayIn(zone);
   const view = search.view ?? 'day';
-  const { data: every } = useSuspenseQuery(resourcesQuery);
-  const only = useOnlyResource();
   const resources = useMemo(() => (only === null ? every : every.filter(({ id }) => id === only)), [every, only]);
   const kinds = useMemo(() => kindsOf(resources), [resources]);
   const kind = search.kind && kinds.includes(search.kind) ? search.kind : (kinds[0] ?? 'person');
@@ -74,6 +86,13 @@ export function DayPage() {
   const go = useCallback(
     (change: DaySearch) => void navigate({ to: '/app/day', search: (before) => clean({ ...before, ...change }, zone) }),
     [navigate, zone],
+  );
+  const onLocation = useCallback(
+    (id: string | undefined) => {
+      keepLocation(id);
+      go({ location: id });
+    },
+    [go],
   );
   const turn = useCallback((days: number) => go({ date: addDays(date, view === 'week' ? 7 * days : days) }), [date, go, view]);
   const book = useCallback(
@@ -101,7 +120,7 @@ export function DayPage() {
     const { service, service_id, start } = members![0]!.booking;
     setPanel({ kind: 'class', wanted: { service: service.name, serviceId: service_id, start, resourceId: id, date: frame.date } });
   }, []);
-  const again = ({ start, service_id, party_size, customer, allocations }: Booking) => {
+  const again = ({ start, service_id, party_size, customer, allocations, location_id }: Booking) => {
     go({ booking: undefined as unknown as string });
     const day = addDays(dateIn(start, zone), DAYS_UNTIL_AGAIN);
     const person = allocations.find(({ resource_id }) => resources.some(({ id, type }) => id === resource_id && type === 'person'));
@@ -113,6 +132,7 @@ export function DayPage() {
         resourceId: person?.resource_id ?? null,
         serviceId: service_id,
         partySize: party_size,
+        locationId: location_id,
         ...(customer !== null && { customer }),
       },
     });
@@ -128,7 +148,7 @@ export function DayPage() {
     ...Object.fromEntries(views.map((name, index) => [String(index + 1), () => go({ view: name })])),
   });
 
-  const parts = { date, zone, now, resources, kind, onBooking: open };
+  const parts = { date, zone, now, resources, kind, locations, location: location?.id, onBooking: open };
   const grid = { ...parts, onCell: book, onBlock: showBlock, onClass: showClass, onTurn: turn };
   const title = capital(view === 'week' ? t('day:weekOf', { date: dateText(monday(date), 'shortDay') }) : dateText(date, 'day'));
   return (
@@ -140,9 +160,30 @@ export function DayPage() {
         </MonthButton>
       }
       actions={
-        <Toolbar date={date} zone={zone} view={view} kind={kind} kinds={kinds} go={go} turn={turn} book={book} setPanel={setPanel} />
+        <Toolbar
+          date={date}
+          zone={zone}
+          view={view}
+          kind={kind}
+          kinds={kinds}
+          locations={choosable}
+          location={location?.id}
+          onLocation={onLocation}
+          go={go}
+          turn={turn}
+          book={book}
+          setPanel={setPanel}
+        />
       }
     >
+      {isPhone && choosable.length > 0 && (
+        <Chips
+          label={t('day:location')}
+          choices={[{ id: '', label: t('day:allLocations') }, ...choosable.map(({ id, name }) => ({ id, label: name }))]}
+          value={location?.id ?? ''}
+          onChange={(id) => onLocation(id === '' ? undefined : id)}
+        />
+      )}
       <Suspense fallback={<Skeleton />}>
         {view === 'day' && <Day {...grid} />}
         {view === 'week' && (
@@ -162,6 +203,8 @@ export function DayPage() {
           <BookingPanel
             wanted={panel.wanted}
             zone={zone}
+            locations={locations}
+            location={location?.id}
             onClose={close}
             onBlock={() => setPanel({ kind: 'block', wanted: panel.wanted })}
             onDue={open}
@@ -189,11 +232,11 @@ export function DayPage() {
         )}
         {panel?.kind === 'walkIn' && (
           <WalkInPanel
+            locations={locations}
+            location={location?.id}
             onClose={close}
             onDue={open}
-            onMissing={({ serviceId, start, resourceId }) =>
-              setPanel({ kind: 'book', wanted: { date: todayIn(zone), start, resourceId, serviceId, isWalkIn: true } })
-            }
+            onMissing={(missing) => setPanel({ kind: 'book', wanted: { date: todayIn(zone), ...missing, isWalkIn: true } })}
           />
         )}
         {panel?.kind === 'legend' && <LegendPanel onClose={close} />}
@@ -206,6 +249,7 @@ export function DayPage() {
           <DetailPanel
             id={search.booking}
             resources={every}
+            locations={locations}
             zone={zone}
             onClose={() => go({ booking: undefined as unknown as string })}
             onAgain={again}
@@ -213,18 +257,29 @@ export function DayPage() {
         )}
       </Suspense>
       <Suspense fallback={null}>
-        <HoverCard key={`${view} ${date}`} zone={zone} />
+        <HoverCard key={`${view} ${date}`} zone={zone} locations={location === undefined ? locations : none} />
       </Suspense>
     </Page>
   );
 }
 
-const none: readonly never[] = [];
-
 /** Memoized: a panel that opens over a full day does not render the day again. */
-const Day = memo(function Day({ date, zone, now, resources, kind, onBooking, onCell, onBlock, onClass, onTurn }: GridViewProps) {
+const Day = memo(function Day({
+  date,
+  zone,
+  now,
+  resources,
+  kind,
+  location,
+  locations,
+  onBooking,
+  onCell,
+  onBlock,
+  onClass,
+  onTurn,
+}: GridViewProps) {
   const { t } = useTranslation();
-  const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone));
+  const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone, 1, undefined, location));
   const { data: stages } = useQuery(stagesQuery);
   const { data: services = none } = useQuery(bookableQuery);
   const isPhone = useNarrow(600);
@@ -234,8 +289,13 @@ const Day = memo(function Day({ date, zone, now, resources, kind, onBooking, onC
   const columns = useKept(
     useMemo(() => {
       const further = kind === 'person' ? withoutPerson(resources, services, calendar) : undefined;
-      return columnsOf(calendar, resources, kind, frame, put, further);
-    }, [calendar, resources, services, kind, frame, put]),
+      const all = columnsOf(calendar, resources, kind, frame, put, further);
+      if (location === undefined) {
+        return locations.length === 0 ? all : all.map((column) => ({ ...column, where: whereOf(column, locations) }));
+      }
+      const here = all.filter(({ open, items }) => open.length > 0 || items.some((item) => item.kind !== 'block'));
+      return here.length === 0 ? all : here;
+    }, [calendar, resources, services, kind, frame, put, location, locations]),
   );
   const cell = useCallback((column: Column, minute: number) => onCell(column, instantOf(minute, frame), frame.date), [frame, onCell]);
   if (columns.length === 0) {

@@ -1,4 +1,5 @@
 import { use, type ComponentType } from 'react';
+import { needWords } from '../../text';
 
 const loads: (() => Promise<unknown>)[] = [];
 
@@ -15,6 +16,11 @@ export function part<P extends object>(load: () => Promise<ComponentType<P>>): C
     const Known = known ?? use((wanted ??= read()));
     return <Known {...props} />;
   };
+}
+
+/** Loads the words of everything that opens over the day together with a part of it. */
+export async function withDeskWords<M>(part: Promise<M>): Promise<M> {
+  return (await Promise.all([part, needWords(['desk'])]))[0];
 }
 
 /** Loads all parts, and the parts of parts, so that they open at once and without a connection. */

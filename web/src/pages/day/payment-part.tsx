@@ -36,7 +36,7 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
     {
       onDone: async () => {
         const panel = part.current?.closest<HTMLElement>('[role=dialog]');
-        toast(t('day:waived'));
+        toast(t('desk:waived'));
         setOpen(null);
         await acts.refresh();
         panel?.focus(); // the button that had it is gone
@@ -50,52 +50,54 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
   };
   return (
     <section className="payment" ref={part}>
-      <h3>{t('day:deposit')}</h3>
+      <h3>{t('desk:deposit')}</h3>
       <p>
         {payment.received_cents !== payment.amount_cents && (payment.received_cents > 0 || payment.status === 'paid')
-          ? t('day:receivedOf', { received: amount(payment.received_cents), amount: amount(payment.amount_cents) })
+          ? t('desk:receivedOf', { received: amount(payment.received_cents), amount: amount(payment.amount_cents) })
           : amount(payment.amount_cents)}{' '}
-        · {t(`day:payment.${payment.status}`)}
-        {payment.status === 'pending' && payment.expires_at && ` · ${t('day:until', { time: when(payment.expires_at, 'dateTime', zone) })}`}
+        · {t(`desk:payment.${payment.status}`)}
+        {payment.status === 'pending' &&
+          payment.expires_at &&
+          ` · ${t('desk:until', { time: when(payment.expires_at, 'dateTime', zone) })}`}
       </p>
       {payment.refundable_until && kept > 0 && (
         <p className="hint">
-          {t(isRefundable(booking) ? 'day:refundableUntil' : 'day:notRefundable', {
+          {t(isRefundable(booking) ? 'desk:refundableUntil' : 'desk:notRefundable', {
             time: when(payment.refundable_until, 'dateTime', zone),
           })}
         </p>
       )}
       {payment.attention && (
         <p role="alert" className="refusal">
-          {t(`day:attention.${payment.attention.reason}`)}
+          {t(`desk:attention.${payment.attention.reason}`)}
         </p>
       )}
       <Received booking={booking} zone={zone} />
-      {payment.pix?.qr_code_url && <img className="qr" src={payment.pix.qr_code_url} alt={t('day:qr')} width={200} height={200} />}
-      {payment.pix?.copy_paste && <Button onPress={() => void copy(payment.pix!.copy_paste!)}>{t('day:copyCode')}</Button>}
+      {payment.pix?.qr_code_url && <img className="qr" src={payment.pix.qr_code_url} alt={t('desk:qr')} width={200} height={200} />}
+      {payment.pix?.copy_paste && <Button onPress={() => void copy(payment.pix!.copy_paste!)}>{t('desk:copyCode')}</Button>}
       <div className="actions">
         {(open === null || open === 'waive') && (
           <>
             {awaitsMoney(booking) && (
               <Button kind={isDue ? 'primary' : 'plain'} onPress={() => setOpen('payment')}>
-                {t('day:takePayment')}
+                {t('desk:takePayment')}
               </Button>
             )}
-            {isDue && <Button onPress={() => setOpen('waive')}>{t('day:waive')}</Button>}
+            {isDue && <Button onPress={() => setOpen('waive')}>{t('desk:waive')}</Button>}
           </>
         )}
-        {kept > 0 && manages && open === null && <Button onPress={() => setOpen('refund')}>{t('day:giveBack')}</Button>}
+        {kept > 0 && manages && open === null && <Button onPress={() => setOpen('refund')}>{t('desk:giveBack')}</Button>}
       </div>
       <Confirm
-        title={t('day:waive')}
-        action={t('day:waive')}
+        title={t('desk:waive')}
+        action={t('desk:waive')}
         isOpen={open === 'waive'}
         isPending={waiving.isPending}
         onConfirm={() => waiving.mutate()}
         onClose={() => setOpen(null)}
       >
-        <p>{t('day:waiveText')}</p>
-        {payment.received_cents > 0 && <p>{t('day:waivePart', { amount: amount(payment.received_cents) })}</p>}
+        <p>{t('desk:waiveText')}</p>
+        {payment.received_cents > 0 && <p>{t('desk:waivePart', { amount: amount(payment.received_cents) })}</p>}
       </Confirm>
       {(open === 'payment' || open === 'refund') && (
         <InPlace key={open}>
@@ -126,26 +128,26 @@ function Amount({ booking, kind, most, onDone }: { booking: Booking; kind: 'paym
   };
   return (
     <EntityForm
-      aria-label={t(kind === 'payment' ? 'day:takePayment' : 'day:giveBack')}
+      aria-label={t(kind === 'payment' ? 'desk:takePayment' : 'desk:giveBack')}
       save={save}
       onSaved={() => {
-        toast(t(kind === 'payment' ? 'day:paymentTaken' : 'day:givenBack'));
+        toast(t(kind === 'payment' ? 'desk:paymentTaken' : 'desk:givenBack'));
         onDone();
         return acts.refresh();
       }}
       onClose={onDone}
     >
       <NumberField
-        label={t('day:amount')}
+        label={t('desk:amount')}
         {...field('amount')}
         name="amount_cents"
         minValue={0}
         formatOptions={{ style: 'currency', currency }}
       />
       {kind === 'payment' && (
-        <Choices label={t('day:meansAsked')} {...field('means')} choices={means.map((id) => ({ id, label: t(`day:means.${id}`) }))} />
+        <Choices label={t('desk:meansAsked')} {...field('means')} choices={means.map((id) => ({ id, label: t(`desk:means.${id}`) }))} />
       )}
-      <TextField label={t('day:reference')} {...field('reference')} maxLength={200} />
+      <TextField label={t('desk:reference')} {...field('reference')} maxLength={200} />
     </EntityForm>
   );
 }

@@ -27,20 +27,20 @@ export function Received({ booking, zone }: { booking: Booking; zone: string }) 
     return null;
   }
   return (
-    <ul className="received" aria-label={t('day:received')}>
+    <ul className="received" aria-label={t('desk:received')}>
       {payments.data.map((payment) => {
         const { id, amount_cents, currency, currency_exponent, method, means, reference, at, by, corrected_at } = payment;
         const amount = money(amount_cents, currency, currency_exponent);
         return (
           <li key={id}>
             <span>
-              {amount} · {means === null ? t(`day:method.${method}`) : t(`day:means.${means}`)}
+              {amount} · {means === null ? t(`desk:method.${method}`) : t(`desk:means.${means}`)}
               {reference !== null && ` · ${reference}`}
             </span>
             <span className="hint">
               {when(at, 'dateTime', zone)}
               {by.name !== null && ` · ${by.name}`}
-              {corrected_at !== null && ` · ${t('day:correctedAt', { time: when(corrected_at, 'dateTime', zone) })}`}
+              {corrected_at !== null && ` · ${t('desk:correctedAt', { time: when(corrected_at, 'dateTime', zone) })}`}
             </span>
             {correcting === id ? (
               <InPlace>
@@ -48,8 +48,8 @@ export function Received({ booking, zone }: { booking: Booking; zone: string }) 
               </InPlace>
             ) : (
               mayCorrect(payment, user, zone) && (
-                <Button aria-label={t('day:correctNamed', { amount })} onPress={() => setCorrecting(id)}>
-                  {t('day:correct')}
+                <Button aria-label={t('desk:correctNamed', { amount })} onPress={() => setCorrecting(id)}>
+                  {t('desk:correct')}
                 </Button>
               )
             )}
@@ -67,7 +67,7 @@ function Correction({ booking, payment, onDone }: { booking: Booking; payment: P
   const { values, field } = useDraft({ amount: amount_cents / 10 ** exponent, reason: '' });
   return (
     <EntityForm
-      aria-label={t('day:correct')}
+      aria-label={t('desk:correct')}
       save={() =>
         api.post('/bookings/{id}/payments/{payment_id}/correct', {
           params: { path: { id: booking.id, payment_id } },
@@ -75,20 +75,20 @@ function Correction({ booking, payment, onDone }: { booking: Booking; payment: P
         })
       }
       onSaved={() => {
-        toast(t('day:paymentCorrected'));
+        toast(t('desk:paymentCorrected'));
         onDone();
         return acts.refresh();
       }}
       onClose={onDone}
     >
       <NumberField
-        label={t('day:amountReceived')}
+        label={t('desk:amountReceived')}
         {...field('amount')}
         name="amount_cents"
         minValue={0}
         formatOptions={{ style: 'currency', currency }}
       />
-      <TextField label={t('day:reason')} {...field('reason')} isRequired maxLength={500} />
+      <TextField label={t('desk:reason')} {...field('reason')} isRequired maxLength={500} />
     </EntityForm>
   );
 }

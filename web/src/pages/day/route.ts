@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../app/lazy-page';
 import { shellRoute } from '../../app/root';
 import { guideFirst } from '../start/first';
+import { addKeptLocation } from './kept-location';
 import { kinds } from './model';
 import { views, type DaySearch } from './views';
 
@@ -22,9 +23,13 @@ export const dayRoute = createRoute({
       view: one(search['view'], views),
       kind: one(search['kind'], kinds),
       who: text(search['who'], /^res_\w+$/),
+      location: text(search['location'], /^loc_\w+$/),
       booking: text(search['booking'], /^bkg_\w+$/),
     }),
-  beforeLoad: guideFirst,
+  beforeLoad: async ({ search }) => {
+    await guideFirst();
+    addKeptLocation(search);
+  },
   staticData: { nav: { label: 'pages.day', icon: 'day', order: 10, scope: 'bookings:read' } },
   component: lazyPage(['day'], () => import('./page'), 'DayPage'),
 });

@@ -24,10 +24,10 @@ export function Search({ zone, onClose, onBooking }: { zone: string; onClose: ()
   });
   return (
     <Dialog title={t('day:search')} isOpen onClose={onClose} isDismissable>
-      <SearchField label={t('day:searchHint')} value={text} onChange={setText} autoFocus />
+      <SearchField label={t('desk:searchHint')} value={text} onChange={setText} autoFocus />
       <div className="found" aria-live="polite">
         {isLoading && <Skeleton lines={3} />}
-        {data?.data.length === 0 && <p>{t('day:notFound')}</p>}
+        {data?.data.length === 0 && <p>{t('desk:notFound')}</p>}
         {data?.data.map((booking) => (
           <Button key={booking.id} kind="quiet" onPress={() => onBooking(booking)}>
             <span>

@@ -44,7 +44,7 @@ export function StepForm({ booking, step, resources, onDone }: StepProps) {
     >
       {step.requires_resource && (
         <Select
-          label={t('day:with')}
+          label={t('desk:with')}
           name="resource_id"
           value={values.resource_id}
           onChange={(resource_id) => put({ resource_id })}

@@ -63,7 +63,7 @@ export function useStepping(
           say(
             over === journey.from || (found.get(lane.key) ?? []).length > 0
               ? lane.label
-              : `${lane.label}. ${t('day:noStep', { stage: lane.label })}`,
+              : `${lane.label}. ${t('desk:noStep', { stage: lane.label })}`,
           ),
         )
         .catch(() => say(lane.label));
@@ -95,14 +95,18 @@ export function useStepping(
 
   const chosen = async (found: readonly Way[], lane: Lane): Promise<Way | null> => {
     if (found.length === 0) {
-      say(t('day:noStep', { stage: lane.label }));
-      toast(t('day:noStep', { stage: lane.label }), { tone: 'bad' });
+      say(t('desk:noStep', { stage: lane.label }));
+      toast(t('desk:noStep', { stage: lane.label }), { tone: 'bad' });
     }
     if (found.length < 2) {
       return found[0] ?? null;
     }
     const steps = found.flatMap((way) => (way.by === 'step' ? [way.step] : []));
-    const answer = await ask({ title: lane.label, text: t('day:whichStep'), answers: steps.map(({ key, label }) => ({ id: key, label })) });
+    const answer = await ask({
+      title: lane.label,
+      text: t('desk:whichStep'),
+      answers: steps.map(({ key, label }) => ({ id: key, label })),
+    });
     return found.find((way) => way.by === 'step' && way.step.key === answer) ?? null;
   };
 

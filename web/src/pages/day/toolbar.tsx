@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { locationName } from '../../api/locations';
 import { useMay } from '../../api/session';
 import { todayIn } from '../../time';
 import { Button } from '../../ui/button';
@@ -8,7 +9,7 @@ import type { Choice } from '../../ui/fields';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { useNarrow } from '../../ui/narrow';
-import { conflictsQuery } from './data';
+import { conflictsQuery, type SeenLocation } from './data';
 import type { Column, ResourceType } from './model';
 import { views, type DaySearch, type Panel, type View } from './views';
 
@@ -18,6 +19,10 @@ interface ToolbarProps {
   view: View;
   kind: ResourceType;
   kinds: readonly ResourceType[];
+  /** The places to choose from. */
+  locations: readonly SeenLocation[];
+  location: string | undefined;
+  onLocation: (id: string | undefined) => void;
   go: (change: DaySearch) => void;
   turn: (days: number) => void;
   book: (column: Column | null, start: string | null) => void;
@@ -27,7 +32,20 @@ interface ToolbarProps {
 type Act = Choice & { act: () => void };
 
 /** The toolbar next to the date; on a phone most of it is in a menu. Memoized: a panel that opens does not render it again. */
-export const Toolbar = memo(function Toolbar({ date, zone, view, kind, kinds, go, turn, book, setPanel }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({
+  date,
+  zone,
+  view,
+  kind,
+  kinds,
+  locations,
+  location,
+  onLocation,
+  go,
+  turn,
+  book,
+  setPanel,
+}: ToolbarProps) {
   const { t } = useTranslation();
   const writes = useMay('bookings:write');
   const isPhone = useNarrow(600);
@@ -38,6 +56,8 @@ export const Toolbar = memo(function Toolbar({ date, zone, view, kind, kinds, go
   const kindActs = hasKinds
     ? kinds.map((one): Act => ({ id: one, label: marked(one === kind, t(`day:kinds.${one}`)), act: () => go({ kind: one }) }))
     : [];
+  const everywhere = t('day:allLocations');
+  const shownLocation = locationName(locations, location) ?? everywhere;
   const today: Act = { id: 'today', label: t('day:today'), act: () => go({ date: todayIn(zone) }) };
   const search: Act = { id: 'search', label: t('day:search'), act: () => setPanel({ kind: 'search' }) };
   const rare: Act[] = [
@@ -89,6 +109,20 @@ export const Toolbar = memo(function Toolbar({ date, zone, view, kind, kinds, go
             </>
           }
           items={kindActs}
+        />
+      )}
+      {!isPhone && locations.length > 0 && (
+        <Menu
+          kind="plain"
+          aria-label={`${t('day:location')}: ${shownLocation}`}
+          button={
+            <>
+              {shownLocation} <Icon name="down" />
+            </>
+          }
+          items={[{ id: undefined, name: everywhere }, ...locations].map(
+            ({ id, name }): Act => ({ id: id ?? 'all', label: marked(id === location, name), act: () => onLocation(id) }),
+          )}
         />
       )}
       {conflicts > 0 &&

@@ -1,4 +1,5 @@
 import type { Wanted } from './booking-panel';
+import type { SeenLocation } from './data';
 import type { Booking, Column, Item, Resource, ResourceType } from './model';
 
 /** The ways to look at the bookings of a day. */
@@ -12,6 +13,8 @@ export interface DaySearch {
   kind?: ResourceType;
   /** The person whose week is shown. */
   who?: string;
+  /** The only place that is shown. */
+  location?: string | undefined;
   /** The booking whose panel is open. */
   booking?: string;
 }
@@ -43,6 +46,10 @@ export interface ViewProps {
   now: number;
   resources: readonly Resource[];
   kind: Resource['type'];
+  /** The only place to show. */
+  location: string | undefined;
+  /** The places of a business that has several. */
+  locations: readonly SeenLocation[];
   onBooking: (booking: Pick<Booking, 'id'>) => void;
 }
 

@@ -9,20 +9,24 @@ import { money } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useActs } from './acts';
-import { confirmsRule, refuseTime } from './against';
+import { confirmsRule, refuseTime, rulesFor, type OverridableRule } from './against';
 import { Chips } from './chips';
-import { bookableQuery, rulesFor, type OverridableRule } from './data';
+import { bookableQuery, type SeenLocation } from './data';
 import type { Booking } from './model';
 
 interface WalkInProps {
+  /** The places of a business that has several, and that of the day that is shown. */
+  locations: readonly SeenLocation[];
+  location: string | undefined;
   /** The service has a question that must be answered first. */
-  onMissing: (walkIn: { serviceId: string; start: string; resourceId: string | null }) => void;
+  onMissing: (walkIn: { serviceId: string; start: string; resourceId: string | null; locationId: string | null }) => void;
   /** Its deposit must be paid. */
   onDue: (booking: Pick<Booking, 'id'>) => void;
   onClose: () => void;
 }
 
 const ANYONE = 'anyone';
+const ANYWHERE = 'anywhere';
 
 /** The people who do a service, each once, in the order of the services. */
 export function peopleOf(services: readonly Pick<Schemas['BookableService'], 'resources'>[]): { id: string; name: string }[] {
@@ -31,14 +35,16 @@ export function peopleOf(services: readonly Pick<Schemas['BookableService'], 're
 }
 
 /** Books a customer who stands at the desk for this minute: with anyone, or with a person who is chosen, by a click on the service. */
-export function WalkInPanel({ onMissing, onDue, onClose }: WalkInProps) {
+export function WalkInPanel({ locations, location, onMissing, onDue, onClose }: WalkInProps) {
   const { t } = useTranslation();
   const acts = useActs();
   const { data: services } = useSuspenseQuery(bookableQuery);
   const [who, setWho] = useState(ANYONE);
+  const [where, setWhere] = useState(location ?? ANYWHERE);
   const only = useOnlyResource();
   const people = peopleOf(services);
   const resourceId = who === ANYONE ? null : who;
+  const locationId = where === ANYWHERE ? null : where;
   const booking = useMutation({
     mutationFn: (service: Schemas['BookableService']) => book(service, ['past', 'notice', 'grid']),
   });
@@ -55,6 +61,7 @@ export function WalkInPanel({ onMissing, onDue, onClose }: WalkInProps) {
           override: { rules: [...rules] },
           party_size: service.min_party_size,
           ...(resourceId !== null && { resource_ids: [resourceId] }),
+          ...(locationId !== null && { location_id: locationId }),
         },
       });
       onClose();
@@ -69,33 +76,45 @@ export function WalkInPanel({ onMissing, onDue, onClose }: WalkInProps) {
           await book(service, [...rules, ...more]);
         }
       } else if (error instanceof TurnoError && error.errors.some(({ pointer }) => pointer?.startsWith('#/intake'))) {
-        onMissing({ serviceId: service.id, start, resourceId });
+        onMissing({ serviceId: service.id, start, resourceId, locationId });
       } else {
-        await refuseTime(error, { serviceId: service.id, start, resourceId, partySize: service.min_party_size });
+        await refuseTime(error, { serviceId: service.id, start, resourceId, locationId, partySize: service.min_party_size });
       }
     }
   };
   return (
     <Dialog title={t('day:walkIn')} isOpen onClose={onClose} place="side" isDismissable>
       <div className="form">
+        {locations.length > 0 && (
+          <Chips
+            label={t('desk:location')}
+            choices={[
+              { id: ANYWHERE, label: t('desk:anyLocation') },
+              ...locations.filter(({ active }) => active !== false).map(({ id, name }) => ({ id, label: name })),
+            ]}
+            value={where}
+            onChange={setWhere}
+          />
+        )}
         {people.length > 1 && only === null && (
           <Chips
-            label={t('day:with')}
-            choices={[{ id: ANYONE, label: t('day:anyone') }, ...people.map(({ id, name }) => ({ id, label: name }))]}
+            label={t('desk:with')}
+            choices={[{ id: ANYONE, label: t('desk:anyone') }, ...people.map(({ id, name }) => ({ id, label: name }))]}
             value={who}
             onChange={setWho}
           />
         )}
-        <p className="hint">{t('day:walkInHint')}</p>
+        <p className="hint">{t('desk:walkInHint')}</p>
         <div className="found">
           {services
             .filter(({ resources }) => resourceId === null || resources.some(({ id }) => id === resourceId))
+            .filter((service) => locationId === null || service.locations.some(({ id }) => id === locationId))
             .map((service) => (
               <Button key={service.id} kind="quiet" isPending={booking.isPending} onPress={() => booking.mutate(service)}>
                 <span>
                   {service.name}
                   <span className="hint">
-                    {t('day:minutes', { count: service.duration_minutes })} ·{' '}
+                    {t('desk:minutes', { count: service.duration_minutes })} ·{' '}
                     {money(service.price_cents, service.currency, service.currency_exponent)}
                   </span>
                 </span>

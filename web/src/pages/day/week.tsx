@@ -15,6 +15,7 @@ import { columnsOf, withoutPerson, type Column } from './model';
 import type { GridViewProps } from './views';
 import { PrintedDay } from './printed';
 import { usePrinting } from './printing';
+import { whereOf } from './where';
 
 const none: readonly never[] = [];
 
@@ -31,6 +32,7 @@ export function Week({
   now,
   resources,
   kind,
+  locations,
   who,
   onWho,
   onBooking,
@@ -55,10 +57,15 @@ export function Week({
         resource === undefined
           ? []
           : columnsOf(calendar, [resource], resource.type, frame, put).map(
-              (column): Column => ({ ...column, key: frame.date, name: dateText(frame.date, 'shortDay') }),
+              (column): Column => ({
+                ...column,
+                key: frame.date,
+                name: dateText(frame.date, 'shortDay'),
+                ...(locations.length > 0 && { where: whereOf(column, locations) }),
+              }),
             ),
       ),
-    [begin, calendar, put, resource, zone],
+    [begin, calendar, put, resource, zone, locations],
   );
   const columns = useKept(days);
   const cell = useCallback(
@@ -73,7 +80,7 @@ export function Week({
       {candidates.length > 1 && (
         <div className="week-who">
           <Select
-            label={t('day:whoseWeek')}
+            label={t('desk:whoseWeek')}
             value={resource.id}
             onChange={onWho}
             choices={candidates.map(({ id, name }) => ({ id, label: name }))}
@@ -82,7 +89,7 @@ export function Week({
       )}
       <DayGrid
         key={resource.id}
-        label={t('day:weekSaid', { who: resource.name, day: dateText(begin, 'day') })}
+        label={t('desk:weekSaid', { who: resource.name, day: dateText(begin, 'day') })}
         columns={columns}
         now={now}
         stages={stages}

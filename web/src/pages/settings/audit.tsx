@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { keysQuery } from '../../api/keys';
 import { pagesQuery } from '../../api/lists';
+import { useLocations } from '../../api/locations';
 import { useManages, useSession } from '../../api/session';
 import { usersQuery } from '../../api/users';
 import { text } from '../../text';
@@ -121,8 +122,9 @@ function Objects({ ids }: { ids: readonly string[] }) {
   const { data: schedules = [] } = useQuery(schedulesQuery);
   const { data: users = [] } = useQuery(usersQuery);
   const { data: keys = [] } = useQuery(keysQuery);
+  const locations = useLocations();
   const { t } = useTranslation();
-  const named = [...services, ...resources, ...groups, ...schedules, ...users, ...keys];
+  const named = [...services, ...resources, ...groups, ...schedules, ...locations, ...users, ...keys];
   if (ids.length === 0) {
     return '–';
   }

@@ -1,15 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { useMay } from '../../api/session';
-import { languageNow, languages } from '../../text';
+import { locationsQuery } from '../../api/locations';
+import { languages } from '../../text';
 import { EntityForm } from '../../ui/entity-form';
-import { Choices, Combo, Select, TextField } from '../../ui/fields';
+import { Choices, Combo, NumberField, Select, TextField } from '../../ui/fields';
 import { toast } from '../../ui/toasts';
-import { seen, workspaceQuery } from '../catalog/data';
+import { addressInWords, contactDraft, contactOf, type ContactDraft } from '../catalog/contact';
+import { ContactFields } from '../catalog/contact-fields';
+import { schedulesQuery, seen, workspaceQuery } from '../catalog/data';
+import { named } from '../catalog/named';
 import { Facts, SettingsPage } from './frame';
 import { AddBusiness, DeleteBusiness } from './workspaces';
 
@@ -17,15 +22,6 @@ type Workspace = Schemas['Workspace'];
 type Change = Schemas['WorkspaceChange'];
 
 const currencies: readonly Schemas['Currency'][] = ['BRL', 'ARS', 'PYG', 'USD'];
-
-/** The name of a code in the language of the page. */
-function named(type: 'language' | 'region' | 'currency', code: string): string {
-  try {
-    return new Intl.DisplayNames([languageNow()], { type }).of(code) ?? code;
-  } catch {
-    return code; // the browser does not know it
-  }
-}
 
 /** The business itself, and its defaults. */
 export function BusinessPage() {
@@ -49,6 +45,8 @@ export function BusinessPage() {
         <Facts
           facts={[
             [t('settings:name'), workspace.name],
+            [t('locations:address'), addressInWords(workspace.address) || '–'],
+            [t('locations:phone'), workspace.phone ?? '–'],
             [t('settings:locale'), named('language', workspace.locale)],
             [t('settings:timeZone'), workspace.time_zone],
             [t('settings:currency'), named('currency', workspace.currency)],
@@ -64,15 +62,24 @@ export function BusinessPage() {
 /** Typed values survive other people's changes; only the difference is sent. */
 function BusinessForm({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation();
+  const [{ data: schedules }, { data: locations }] = useSuspenseQueries({ queries: [schedulesQuery, locationsQuery] });
   const [typed, setTyped] = useState<Change>({});
+  const [contact, setContact] = useState<Partial<ContactDraft>>({});
   const values = { ...workspace, ...typed };
+  const contactBefore = contactDraft(workspace, workspace.country);
+  const contactNow = { ...contactBefore, ...contact };
   const field = <K extends keyof Change & keyof Workspace>(name: K) => ({
     name,
     value: values[name] as Workspace[K],
     onChange: (value: Workspace[K]) => setTyped((before) => ({ ...before, [name]: value })),
   });
   const zone = field('time_zone');
-  const body = Object.fromEntries(Object.entries(typed).filter(([member, value]) => workspace[member as keyof Change] !== value)) as Change;
+  const before = { ...workspace, ...contactOf(contactBefore) };
+  const body = Object.fromEntries(
+    Object.entries({ ...typed, ...contactOf(contactNow) }).filter(
+      ([member, value]) => JSON.stringify(before[member as keyof Change]) !== JSON.stringify(value),
+    ),
+  ) as Change;
   return (
     <EntityForm
       save={() =>
@@ -82,6 +89,7 @@ function BusinessForm({ workspace }: { workspace: Workspace }) {
       onSaved={async () => {
         toast(t('saved'));
         setTyped({});
+        setContact({});
         // all pages show times, amounts and names
         await queries.invalidateQueries();
       }}
@@ -119,6 +127,31 @@ function BusinessForm({ workspace }: { workspace: Workspace }) {
           note: t(`settings:handlerNotes.${id}`),
         }))}
       />
+      <section className="form">
+        <h2>{t('settings:whereAndHow')}</h2>
+        <ContactFields values={contactNow} onChange={(change) => setContact((now) => ({ ...now, ...change }))} />
+        <Select
+          label={t('settings:openingHours')}
+          hint={t('settings:openingHoursHint')}
+          name="opening_schedule_id"
+          value={values.opening_schedule_id ?? 'none'}
+          onChange={(id) => setTyped((now) => ({ ...now, opening_schedule_id: id === 'none' ? null : id }))}
+          choices={[{ id: 'none', label: t('none') }, ...schedules.map(({ id, name }) => ({ id, label: name }))]}
+        />
+        {locations.length > 1 && (
+          <NumberField
+            label={t('settings:travel')}
+            hint={t('settings:travelHint')}
+            {...field('travel_minutes')}
+            minValue={0}
+            maxValue={1_440}
+            onChange={(minutes) => setTyped((now) => ({ ...now, travel_minutes: Number.isNaN(minutes) ? 0 : minutes }))}
+          />
+        )}
+        <p>
+          <Link to="/app/catalog/locations">{t(locations.length === 0 ? 'settings:severalAddresses' : 'settings:allLocations')}</Link>
+        </p>
+      </section>
     </EntityForm>
   );
 }

@@ -8,7 +8,7 @@ export const businessRoute = createRoute({
   getParentRoute: parent,
   path: '/app/settings',
   staticData: { nav: { label: 'pages.settings', icon: 'settings', order: 90, scope: 'config:read' } },
-  component: lazyPage(['settings', 'setup'], () => import('./business'), 'BusinessPage'),
+  component: lazyPage(['settings', 'setup', 'locations'], () => import('./business'), 'BusinessPage'),
 });
 
 export const stagesRoute = createRoute({

@@ -373,7 +373,8 @@ final class Api {
                         () -> ids.next().toString(),
                         bookings::ownHold,
                         (id, phone) -> Phones.formOf(phone, workspaces.get(id).country()),
-                        (id, resources) -> snapshots.of(id).serving(resources)))
+                        (id, resources) -> snapshots.of(id).serving(resources),
+                        (id, location) -> snapshots.of(id).whereabouts(location)))
                 .endpoints());
   }
 

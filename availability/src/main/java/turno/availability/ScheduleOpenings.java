@@ -192,8 +192,20 @@ public final class ScheduleOpenings implements Openings {
    *     place
    */
   public Openings at(int place, int ownPlace, int travel) {
+    return at(stay -> !isElsewhere(stay, place), place, ownPlace, travel);
+  }
+
+  /** Like {@link #at}, without the hours at any place, which are those at {@link PlaceViews#NONE}. */
+  public Openings onlyAt(int place, int ownPlace, int travel) {
+    return at(stay -> stay == place, place, ownPlace, travel);
+  }
+
+  private Openings at(IntPredicate stays, int place, int ownPlace, int travel) {
+    ScheduleOpenings here = only(ownPlace, stays);
+    if (here.hasNoHours()) {
+      return NEVER;
+    }
     ScheduleOpenings there = travel == 0 ? null : only(ownPlace, stay -> isElsewhere(stay, place));
-    ScheduleOpenings here = only(ownPlace, stay -> !isElsewhere(stay, place));
     return there == null || there.hasNoHours()
         ? here
         : new ScheduleOpenings(clock, here.plan, here.overrides, there, ownPlace, travel);

@@ -21,9 +21,6 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.availability.Minutes;
-import turno.availability.Openings;
-import turno.availability.ResourceModel;
 import turno.catalog.StageConfig;
 import turno.kernel.Failure;
 import turno.kernel.Id;
@@ -170,8 +167,11 @@ final class ReadCalendar {
     Fields fields = Fields.of(call);
     List<Integer> resources = resources(call, snapshot);
     LocationId place = location(call.query(), snapshot);
-    Window open = withinOpenings(snapshot, resources, whole, zone);
-    return turns.take(() -> read(call, snapshot, whole, open, resources, place, fields));
+    return turns.take(() -> {
+      CalendarOpenings openings = new CalendarOpenings(snapshot, resources, place);
+      Window open = withinOpenings(openings, whole, zone);
+      return read(call, snapshot, whole, open, openings, resources, place, fields);
+    });
   }
 
   private Answer read(
@@ -179,6 +179,7 @@ final class ReadCalendar {
       Snapshot snapshot,
       Window whole,
       Window open,
+      CalendarOpenings openings,
       List<Integer> resources,
       @Nullable LocationId place,
       Fields fields) {
@@ -200,7 +201,7 @@ final class ReadCalendar {
       return Answer.bytes(
           200,
           rendered(
-              openings(snapshot, resources, place, shown, zone),
+              openings.json(shown.from(), shown.to(), zone),
               allocations(busy, zone),
               bookings,
               shown.to().isBefore(whole.to()) ? Timestamps.format(shown.to(), zone) : null));
@@ -276,54 +277,18 @@ final class ReadCalendar {
   }
 
   /** The part of the window, in whole days, within the limit of openings. */
-  private Window withinOpenings(
-      Snapshot snapshot, List<Integer> resources, Window window, ZoneId zone) {
+  private Window withinOpenings(CalendarOpenings openings, Window window, ZoneId zone) {
     int found = 0;
     Instant day = window.from();
     while (day.isBefore(window.to())) {
       Instant next = day.atZone(zone).toLocalDate().plusDays(1).atStartOfDay(zone).toInstant();
-      int from = Minutes.floor(day.getEpochSecond());
-      int to = Minutes.ceil(next.getEpochSecond());
-      for (int index : resources) {
-        found += snapshot.world().resource(index).openings().between(from, to).length / 2;
-      }
+      found += openings.count(day, next);
       if (found > most.openings() && day.isAfter(window.from())) {
         return new Window(window.from(), day);
       }
       day = next;
     }
     return window;
-  }
-
-  private static ArrayNode openings(
-      Snapshot snapshot,
-      List<Integer> resources,
-      @Nullable LocationId place,
-      Window window,
-      ZoneId zone) {
-    ArrayNode openings = Json.MAPPER.createArrayNode();
-    int from = Minutes.floor(window.from().getEpochSecond());
-    int to = Minutes.ceil(window.to().getEpochSecond());
-    for (int index : resources) {
-      ResourceModel resource = snapshot.world().resource(index);
-      Openings hours = snapshot.compiled().openings(index, place);
-      int[] bounds = resource.active() ? hours.between(from, to) : new int[0];
-      for (int i = 0; i < bounds.length; i += 2) {
-        ObjectNode opening = openings.addObject();
-        opening.put("resource_id", wire(snapshot, index));
-        opening.put("start", minute(Math.max(from, bounds[i]), zone));
-        opening.put("end", minute(Math.min(to, bounds[i + 1]), zone));
-      }
-    }
-    return openings;
-  }
-
-  private static String wire(Snapshot snapshot, int index) {
-    return snapshot.compiled().resourceId(index).toString();
-  }
-
-  private static String minute(int minute, ZoneId zone) {
-    return Timestamps.format(Instant.ofEpochSecond(Minutes.toSecond(minute)), zone);
   }
 
   /** Ordered by start; one more than an answer may hold, to know whether there are more. */

@@ -21,6 +21,7 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.PostalAddress;
 
 /**
  * The catalog of one workspace at one version: immutable, each map in creation order, which is the
@@ -134,6 +135,16 @@ public record Catalog(
   public List<String> serving(List<ResourceId> resourceIds) {
     List<String> people = names(resourceIds, Resource.Type.PERSON);
     return people.isEmpty() ? names(resourceIds, Resource.Type.OTHER) : people;
+  }
+
+  /** The name and address of a location, in one line; null for an unknown one. */
+  public @Nullable String whereabouts(LocationId id) {
+    Location location = locations.get(id);
+    if (location == null) {
+      return null;
+    }
+    PostalAddress address = location.address();
+    return address == null ? location.name() : location.name() + ", " + address.line();
   }
 
   private List<String> names(List<ResourceId> resourceIds, Resource.Type type) {

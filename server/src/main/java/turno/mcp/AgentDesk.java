@@ -16,8 +16,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Texts;
@@ -169,10 +171,14 @@ final class AgentDesk {
     return null;
   }
 
-  /** A booking as tools show it, with the names of the people who serve. */
+  /** A booking as tools show it, with the names of the people who serve and of the place. */
   BookingSummary summary(JsonNode booking, ToolContext context) {
+    WorkspaceId workspaceId = context.caller().workspaceId();
+    LocationId location = IdKind.LOCATION.parse(booking.path("location_id").asString(""));
     return BookingSummary.of(
-        booking, needs.serving().apply(context.caller().workspaceId(), resources(booking)));
+        booking,
+        needs.serving().apply(workspaceId, resources(booking)),
+        location == null ? null : needs.place().apply(workspaceId, location));
   }
 
   /** The resources that a booking has, each once. */

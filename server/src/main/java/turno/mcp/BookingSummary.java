@@ -14,6 +14,7 @@ import turno.kernel.WireEnum;
  * minor units, and as formatted text.
  *
  * @param with names of the people who serve
+ * @param place its name and address; null in a business without places
  * @param customer null if it has none
  * @param expiresAt only of a hold, and of a booking that waits for its deposit
  * @param deposit null if none is required
@@ -30,6 +31,7 @@ record BookingSummary(
     @Nullable String endLocal,
     String timeZone,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> with,
+    @Nullable String place,
     int partySize,
     @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable Contact customer,
     long priceCents,
@@ -47,7 +49,7 @@ record BookingSummary(
         "booking_id": {"type": "string"}, "status": {"type": "string"}, "service": {"type": "string"},
         "service_id": {"type": "string"}, "start": {"type": "string"}, "start_local": {"type": "string"},
         "end": {"type": "string"}, "end_local": {"type": "string"}, "time_zone": {"type": "string"},
-        "with": {"type": "array", "items": {"type": "string"}},
+        "with": {"type": "array", "items": {"type": "string"}}, "place": {"type": "string"},
         "party_size": {"type": "integer"}, "customer": {"type": ["object", "null"]},
         "price_cents": {"type": "integer"}, "currency": {"type": "string"}, "price": {"type": "string"},
         "expires_at": {"type": "string"}, "expires_at_local": {"type": "string"},
@@ -120,8 +122,9 @@ record BookingSummary(
   /**
    * @param booking as the operation answers it
    * @param serving names of the people who serve
+   * @param place null for none
    */
-  static BookingSummary of(JsonNode booking, List<String> serving) {
+  static BookingSummary of(JsonNode booking, List<String> serving, @Nullable String place) {
     JsonNode service = booking.path("service");
     JsonNode customer = booking.path("customer");
     JsonNode payment = booking.path("payment");
@@ -139,6 +142,7 @@ record BookingSummary(
         ToolText.localOrNull(end),
         booking.path("time_zone").asString(""),
         serving,
+        place,
         booking.path("party_size").asInt(1),
         customer.isObject()
             ? new Contact(ToolText.textIn(customer, "name"), ToolText.textIn(customer, "phone"))
@@ -193,6 +197,7 @@ record BookingSummary(
     if (!with.isEmpty()) {
       line.append(", with ").append(String.join(", ", with));
     }
+    line.append(place == null ? "" : ", at " + place);
     line.append(partySize > 1 ? ", for " + partySize + " people" : "");
     if (customer != null && !customer.line().isEmpty()) {
       line.append(", customer ").append(customer.line());

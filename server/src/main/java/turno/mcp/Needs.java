@@ -5,6 +5,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.contract.Contract;
@@ -18,6 +19,7 @@ import turno.platform.contract.Contract;
  * @param liveHolds what a credential holds
  * @param phoneForm the normal form of a phone as people write it; null if the number is incomplete
  * @param serving the names of the people among some resources
+ * @param place the name and address of a location, in one line; null if there is none
  */
 public record Needs(
     Contract contract,
@@ -26,4 +28,5 @@ public record Needs(
     Supplier<String> newKeys,
     OwnHolds liveHolds,
     BiFunction<WorkspaceId, String, @Nullable String> phoneForm,
-    BiFunction<WorkspaceId, List<ResourceId>, List<String>> serving) {}
+    BiFunction<WorkspaceId, List<ResourceId>, List<String>> serving,
+    BiFunction<WorkspaceId, LocationId, @Nullable String> place) {}

@@ -283,6 +283,18 @@ public final class CompiledCatalog {
         : places.openings(known, place);
   }
 
+  /**
+   * The openings of a resource by the place where it is meanwhile.
+   *
+   * @param place the only place, or null for all
+   */
+  public List<PlacedOpenings> openingsByPlace(int resource, @Nullable LocationId place) {
+    Resource known = catalog.resources().get(resourceIds.get(resource));
+    return known == null || place != null
+        ? List.of(new PlacedOpenings(place, openings(resource, place)))
+        : places.openingsByPlace(known);
+  }
+
   /** Whether a schedule is open at a minute. */
   boolean isOpen(ScheduleId schedule, int minute) {
     return hours(schedule).between(minute, minute + 1).length > 0;

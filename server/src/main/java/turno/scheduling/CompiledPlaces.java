@@ -103,12 +103,18 @@ final class CompiledPlaces {
   }
 
   private Openings openings(Stay stay, int place) {
-    Openings all = hours.apply(stay.schedule());
-    Schedule schedule = stay.schedule() == null ? null : catalog.schedules().get(stay.schedule());
-    if (schedule != null && all instanceof ScheduleOpenings compiled && schedule.namesPlaces()) {
+    if (placesOf(stay) instanceof ScheduleOpenings compiled) {
       return compiled.at(place, stay.own(), stay.travel());
     }
-    return stay.own() == PlaceViews.NONE || stay.own() == place ? all : Openings.NEVER;
+    return stay.own() == PlaceViews.NONE || stay.own() == place
+        ? hours.apply(stay.schedule())
+        : Openings.NEVER;
+  }
+
+  /** The hours, where they name places; else null. */
+  private @Nullable Openings placesOf(Stay stay) {
+    Schedule schedule = stay.schedule() == null ? null : catalog.schedules().get(stay.schedule());
+    return schedule != null && schedule.namesPlaces() ? hours.apply(stay.schedule()) : null;
   }
 
   PlaceViews places() {
@@ -118,6 +124,21 @@ final class CompiledPlaces {
   /** The openings of a resource at a place. */
   Openings openings(Resource resource, LocationId location) {
     return openings(stay(resource), indexOf(location));
+  }
+
+  /** The openings of a resource by the place where it is meanwhile. */
+  List<PlacedOpenings> openingsByPlace(Resource resource) {
+    Stay stay = stay(resource);
+    if (!(placesOf(stay) instanceof ScheduleOpenings compiled)) {
+      return List.of(new PlacedOpenings(resource.locationId(), hours.apply(stay.schedule())));
+    }
+    List<PlacedOpenings> found = new ArrayList<>();
+    for (int place = PlaceViews.NONE; place < locations.size(); place++) {
+      Location location = location(place);
+      Openings there = compiled.onlyAt(place, stay.own(), stay.travel());
+      found.add(new PlacedOpenings(location == null ? null : location.id(), there));
+    }
+    return found;
   }
 
   /**

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -51,10 +52,23 @@ class PlacesForAgentsTest extends AgentScenario {
   }
 
   @Test
+  void bookingsNameTheirPlace() throws Exception {
+    location("Centro", "Rua Augusta, 1500");
+    String north = location("Norte", "Avenida Norte, 20");
+    ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
+    String id =
+        world.owner.post("/bookings", wish.put("location_id", north)).expect(201).id();
+    JsonNode found = done("find_bookings", of("booking_id", id)).at("/bookings/0");
+    assertEquals("Norte, Avenida Norte, 20, São Paulo", found.path("place").stringValue());
+  }
+
+  @Test
   void businessWithoutPlacesHasNoWordOfThem() throws Exception {
     JsonNode found =
         done("find_slots", of("service_id", world.haircut).put("from", TestWorkspace.MONDAY));
     assertFalse(found.toString().contains("place"), found::toString);
     assertFalse(done("list_services", Json.object()).toString().contains("place"));
+    String id = world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
+    assertFalse(done("find_bookings", of("booking_id", id)).toString().contains("place"));
   }
 }

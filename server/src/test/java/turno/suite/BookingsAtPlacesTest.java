@@ -28,6 +28,7 @@ class BookingsAtPlacesTest {
   private String centre = "";
   private String north = "";
   private String schedule = "";
+  private String eva = "";
   private String service = "";
 
   @BeforeEach
@@ -53,7 +54,7 @@ class BookingsAtPlacesTest {
                         .formatted(centre, north)))
             .expect(201)
             .id();
-    String eva =
+    eva =
         world
             .owner
             .post(
@@ -152,6 +153,32 @@ class BookingsAtPlacesTest {
   }
 
   @Test
+  void calendarSaysWhereSomebodyIs() {
+    assertEquals(
+        List.of("09:00 12:30 " + centre, "13:30 17:00 " + north), openings("&resource_id=" + eva));
+    assertEquals(
+        List.of("13:30 17:00 " + north),
+        openings("&resource_id=" + eva + "&location_id=" + north));
+    assertEquals(List.of("09:00 18:00 null"), openings("&resource_id=" + world.ana));
+    world.owner.patch("/resources/" + world.ana, Map.of("location_id", north)).expect(200);
+    assertEquals(List.of("09:00 18:00 " + north), openings("&resource_id=" + world.ana));
+    world
+        .owner
+        .put(
+            "/schedules/" + schedule,
+            Json.tree(
+                """
+                {"name": "Eva", "time_zone": "America/Sao_Paulo", "weekly_hours": [
+                  {"day": "monday", "start": "09:00", "end": "11:00"},
+                  {"day": "monday", "start": "11:00", "end": "17:00", "location_id": "%s"}]}
+                """
+                    .formatted(north)))
+        .expect(200);
+    assertEquals(
+        List.of("09:00 11:00 null", "11:00 17:00 " + north), openings("&resource_id=" + eva));
+  }
+
+  @Test
   void unknownPlaceIsRefused() {
     String foreign =
         world.neighbour().owner.post("/locations", Map.of("name", "x")).expect(201).id();
@@ -211,6 +238,26 @@ class BookingsAtPlacesTest {
             .json();
     assertTrue(
         explained.toString().contains("\"closed\"") && !explained.toString().contains("\"place\""));
+  }
+
+  private List<String> openings(String query) {
+    String day = "/calendar?from=" + MONDAY + "00:00:00-03:00&to=" + MONDAY + "23:59:00-03:00";
+    return world
+        .owner
+        .get(day + query)
+        .expect(200)
+        .json()
+        .path("openings")
+        .valueStream()
+        .map(opening ->
+            opening.path("start").stringValue().substring(11, 16)
+                + " "
+                + opening.path("end").stringValue().substring(11, 16)
+                + " "
+                + (opening.path("location_id").isNull()
+                    ? null
+                    : opening.path("location_id").stringValue()))
+        .toList();
   }
 
   private String place(String name) {

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A time in which a resource is open, cut to the window. */
+/** A time in which a resource is open at a place, cut to the window. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -37,6 +37,9 @@ public final class CalendarOpening {
 
   @JsonProperty("end")
   private OffsetDateTime end;
+
+  @JsonProperty("location_id")
+  private @Nullable String locationId;
 
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
@@ -58,6 +61,7 @@ public final class CalendarOpening {
     copy.resourceId = resourceId;
     copy.start = start;
     copy.end = end;
+    copy.locationId = locationId;
     copy.others.putAll(others);
     return copy;
   }
@@ -77,6 +81,11 @@ public final class CalendarOpening {
     return end;
   }
 
+  /** The place where the resource is meanwhile; null for any place. */
+  public @Nullable String getLocationId() {
+    return locationId;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -91,12 +100,13 @@ public final class CalendarOpening {
     return Objects.equals(resourceId, that.resourceId)
         && Objects.equals(start, that.start)
         && Objects.equals(end, that.end)
+        && Objects.equals(locationId, that.locationId)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(resourceId, start, end, others);
+    return Objects.hash(resourceId, start, end, locationId, others);
   }
 
   @Override
@@ -105,6 +115,7 @@ public final class CalendarOpening {
     members.put("resource_id", resourceId);
     members.put("start", start);
     members.put("end", end);
+    members.put("location_id", locationId);
     members.putAll(others);
     return "CalendarOpening" + members;
   }
@@ -132,6 +143,12 @@ public final class CalendarOpening {
     /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
     public Builder end(OffsetDateTime end) {
       made.end = end;
+      return this;
+    }
+
+    /** The place where the resource is meanwhile; null for any place. */
+    public Builder locationId(@Nullable String locationId) {
+      made.locationId = locationId;
       return this;
     }
 

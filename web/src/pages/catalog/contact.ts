@@ -1,0 +1,68 @@
+import type { Schemas } from 'turno-client';
+import { given } from '../../ui/entity-form';
+
+/** Where a business or one of its places is, and how customers reach it; empty for what is not known. */
+export interface ContactDraft {
+  /** Street and number, one line each. */
+  lines: string;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+  phone: string;
+  email: string;
+  map_url: string;
+}
+
+type Contact = Pick<Schemas['Location'], 'address' | 'phone' | 'email' | 'map_url'>;
+
+/**
+ * @param country of an address that names none
+ */
+export function contactDraft({ address, phone, email, map_url }: Contact, country: string): ContactDraft {
+  return {
+    lines: (address?.lines ?? []).join('\n'),
+    city: address?.city ?? '',
+    state: address?.state ?? '',
+    postal_code: address?.postal_code ?? '',
+    country: address?.country ?? country,
+    phone: phone ?? '',
+    email: email ?? '',
+    map_url: map_url ?? '',
+  };
+}
+
+/** The contact as the server takes it. A country alone is no address. */
+export function contactOf({ lines, city, state, postal_code, country, phone, email, map_url }: ContactDraft) {
+  const address = {
+    lines: linesOf(lines),
+    city: given(city),
+    state: given(state),
+    postal_code: given(postal_code),
+  };
+  const isEmpty = address.lines.length === 0 && (address.city ?? address.state ?? address.postal_code) === null;
+  return {
+    address: isEmpty ? null : { ...address, country: given(country) },
+    phone: given(phone),
+    email: given(email),
+    map_url: given(map_url),
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+const MAX_LINES = 4;
+
+export function hasTooManyLines(text: string): boolean {
+  return linesOf(text).length > MAX_LINES;
+}
+
+/** An address in a line: street, city and state. */
+export function addressInWords(address: Schemas['Address'] | null): string {
+  return address === null ? '' : [...address.lines, address.city, address.state].filter(Boolean).join(', ');
+}
