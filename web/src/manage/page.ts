@@ -96,6 +96,12 @@ export class Page {
     return this.booking?.self_service?.business.name ?? '';
   }
 
+  /** The business with the phone to call, for sentences that ask the customer to call. */
+  contact(): string {
+    const phone = this.booking?.self_service?.business.phone ?? null;
+    return phone === null ? this.business() : `${this.business()} (${phone})`;
+  }
+
   time(instant: string): string {
     return this.booking === null ? '' : longTime(instant, this.booking, this.language);
   }
@@ -109,10 +115,10 @@ export class Page {
     const { text } = this;
     if (status === 0) return text.offline;
     if (status === 429) return text.busy;
-    if (reason === 'change_too_late') return filled(text.tooLate, { business: this.business() });
+    if (reason === 'change_too_late') return filled(text.tooLate, { business: this.contact() });
     if (reason === 'started') return text.started;
     if (reason === 'taken') return text.taken;
-    return filled(text.failed, { business: this.business() });
+    return filled(text.failed, { business: this.contact() });
   }
 }
 

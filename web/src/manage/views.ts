@@ -29,12 +29,13 @@ export function bookingView(page: Page, booking: Booking): HTMLElement {
 function summary(page: Page, booking: Booking): HTMLElement {
   const { text, language } = page;
   const { service } = booking;
-  const facts: [string, string][] = [];
+  const facts: [string, string | HTMLElement][] = [];
   const names = (booking.resources ?? []).flatMap(({ name }) => (name === null ? [] : [name]));
   if (names.length > 0) facts.push([text.with, names.join(', ')]);
   if (booking.party_size > 1) facts.push([text.people, String(booking.party_size)]);
   if (service.price_cents > 0) facts.push([text.price, money(service.price_cents, service, language)]);
   if (booking.payment.amount_cents > 0) facts.push([text.deposit, deposit(page, booking)]);
+  facts.push(...whereabouts(page, booking));
   const elsewhere = booking.time_zone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
   return h(
     'section',
@@ -50,6 +51,18 @@ function summary(page: Page, booking: Booking): HTMLElement {
     elsewhere && h('p', { class: 'hint' }, filled(text.zone, { zone: booking.time_zone.replaceAll('_', ' ') })),
     facts.length > 0 && h('dl', {}, ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value)))),
   );
+}
+
+/** Where the customer goes, and whom they call. */
+function whereabouts({ text }: Page, booking: Booking): [string, string | HTMLElement][] {
+  const business = booking.self_service?.business;
+  if (business === undefined) return [];
+  const { place, address, phone, map_url: map } = business;
+  const where = [place, address].filter((part) => part !== null).join(', ');
+  const facts: [string, string | HTMLElement][] = [];
+  if (where !== '') facts.push([text.where, map === null ? where : h('a', { href: map, rel: 'noreferrer' }, where)]);
+  if (phone !== null) facts.push([text.phone, h('a', { href: `tel:${phone.replaceAll(/[^+0-9]/g, '')}` }, phone)]);
+  return facts;
 }
 
 function deposit(page: Page, { payment }: Booking): string {
@@ -71,7 +84,7 @@ function payment(page: Page, booking: Booking): HTMLElement | null {
   const { amount_cents, expires_at, pix, method } = booking.payment;
   if (booking.status !== 'pending_payment' || expires_at === null) return null;
   const amount = money(amount_cents, booking.payment, language);
-  const until = { amount, time: page.time(expires_at), business: page.business() };
+  const until = { amount, time: page.time(expires_at), business: page.contact() };
   if (method !== 'pix') {
     return h('section', { class: 'card' }, h('p', {}, filled(text.payAtShop, until)));
   }
@@ -152,7 +165,7 @@ function actions(page: Page, booking: Booking): HTMLElement {
       h(
         'p',
         { class: 'hint' },
-        isChangeable ? filled(text.changeableUntil, { time: page.time(until) }) : filled(text.tooLate, { business: page.business() }),
+        isChangeable ? filled(text.changeableUntil, { time: page.time(until) }) : filled(text.tooLate, { business: page.contact() }),
       ),
   );
 }

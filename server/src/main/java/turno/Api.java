@@ -29,6 +29,7 @@ import turno.events.LogListener;
 import turno.kernel.IdSource;
 import turno.mcp.Mcp;
 import turno.mcp.Needs;
+import turno.messages.Messages;
 import turno.payments.Deposits;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
@@ -100,6 +101,7 @@ final class Api {
   private final Users users;
   private final KeyDirectory keys;
   private final MailQueue mails;
+  private final Messages messages;
 
   /**
    * @param requests for the operations
@@ -192,6 +194,11 @@ final class Api {
             clock,
             LogListener.all(List.of(keys, users, workspaces, changes)),
             beat);
+    Bookings.ManageLinks manageLinks =
+        new Bookings.ManageLinks(
+            manageTokens,
+            pages::publicUrl,
+            mail.route() == null ? null : mail.route().from().address());
     this.bookings =
         new Bookings(
             database,
@@ -204,10 +211,7 @@ final class Api {
             ids,
             clock,
             limits.holds(),
-            new Bookings.ManageLinks(
-                manageTokens,
-                pages::publicUrl,
-                mail.route() == null ? null : mail.route().from().address()),
+            manageLinks,
             () -> Webhooks.announce(jobs));
     BlocksApi blocks =
         new BlocksApi(
@@ -265,6 +269,21 @@ final class Api {
             new WhatsApp.Policy(
                 sending.allowed(), sending.keys(), sending.random(), sending.gate()));
     conversations.add(whatsApp.channel());
+    this.messages =
+        new Messages(
+            new Messages.Needs(
+                database,
+                databases.jobs(),
+                jobs,
+                writes,
+                workspaces,
+                snapshots,
+                bookings::found,
+                manageLinks,
+                clock,
+                ids,
+                mail,
+                peerBytes));
     this.deposits =
         new Deposits(
             new Deposits.Needs(
@@ -301,7 +320,7 @@ final class Api {
                 workspaces,
                 new RenewCatalog(ids, snapshots),
                 Bookings.ofWorkspaces(),
-                Webhooks.notices().or(WhatsApp.notices()))
+                Webhooks.notices().or(WhatsApp.notices()).or(Messages.notices(mail)))
             .handlers());
     handlers.putAll(
         new ApiKeysApi(database, writes, workspaces, keys, ids, people.random()).handlers());
@@ -314,10 +333,12 @@ final class Api {
                 Bookings.ofCustomers(ids),
                 conversations.ofCustomers(),
                 new CustomerTraces(),
+                Messages.ofCustomers(),
                 erased,
                 ids)
             .handlers());
     handlers.putAll(conversations.handlers());
+    handlers.putAll(messages.handlers());
     handlers.putAll(
         new EventsApi(database, id -> workspaces.get(id).zone(), eventsKept).handlers());
     Set<String> operations =
@@ -407,6 +428,7 @@ final class Api {
         .add(storage, StorageBudget.INTERVAL)
         .add(Job.of("forget_past", snapshots::forgetPast), Duration.ofMinutes(10));
     whatsApp.addJobs();
+    messages.addJobs();
     conversations.addJobs();
     webhooks.addJobs();
     users.addJobs();
@@ -424,6 +446,7 @@ final class Api {
     changes.gauges(gauges);
     users.gauges(gauges);
     conversations.gauges(gauges);
+    messages.gauges(gauges);
     whatsApp.gauges(gauges);
     webhooks.gauges(gauges);
     deposits.gauges(gauges);
@@ -447,6 +470,10 @@ final class Api {
 
   Conversations conversations() {
     return conversations;
+  }
+
+  Messages messages() {
+    return messages;
   }
 
   ChangeFeed changes() {

@@ -294,6 +294,7 @@ public final class Server implements RunningApplication {
     http.close();
     api.deposits().close();
     api.webhooks().close();
+    api.messages().close();
     api.conversations().close();
     api.whatsApp().close();
     api.jobs().close();

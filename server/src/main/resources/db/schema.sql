@@ -16,6 +16,8 @@ create extension if not exists pg_trgm with schema public;
 -- updated_at is null if it was never changed. default_handler: who handles new conversations; null:
 -- human. contact: address, phone, e-mail and map of the business, null for none. opening_schedule_id: its opening
 -- hours, to be shown. travel_minutes: between two places, for resources without their own.
+-- automatic_messages: whether the server writes to customers by itself. quiet_start, quiet_end: when
+-- it does not; null for never.
 -- created_by: the person who made it by signing up; null for the operator and the first one.
 create table turno.workspaces (
   workspace_id uuid not null,
@@ -35,6 +37,9 @@ create table turno.workspaces (
   contact jsonb,
   opening_schedule_id uuid,
   travel_minutes integer,
+  automatic_messages boolean not null default true,
+  quiet_start text default '21:00',
+  quiet_end text default '08:00',
   constraint workspaces_pkey primary key (workspace_id),
   constraint workspace_slugs_are_unique unique (slug),
   constraint mode_is_known check (mode in ('live', 'test')),
@@ -369,6 +374,44 @@ create table turno.stage_configs (
   constraint stage_configs_pkey primary key (workspace_id),
   constraint stage_config_workspace foreign key (workspace_id) references turno.workspaces);
 
+-- Rules by which the server writes to customers. since: when the rule became what it is, but for
+-- its texts: it leaves out what was due before.
+create table turno.message_rules (
+  workspace_id uuid not null,
+  id uuid not null,
+  external_id text,
+  version bigint not null,
+  occasion text not null,
+  active boolean not null,
+  offset_minutes integer not null,
+  channels text[] not null,
+  service_ids uuid[] not null,
+  location_ids uuid[] not null,
+  texts_locales text[] not null,
+  texts_subjects text[] not null,
+  texts_bodies text[] not null,
+  template text,
+  since timestamptz not null,
+  metadata json not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint message_rules_pkey primary key (workspace_id, id),
+  constraint message_rule_workspace foreign key (workspace_id) references turno.workspaces,
+  constraint message_rule_external_ids_are_unique unique (workspace_id, external_id));
+
+-- Workspaces that have got their first message rules. due_at: when bookings must be looked at again,
+-- because a rule changed; null for never. start_seen, booking_seen: how far that has come.
+create table turno.message_plans (
+  workspace_id uuid not null,
+  attempts integer not null,
+  due_at timestamptz,
+  lease uuid,
+  leased_until timestamptz,
+  start_seen timestamptz,
+  booking_seen uuid,
+  constraint message_plans_pkey primary key (workspace_id));
+create index due_message_plans on turno.message_plans (workspace_id, due_at) where due_at is not null;
+
 -- Customers. phone_form: the canonical form of all numbers that reach the same phone, for
 -- comparisons. Several may share a phone; first_of_phone marks the one that a new booking without
 -- an id may create or find, so that two at once cannot both create it. merged_ids: the records that
@@ -408,8 +451,9 @@ create index customers_by_tag on turno.customers using gin (workspace_id, tags) 
 
 -- Bookings; a hold is one in status 'hold'. booked_at is null while it never got beyond a hold.
 -- details: the data that is shown but never searched, and the payment (last allocations also after
--- the end). stage: as in details; a copy for the search. JSON that is read here has a record and a
--- version, see StoredJson.
+-- the end). stage: as in details; a copy for the search. look_at: when an automatic message may be due
+-- next, at the latest; a hint when to look, never what to write. JSON that is read here has a record
+-- and a version, see StoredJson.
 create table turno.bookings (
   workspace_id uuid not null,
   id uuid not null,
@@ -437,6 +481,7 @@ create table turno.bookings (
   details jsonb not null,
   stage text,
   own_key uuid,
+  look_at timestamptz,
   constraint bookings_pkey primary key (workspace_id, id),
   constraint booking_status_is_known check (status in ('hold', 'pending_payment', 'confirmed', 'checked_in', 'no_show', 'cancelled', 'expired')),
   constraint bookings_take_time check (ends_at > starts_at),
@@ -467,6 +512,7 @@ create index bookings_by_change on turno.bookings (workspace_id, updated_at);
 create index bookings_by_external_id on turno.bookings (workspace_id, external_id) where external_id is not null;
 -- active bookings in a stage: is it in use?
 create index bookings_by_stage on turno.bookings (workspace_id, stage) where stage is not null and status in ('pending_payment', 'confirmed', 'checked_in');
+create index bookings_to_look_at on turno.bookings (workspace_id, look_at) where look_at is not null;
 create index bookings_with_attention on turno.bookings (workspace_id, starts_at, id) where payment_attention;
 -- the search; a hold without a customer costs nothing here
 create index bookings_by_guest on turno.bookings using gin (workspace_id, customer_name_folded gin_trgm_ops, customer_phone gin_trgm_ops) where customer_id is not null;
@@ -486,6 +532,44 @@ create table turno.booking_resources (
   starts_at timestamptz not null,
   booking_id uuid not null,
   constraint booking_resources_pkey primary key (workspace_id, resource_id, starts_at, booking_id));
+
+-- The automatic messages of a booking, once for a rule and the fact that it speaks of. state: due: to be
+-- written and sent, or to be written again; sending: written, and being sent or sent with an unknown
+-- outcome; repeating: sent once more after that; queued: in the queue of a conversation; sent, skipped
+-- or failed: over, reason says why.
+-- subject, body and calendar: as written for the last attempt, with the link of the customer left out.
+-- booking_version: the one that they were written from. tried: the channels that failed before.
+-- message_id: in a conversation.
+create table turno.booking_messages (
+  workspace_id uuid not null,
+  booking_id uuid not null,
+  rule_id uuid not null,
+  fact text not null,
+  occasion text not null,
+  state text not null,
+  reason text,
+  detail text,
+  channel text,
+  tried text[] not null default '{}',
+  recipient text,
+  locale text,
+  subject text,
+  body text,
+  calendar text,
+  booking_version integer,
+  conversation_id uuid,
+  message_id uuid,
+  created_at timestamptz not null,
+  written_at timestamptz,
+  settled_at timestamptz,
+  due_at timestamptz,
+  attempts integer not null default 0,
+  lease uuid,
+  leased_until timestamptz,
+  constraint booking_messages_pkey primary key (workspace_id, booking_id, rule_id, fact),
+  constraint booking_message_state_is_known check (state in ('due', 'sending', 'repeating', 'queued', 'sent', 'skipped', 'failed')));
+create index due_booking_messages on turno.booking_messages (workspace_id, due_at) where due_at is not null;
+create index booking_messages_by_message on turno.booking_messages (workspace_id, message_id) where message_id is not null;
 
 -- Time taken on a resource, buffers inside: by a booking (several rows for several requirements)
 -- or by a block, which is split at UTC midnights so that every row is short. Checks read
@@ -1146,8 +1230,11 @@ alter table turno.resources enable row level security;
 alter table turno.resource_groups enable row level security;
 alter table turno.services enable row level security;
 alter table turno.stage_configs enable row level security;
+alter table turno.message_rules enable row level security;
+alter table turno.message_plans enable row level security;
 alter table turno.customers enable row level security;
 alter table turno.bookings enable row level security;
+alter table turno.booking_messages enable row level security;
 alter table turno.booking_resources enable row level security;
 alter table turno.allocations enable row level security;
 alter table turno.blocks enable row level security;
@@ -1206,9 +1293,15 @@ create policy services_of_one_workspace on turno.services
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy stage_configs_of_one_workspace on turno.stage_configs
   using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy message_rules_of_one_workspace on turno.message_rules
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy message_plans_of_one_workspace on turno.message_plans
+  using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy customers_of_one_workspace on turno.customers
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy bookings_of_one_workspace on turno.bookings
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy booking_messages_of_one_workspace on turno.booking_messages
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy booking_resources_of_one_workspace on turno.booking_resources
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -143,6 +143,8 @@ final class BookingRows {
     row.put("updated_at", booking.updatedAt().toString());
     row.put("payment_status", booking.payment().status().wire());
     row.put("payment_attention", booking.payment().attention() != null);
+    // every change may be an occasion for a message
+    row.put("look_at", booking.bookedAt() == null ? null : booking.updatedAt().toString());
     if (booking.details().stage() != null) {
       row.put("stage", booking.details().stage());
     }

@@ -1,5 +1,6 @@
 package turno.bookings;
 
+import java.net.URI;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumSet;
@@ -38,6 +39,7 @@ import turno.scheduling.Occupants;
 import turno.scheduling.Replanning;
 import turno.scheduling.Snapshots;
 import turno.workspaces.WorkspaceBookings;
+import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
@@ -146,7 +148,7 @@ public final class Bookings implements AutoCloseable {
     this.renewManageLink = new RenewManageLink(events);
     this.sent =
         new SentBookings(manage.tokens(), lookups, snapshots, workspaces, manage.publicUrl());
-    this.calendarFiles = new CalendarFiles(manage, lookups, workspaces);
+    this.calendarFiles = new CalendarFiles(manage, lookups, workspaces, snapshots);
   }
 
   /**
@@ -157,7 +159,20 @@ public final class Bookings implements AutoCloseable {
    *     the server's name
    */
   public record ManageLinks(
-      ManageTokens tokens, Supplier<String> publicUrl, @Nullable String organizer) {}
+      ManageTokens tokens, Supplier<String> publicUrl, @Nullable String organizer) {
+
+    /** The page of a booking; null where it has none. */
+    public @Nullable String page(Booking booking, Instant now) {
+      String token = tokens.of(booking, now);
+      return token == null ? null : publicUrl.get() + "/m/" + token;
+    }
+
+    public CalendarFile file(Booking booking, Workspace workspace, BookedPlace place) {
+      String host = URI.create(publicUrl.get()).getHost();
+      return CalendarFile.of(
+          booking, workspace.name(), place, organizer != null ? organizer : "no-reply@" + host);
+    }
+  }
 
   /** Completes answers that are one booking. */
   public SentAnswers sent() {
@@ -239,7 +254,8 @@ public final class Bookings implements AutoCloseable {
     return shown(booking, call);
   }
 
-  private Booking found(RequestContext call) {
+  /** The booking of the path, as its caller sees it; 404 for any other. */
+  public Booking found(RequestContext call) {
     Booking stored = lookups.find(call, call.pathId(0, IdKind.BOOKING, "booking"));
     return stored.at(call.now());
   }

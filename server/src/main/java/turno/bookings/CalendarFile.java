@@ -36,7 +36,7 @@ import turno.bookings.Booking.BookedCustomer;
  *
  * @param method of the file, also for its media type
  */
-record CalendarFile(String method, String text) {
+public record CalendarFile(String method, String text) {
   private static final String PRODUCT = "-//Turno//Turno//EN";
 
   /** How far around the booking the rules of its time zone are written. */
@@ -46,7 +46,8 @@ record CalendarFile(String method, String text) {
    * @param business the name of the workspace
    * @param organizer an e-mail address, the same for all bookings
    */
-  static CalendarFile of(Booking booking, String business, String organizer) {
+  static CalendarFile of(
+      Booking booking, String business, BookedPlace place, String organizer) {
     boolean ended =
         booking.status() == BookingStatus.CANCELLED || booking.status() == BookingStatus.EXPIRED;
     ICalendar calendar = new ICalendar();
@@ -59,6 +60,13 @@ record CalendarFile(String method, String text) {
     event.setDateStart(Date.from(booking.startsAt()), true);
     event.setDateEnd(Date.from(booking.endsAt()), true);
     event.setSummary(line(booking.details().service().name() + " – " + business));
+    String where = place.line();
+    if (where != null) {
+      event.setLocation(line(where));
+    }
+    if (place.phone() != null) {
+      event.addContact(line(business + ", " + place.phone()));
+    }
     event.setStatus(status(booking, ended));
     event.setOrganizer(new Organizer(name(business), organizer));
     Attendee attendee = attendee(booking.customer());

@@ -2,9 +2,7 @@ package turno.bookings;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.net.URI;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import turno.bookings.Bookings.ManageLinks;
 import turno.kernel.Id.BookingId;
 import turno.kernel.IdKind;
@@ -12,6 +10,8 @@ import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
+import turno.scheduling.Snapshots;
+import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /** {@code GET /bookings/{id}/calendar.ics}, with a credential or with a signature. */
@@ -19,11 +19,14 @@ final class CalendarFiles {
   private final ManageLinks links;
   private final BookingLookups lookups;
   private final Workspaces workspaces;
+  private final Snapshots snapshots;
 
-  CalendarFiles(ManageLinks links, BookingLookups lookups, Workspaces workspaces) {
+  CalendarFiles(
+      ManageLinks links, BookingLookups lookups, Workspaces workspaces, Snapshots snapshots) {
     this.links = links;
     this.lookups = lookups;
     this.workspaces = workspaces;
+    this.snapshots = snapshots;
   }
 
   Answer read(RequestContext call, SecretLookUps signed) {
@@ -37,9 +40,15 @@ final class CalendarFiles {
     if (booking.bookedAt() == null) {
       throw BookingLookups.notFound();
     }
-    String business =
-        Tenant.of(booking.workspaceId(), () -> workspaces.get(booking.workspaceId()).name());
-    CalendarFile file = CalendarFile.of(booking, business, organizer());
+    CalendarFile file =
+        Tenant.of(
+            booking.workspaceId(),
+            () -> {
+              Workspace workspace = workspaces.get(booking.workspaceId());
+              BookedPlace place =
+                  BookedPlace.of(booking, snapshots.of(booking.workspaceId()), workspace);
+              return links.file(booking, workspace, place);
+            });
     return Answer.text(
             file.text().getBytes(UTF_8), "text/calendar; charset=utf-8; method=" + file.method())
         .with(Map.of("Content-Disposition", "attachment; filename=\"booking.ics\""));
@@ -51,11 +60,5 @@ final class CalendarFiles {
       throw BookingLookups.notFound();
     }
     return booking;
-  }
-
-  private String organizer() {
-    @Nullable String configured = links.organizer();
-    String host = URI.create(links.publicUrl().get()).getHost();
-    return configured != null ? configured : "no-reply@" + host;
   }
 }

@@ -33,12 +33,13 @@ final class CancelBooking {
     Transition.CANCEL.require(booking);
     ChangeDeadline.require(booking, moment);
     Booking cancelled = ended(booking, by, body.reason(), moment.now()).build();
+    Notify notify = Notify.in(call.body());
     return changed(
         booking,
         cancelled,
         moment.answer(cancelled),
-        HistoryEntry.of("cancelled").because(body.reason()),
-        events.with(Notify.in(call.body())),
+        HistoryEntry.of("cancelled").because(body.reason()).with(notify),
+        events.with(notify),
         moment);
   }
 

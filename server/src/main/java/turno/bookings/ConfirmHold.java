@@ -74,7 +74,7 @@ final class ConfirmHold {
     Notify notify = Notify.in(body);
     boolean counted = hold.bookedAt() != null;
     DailyCap cap = counted ? null : DailyCap.of(moment.call(), workspace);
-    return confirmed(hold, guest, intake, match, events.with(notify), cap, override, moment);
+    return confirmed(hold, guest, intake, match, notify, cap, override, moment);
   }
 
   /** Refuses an override that overrides nothing: it is a mistake. */
@@ -105,7 +105,7 @@ final class ConfirmHold {
       @Nullable BookedCustomer guest,
       ObjectNode intake,
       MatchCustomer.@Nullable Matched match,
-      BookingEvents telling,
+      Notify notify,
       @Nullable DailyCap cap,
       BookingInput.@Nullable SetAside override,
       Moment moment) {
@@ -124,12 +124,15 @@ final class ConfirmHold {
             .payment(deadline == null ? payment : payment.awaitedUntil(deadline))
             .build();
     Answer answer = moment.answer(confirmed);
+    BookingEvents telling = events.with(notify);
     BookingWrite.Event event =
         due
             ? telling.updated(confirmed, answer, now, moment.catalog())
             : telling.confirmed(confirmed, answer, now, moment.catalog());
     HistoryEntry note =
-        HistoryEntry.of("confirmed").setting(override == null ? null : override.document());
+        HistoryEntry.of("confirmed")
+            .setting(override == null ? null : override.document())
+            .with(notify);
     return new Plan.Changed(
         moment
             .write(hold, confirmed, answer, note, List.of(event))

@@ -80,18 +80,29 @@ final class CustomerView {
       cancellation.putNull("reason"); // staff may have written it for themselves
     }
     Service service = catalog.services().get(booking.serviceId());
+    BookedPlace place = BookedPlace.of(booking, catalog, workspace);
     List<IntakeField> asked = service == null ? List.of() : service.terms().intakeFields();
     if (shown.path("intake") instanceof ObjectNode intake) {
       intake.retain(asked.stream().map(IntakeField::key).toList());
     }
-    shown.set("self_service", selfService(booking, service, asked, workspace));
+    shown.set("self_service", selfService(booking, service, asked, workspace, place));
     return shown;
   }
 
   private static ObjectNode selfService(
-      Booking booking, @Nullable Service service, List<IntakeField> asked, Workspace workspace) {
+      Booking booking,
+      @Nullable Service service,
+      List<IntakeField> asked,
+      Workspace workspace,
+      BookedPlace place) {
     ObjectNode page = Json.object();
-    page.putObject("business").put("name", workspace.name()).put("locale", workspace.locale());
+    page.putObject("business")
+        .put("name", workspace.name())
+        .put("locale", workspace.locale())
+        .put("place", place.name())
+        .put("address", place.address() == null ? null : place.address().line())
+        .put("phone", place.phone())
+        .put("map_url", place.mapUrl());
     page.put(
         "changeable_until",
         booking.status().holdsTime()

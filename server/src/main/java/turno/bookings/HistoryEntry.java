@@ -13,6 +13,7 @@ import tools.jackson.databind.node.LongNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 import turno.bookings.Booking.BookedCustomer;
+import turno.bookings.BookingEvents.Notify;
 import turno.bookings.HistoryEntry.StoredChange.StoredAction;
 import turno.bookings.HistoryEntry.StoredChange.StoredDifference;
 import turno.bookings.StoredBooking.StoredOverride;
@@ -34,23 +35,29 @@ import turno.platform.http.RequestContext;
  * @param action the history's word
  * @param override the rules that staff overrode for it, or null
  * @param stageAction the stage action that was run and what it was given, or null
+ * @param silent whether the customer must not be notified of it
  */
 record HistoryEntry(
     String action,
     @Nullable String reason,
     @Nullable ObjectNode override,
-    @Nullable StoredAction stageAction) {
+    @Nullable StoredAction stageAction,
+    boolean silent) {
 
   static HistoryEntry of(String action) {
-    return new HistoryEntry(action, null, null, null);
+    return new HistoryEntry(action, null, null, null, false);
   }
 
   HistoryEntry because(@Nullable String why) {
-    return new HistoryEntry(action, why, override, stageAction);
+    return new HistoryEntry(action, why, override, stageAction, silent);
   }
 
   HistoryEntry setting(@Nullable ObjectNode rulesAside) {
-    return new HistoryEntry(action, reason, rulesAside, stageAction);
+    return new HistoryEntry(action, reason, rulesAside, stageAction, silent);
+  }
+
+  HistoryEntry with(Notify notify) {
+    return new HistoryEntry(action, reason, override, stageAction, notify == Notify.NONE);
   }
 
   /** A stage action, with the values of its fields. */
@@ -58,16 +65,16 @@ record HistoryEntry(
       StageAction action, ObjectNode data, @Nullable ResourceId resourceId) {
     String resource = Id.wireOrNull(resourceId);
     return new HistoryEntry(
-        "stage_action", null, null, new StoredAction(action.key(), resource, data));
+        "stage_action", null, null, new StoredAction(action.key(), resource, data), false);
   }
 
   /** A new booking: only its status and time are recorded, the rest is in the booking. */
-  static ObjectNode ofNew(Booking booking) {
+  static ObjectNode ofNew(Booking booking, Notify notify) {
     Differences changes = new Differences(booking.zone());
     changes.text("status", null, booking.status().wire());
     changes.time("start", null, booking.startsAt());
     changes.time("end", null, booking.endsAt());
-    return document(changes, null, booking.details().override(), null);
+    return document(changes, null, booking.details().override(), null, notify == Notify.NONE);
   }
 
   /** The stored form of a change between two versions. */
@@ -99,7 +106,7 @@ record HistoryEntry(
     changes.text("attendance_reply", answer(was), answer(is));
     changes.time("checked_in_at", was.checkedInAt(), is.checkedInAt());
     changes.time("no_show_at", was.noShowAt(), is.noShowAt());
-    return document(changes, reason, override, stageAction);
+    return document(changes, reason, override, stageAction, silent);
   }
 
   private static @Nullable String answer(Booking.Details details) {
@@ -111,9 +118,10 @@ record HistoryEntry(
       Differences changes,
       @Nullable String reason,
       @Nullable ObjectNode override,
-      @Nullable StoredAction stageAction) {
+      @Nullable StoredAction stageAction,
+      boolean silent) {
     return StoredChange.JSON.document(
-        new StoredChange(changes.list, reason, StoredOverride.of(override), stageAction));
+        new StoredChange(changes.list, reason, StoredOverride.of(override), stageAction, silent));
   }
 
   /** The members that differ, in the order in which they are compared. */
@@ -202,12 +210,13 @@ record HistoryEntry(
       List<StoredDifference> changes,
       @Nullable String reason,
       @Nullable StoredOverride override,
-      @Nullable StoredAction stageAction) {
+      @Nullable StoredAction stageAction,
+      boolean silent) {
     static final StoredJson<StoredChange> JSON =
         StoredJson.of("booking_history", "change", StoredChange.class);
 
     /** A change without reason or details. */
-    static final String NOTHING = JSON.write(new StoredChange(List.of(), null, null, null));
+    static final String NOTHING = JSON.write(new StoredChange(List.of(), null, null, null, false));
 
     /** A member with its value before and after, each as on the wire. */
     record StoredDifference(String field, @Nullable JsonNode from, @Nullable JsonNode to) {}

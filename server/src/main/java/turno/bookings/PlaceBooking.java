@@ -267,7 +267,8 @@ final class PlaceBooking {
     String path = request.confirming() ? "/v1/bookings/" : "/v1/holds/";
     Answer answer = Answer.created(view, path + booking.id().toString()).version(booking.version());
     List<BookingWrite.Event> emitted = new ArrayList<>();
-    BookingEvents telling = request.confirming() ? events.with(Notify.in(request.body())) : events;
+    Notify notify = request.confirming() ? Notify.in(request.body()) : Notify.AUTO;
+    BookingEvents telling = events.with(notify);
     emitted.add(telling.created(booking, answer, request.now(), snapshot.catalog()));
     if (booking.status() == BookingStatus.CONFIRMED) {
       emitted.add(telling.confirmed(booking, answer, request.now(), snapshot.catalog()));
@@ -276,7 +277,8 @@ final class PlaceBooking {
     return BookingWrite.of(
             booking,
             answer,
-            new BookingWrite.History(action, Actor.of(request.call()), HistoryEntry.ofNew(booking)),
+            new BookingWrite.History(
+                action, Actor.of(request.call()), HistoryEntry.ofNew(booking, notify)),
             request.now())
         .key(request.call().idempotencyKey())
         .madeBy(request.call().caller())

@@ -268,17 +268,19 @@ final class RescheduleBooking {
       along.forEach(change::assigning);
       Booking moved = change.build();
       chosen = new HashSet<>(placed.slot().resources());
+      Notify notify = Notify.in(moment.call().body());
       BookingWrite.Event event =
-          events
-              .with(Notify.in(moment.call().body()))
-              .rescheduled(moved, booking, moment.now(), moment.catalog());
+          events.with(notify).rescheduled(moved, booking, moment.now(), moment.catalog());
       return new Plan.Changed(
           moment
               .write(
                   booking,
                   moved,
                   moment.answer(moved),
-                  HistoryEntry.of("rescheduled").because(body.reason()).setting(override),
+                  HistoryEntry.of("rescheduled")
+                      .because(body.reason())
+                      .setting(override)
+                      .with(notify),
                   List.of(event))
               .taking()
               .under(snapshot.catalog().version())

@@ -49,6 +49,7 @@ public final class CustomersApi {
       CustomerBookings bookings,
       CustomerConversations conversations,
       ReceiverAnswers receiverAnswers,
+      SentMessages messages,
       ErasedCustomers erased,
       IdSource ids) {
     CustomerRows.TABLE.requireIn(database);
@@ -59,7 +60,8 @@ public final class CustomersApi {
     this.conversations = conversations;
     this.ids = ids;
     this.createCustomer = new CreateCustomer(ids);
-    this.eraseCustomer = new EraseCustomer(bookings, conversations, receiverAnswers, erased, ids);
+    this.eraseCustomer =
+        new EraseCustomer(bookings, conversations, receiverAnswers, messages, erased, ids);
     this.mergeCustomers = new MergeCustomers(bookings, conversations, ids);
     this.erasureTurns = new ErasurePermits(database.size());
   }

@@ -19,14 +19,15 @@ import turno.platform.idempotency.AnswersNaming;
 
 /**
  * Anonymizes a customer irreversibly, wherever personal data is stored: the fields, the copies in
- * bookings and their history, conversations, stored events and the receivers' answers to them, and
- * stored answers (docs/rules/customers.md#anonymize). The id stays, so that bookings still belong
+ * bookings and their history, conversations, stored events and the receivers' answers to them,
+ * automatic messages, and stored answers (docs/rules/customers.md#anonymize). The id stays, so that bookings still belong
  * to one anonymous customer.
  */
 final class EraseCustomer {
   private final CustomerBookings bookings;
   private final CustomerConversations conversations;
   private final ReceiverAnswers receiverAnswers;
+  private final SentMessages messages;
   private final ErasedCustomers list;
   private final IdSource ids;
 
@@ -34,11 +35,13 @@ final class EraseCustomer {
       CustomerBookings bookings,
       CustomerConversations conversations,
       ReceiverAnswers receiverAnswers,
+      SentMessages messages,
       ErasedCustomers list,
       IdSource ids) {
     this.bookings = bookings;
     this.conversations = conversations;
     this.receiverAnswers = receiverAnswers;
+    this.messages = messages;
     this.list = list;
     this.ids = ids;
   }
@@ -80,6 +83,7 @@ final class EraseCustomer {
     List<EventId> events =
         EventLog.rewrite(connection, call.workspaceId(), subjects, erasure.ids(), erasure::cleaned);
     receiverAnswers.forget(connection, call.workspaceId(), events);
+    messages.forget(connection, call.workspaceId(), erased.own());
     answers.rewrite(connection, erasure.ids(), erasure::cleaned);
     List<CustomerId> listed = new ArrayList<>(merged); // a backup may predate the merge
     listed.add(id);

@@ -37,6 +37,14 @@ enum ImportedKind implements WireEnum {
       "createService",
       "schedule",
       "locations"),
+  MESSAGE_RULES(
+      Loading.PLAIN,
+      "message_rule",
+      IdKind.MESSAGE_RULE,
+      "/v1/message-rules",
+      "createMessageRule",
+      "services",
+      "locations"),
   /** Their path depends on their resource. */
   BLOCKS(
       Loading.IN_A_RESOURCE,

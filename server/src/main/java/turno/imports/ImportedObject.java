@@ -1,6 +1,7 @@
 package turno.imports;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,15 +18,22 @@ final class ImportedObject {
   /** The members that belong to the business; no name in them is one of the file's. */
   static final Set<String> FREE = Set.of("metadata", "intake", "intake_fields");
 
-  /** The kinds that other objects refer to; nothing refers to a block or a booking. */
+  /** The kinds that no object refers to. */
+  private static final Set<ImportedKind> LEAVES =
+      EnumSet.of(ImportedKind.MESSAGE_RULES, ImportedKind.BLOCKS, ImportedKind.BOOKINGS);
+
   private static final List<ImportedKind> NAMED =
-      Arrays.stream(ImportedKind.values())
-          .filter(kind -> kind != ImportedKind.BLOCKS && kind != ImportedKind.BOOKINGS)
-          .toList();
+      Arrays.stream(ImportedKind.values()).filter(kind -> !LEAVES.contains(kind)).toList();
 
   /** The kinds of which an object may name several, by the member of the file. */
   private static final Map<String, ImportedKind> LISTED =
-      Map.of("resources", ImportedKind.RESOURCES, "locations", ImportedKind.LOCATIONS);
+      Map.of(
+          "resources",
+          ImportedKind.RESOURCES,
+          "locations",
+          ImportedKind.LOCATIONS,
+          "services",
+          ImportedKind.SERVICES);
 
   private final ImportReferences references;
   private final ImportProblems problems;

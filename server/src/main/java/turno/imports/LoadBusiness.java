@@ -10,6 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
@@ -383,15 +384,15 @@ public final class LoadBusiness {
       }
       object.put("start", start);
     }
-    if (!object.has("source")) {
-      object.put("source", "import");
-    }
+    object.putIfAbsent("source", StringNode.valueOf("import"));
+    object.putIfAbsent("notify", StringNode.valueOf("none"));
     String path = ImportedKind.BOOKINGS.path();
     String id = save(ImportedKind.BOOKINGS.section(), "PATCH", path, null, object, pointer);
     if (id != null && pay != null) {
       send("POST", path + "/" + id + "/payments", pay, pointer + "/pay");
     }
     if (id != null && cancel != null) {
+      cancel.putIfAbsent("notify", StringNode.valueOf("none"));
       send("POST", path + "/" + id + "/cancel", cancel, pointer + "/cancel");
     }
     return id;

@@ -156,6 +156,17 @@ public sealed interface Id extends Comparable<Id> {
     }
   }
 
+  /** The id of a message rule. */
+  record MessageRuleId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public MessageRuleId {}
+
+    @Override
+    public String toString() {
+      return IdKind.MESSAGE_RULE.wire(this);
+    }
+  }
+
   /** The id of a schedule override. */
   record OverrideId(@JsonValue UUID value) implements Id {
     @JsonCreator

@@ -16,6 +16,7 @@ import turno.kernel.Id.GroupId;
 import turno.kernel.Id.KeyId;
 import turno.kernel.Id.LocationId;
 import turno.kernel.Id.MessageId;
+import turno.kernel.Id.MessageRuleId;
 import turno.kernel.Id.OverrideId;
 import turno.kernel.Id.PaymentId;
 import turno.kernel.Id.ResourceId;
@@ -55,6 +56,8 @@ public final class IdKind<I extends Id> {
   public static final IdKind<ConversationId> CONVERSATION =
       new IdKind<>("cnv_", ConversationId::new);
   public static final IdKind<MessageId> MESSAGE = new IdKind<>("msg_", MessageId::new);
+  public static final IdKind<MessageRuleId> MESSAGE_RULE =
+      new IdKind<>("rul_", MessageRuleId::new);
   public static final IdKind<AttachmentId> ATTACHMENT = new IdKind<>("att_", AttachmentId::new);
 
   private static final int LENGTH = 26;
@@ -99,6 +102,7 @@ public final class IdKind<I extends Id> {
         DELIVERY,
         CONVERSATION,
         MESSAGE,
+        MESSAGE_RULE,
         ATTACHMENT);
   }
 

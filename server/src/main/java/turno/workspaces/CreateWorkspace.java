@@ -197,6 +197,7 @@ public final class CreateWorkspace {
         locale,
         Workspace.Handler.HUMAN,
         Premises.NONE,
+        Messaging.DEFAULT,
         1,
         now,
         now);

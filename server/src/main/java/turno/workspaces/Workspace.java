@@ -29,6 +29,7 @@ public record Workspace(
     String locale,
     Handler defaultHandler,
     Premises premises,
+    Messaging messaging,
     long version,
     Instant createdAt,
     Instant updatedAt) {
@@ -62,6 +63,7 @@ public record Workspace(
         locale,
         defaultHandler,
         premises,
+        messaging,
         version,
         createdAt,
         updatedAt);
@@ -74,7 +76,8 @@ public record Workspace(
       Currency newCurrency,
       String newLocale,
       Handler newHandler,
-      Premises newPremises) {
+      Premises newPremises,
+      Messaging newMessaging) {
     return new Workspace(
         id,
         slug,
@@ -86,6 +89,7 @@ public record Workspace(
         newLocale,
         newHandler,
         newPremises,
+        newMessaging,
         version,
         createdAt,
         updatedAt);
@@ -104,6 +108,7 @@ public record Workspace(
         locale,
         defaultHandler,
         premises,
+        messaging,
         version + 1,
         createdAt,
         now);

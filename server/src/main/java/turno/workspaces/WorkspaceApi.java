@@ -33,6 +33,8 @@ import turno.platform.nouns.ValidationErrors;
  */
 public final class WorkspaceApi {
   private static final String OPENING = "opening_schedule_id";
+  private static final String AUTOMATIC = "automatic_messages";
+  private static final String QUIET = "quiet_hours";
 
   private final Database database;
   private final CommandTransactions writes;
@@ -143,7 +145,8 @@ public final class WorkspaceApi {
             "default_handler",
             (handler, _) -> Workspace.Handler.of(handler),
             before.defaultHandler()),
-        premises(before.premises(), body));
+        premises(before.premises(), body),
+        messaging(before.messaging(), body));
   }
 
   /** The members of a body replace those of before; null clears one. */
@@ -156,6 +159,19 @@ public final class WorkspaceApi {
         body.has("map_url") ? given.text("map_url") : before.mapUrl(),
         body.has(OPENING) ? given.id(OPENING, IdKind.SCHEDULE) : before.openingScheduleId(),
         given.integer("travel_minutes", before.travelMinutes()));
+  }
+
+  private static Messaging messaging(Messaging before, ObjectNode body) {
+    LenientJson given = LenientJson.of(body);
+    return new Messaging(
+        body.has(AUTOMATIC) ? given.flag(AUTOMATIC) : before.automatic(),
+        body.has(QUIET) ? quietHours(given) : before.quietHours());
+  }
+
+  private static @Nullable QuietHours quietHours(LenientJson given) {
+    return given.has(QUIET)
+        ? new QuietHours(given.object(QUIET).textOf("start"), given.object(QUIET).textOf("end"))
+        : null;
   }
 
   private static @Nullable PostalAddress address(LenientJson given) {

@@ -19,7 +19,7 @@ final class WorkspaceRows {
   private static final String COLUMNS =
       """
       workspace_id, slug, name, mode, time_zone, country, currency, locale, default_handler, contact, opening_schedule_id,
-      coalesce(travel_minutes, 0) as travel_minutes, created_at,
+      coalesce(travel_minutes, 0) as travel_minutes, automatic_messages, quiet_start, quiet_end, created_at,
       coalesce(version, 1) as version, coalesce(updated_at, created_at) as updated_at
       """;
 
@@ -36,7 +36,8 @@ final class WorkspaceRows {
       """
       update turno.workspaces
          set name = ?, time_zone = ?, currency = ?, locale = ?, default_handler = ?, contact = ?,
-             opening_schedule_id = ?, travel_minutes = ?, version = ?, updated_at = ?
+             opening_schedule_id = ?, travel_minutes = ?, automatic_messages = ?, quiet_start = ?,
+             quiet_end = ?, version = ?, updated_at = ?
        where workspace_id = ?
       """;
 
@@ -101,6 +102,7 @@ final class WorkspaceRows {
 
   /** Updates the changeable columns. */
   static void update(Connection connection, Workspace workspace) throws SQLException {
+    QuietHours quiet = workspace.messaging().quietHours();
     Sql.of(UPDATE)
         .with(
             workspace.name(),
@@ -111,6 +113,9 @@ final class WorkspaceRows {
             StoredContact.of(workspace.premises()),
             workspace.premises().openingScheduleId(),
             workspace.premises().travelMinutes(),
+            workspace.messaging().automatic(),
+            quiet == null ? null : quiet.start(),
+            quiet == null ? null : quiet.end(),
             workspace.version(),
             workspace.updatedAt(),
             workspace.id())
@@ -138,6 +143,14 @@ final class WorkspaceRows {
         stored.mapUrl,
         Sql.idOrNull(row, "opening_schedule_id", IdKind.SCHEDULE),
         row.getInt("travel_minutes"));
+  }
+
+  private static Messaging messaging(ResultSet row) throws SQLException {
+    String start = row.getString("quiet_start");
+    String end = row.getString("quiet_end");
+    return new Messaging(
+        row.getBoolean("automatic_messages"),
+        start == null || end == null ? null : new QuietHours(start, end));
   }
 
   /** The address of the business, as stored. */
@@ -170,6 +183,7 @@ final class WorkspaceRows {
         row.getString("locale"),
         Workspace.Handler.of(row.getString("default_handler")),
         premises(row),
+        messaging(row),
         row.getLong("version"),
         Sql.instantOf(row, "created_at"),
         Sql.instantOf(row, "updated_at"));

@@ -27,6 +27,8 @@ record WorkspaceSettingsView(
     @Nullable String mapUrl,
     @Nullable String openingScheduleId,
     int travelMinutes,
+    boolean automaticMessages,
+    @Nullable QuietHours quietHours,
     long version,
     String createdAt,
     String updatedAt) {
@@ -50,6 +52,8 @@ record WorkspaceSettingsView(
         premises.mapUrl(),
         Id.wireOrNull(premises.openingScheduleId()),
         premises.travelMinutes(),
+        workspace.messaging().automatic(),
+        workspace.messaging().quietHours(),
         workspace.version(),
         Timestamps.format(workspace.createdAt(), workspace.zone()),
         Timestamps.format(workspace.updatedAt(), workspace.zone()));

@@ -284,7 +284,7 @@ begin
            customer_name_folded = n.customer_name_folded, customer_phone = n.customer_phone,
            customer_email = n.customer_email, customer_locale = n.customer_locale, visit_id = n.visit_id, external_id = n.external_id,
            updated_at = n.updated_at, payment_status = n.payment_status,
-           payment_attention = n.payment_attention, details = n.details, stage = n.stage
+           payment_attention = n.payment_attention, details = n.details, stage = n.stage, look_at = n.look_at
       from jsonb_populate_record(null::turno.bookings, p_booking) n
      where b.workspace_id = p_workspace and b.id = v_id;
     -- makes a charge due that is no longer needed, or payable for too long; its own payment ends it anyway

@@ -201,7 +201,7 @@ begin
              customer_name_folded = n.customer_name_folded, customer_phone = n.customer_phone,
              customer_email = n.customer_email, customer_locale = n.customer_locale, visit_id = n.visit_id, external_id = n.external_id,
              updated_at = n.updated_at, payment_status = n.payment_status,
-             payment_attention = n.payment_attention, details = n.details, stage = n.stage
+             payment_attention = n.payment_attention, details = n.details, stage = n.stage, look_at = n.look_at
         from unnest(p_workspace, b_id, b_row) with ordinality w(workspace_id, id, row, place)
         cross join jsonb_populate_record(null::turno.bookings, w.row) n
        where w.place = any (v_changed) and b.workspace_id = w.workspace_id and b.id = w.id;

@@ -62,6 +62,18 @@ class ArrowsTest {
               arrow("users", "kernel", "platform", "events", "workspaces"),
               arrow("conversations", "kernel", "platform", "events", "workspaces", "customers"),
               arrow("webhooks", "kernel", "platform", "events", "workspaces", "customers"),
+              arrow(
+                  "messages",
+                  "kernel",
+                  "platform",
+                  "events",
+                  "workspaces",
+                  "catalog",
+                  "customers",
+                  "payments",
+                  "scheduling",
+                  "bookings",
+                  "conversations"),
               arrow("whatsapp", "kernel", "platform", "workspaces", "conversations"),
               // reads the contract's operations, and uses no feature
               arrow("imports", "kernel", "platform"),

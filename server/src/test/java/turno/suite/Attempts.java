@@ -82,6 +82,9 @@ final class Attempts {
                 body -> body.put("name", "Grupo " + counter.incrementAndGet())),
             Map.entry(
                 "updateLocation", body -> body.put("name", "Unidade " + counter.incrementAndGet())),
+            Map.entry(
+                "updateMessageRule",
+                body -> body.put("template", "novo " + counter.incrementAndGet())),
             Map.entry("replaceStageConfig", this::otherLabel),
             Map.entry("mergeCustomers", this::fromAnother),
             Map.entry("createWebhookEndpoint", this::nearBy),

@@ -57,6 +57,7 @@ class ErasureTest {
     String endpoint =
         world.owner.post("/webhook-endpoints", Map.of("url", receiver.url())).expect(201).id();
     world.owner.post("/locations", Map.of("name", "Centro", "active", false)).expect(201);
+    world.owner.post("/message-rules", Map.of("occasion", "no_show")).expect(201);
     String customer = customer(PHONE, "1");
     String other = customer(OTHER_PHONE, "2");
     List<String> bookings = new ArrayList<>();
@@ -345,7 +346,7 @@ class ErasureTest {
         """
         insert into turno.bookings
         select (jsonb_populate_record(b, jsonb_build_object(
-                 'id', gen_random_uuid(), 'external_id', null))).*
+                 'id', gen_random_uuid(), 'external_id', null, 'look_at', null))).*
           from turno.bookings b, generate_series(1, 6000)
         """);
     world.advance(5 * 3_600);

@@ -3,6 +3,7 @@ package turno.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,35 @@ class LocationsTest {
     assertEquals("+55 11 3333-4444", changed.path("phone").stringValue());
     assertEquals(
         0, world.owner.get("/locations?active=true").expect(200).json().path("data").size());
+  }
+
+  @Test
+  void customerSeesTheAddressOfThePlaceAndThePhoneOfTheBusiness() {
+    world.owner.patch("/workspace", Map.of("phone", "+55 11 3333-4444")).expect(200);
+    Map<String, Object> address = Map.of("lines", List.of("Rua Augusta, 1500"));
+    world.owner.post("/locations", Map.of("name", "Centro", "address", address)).expect(201);
+    CheckedReply booking =
+        world
+            .owner
+            .post("/bookings", world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00"))
+            .expect(201);
+    String url = booking.text("/manage_url");
+    JsonNode business =
+        server
+            .as(url.substring(url.lastIndexOf('/') + 1))
+            .get("/bookings/" + booking.id())
+            .expect(200)
+            .json()
+            .at("/self_service/business");
+    assertEquals("Centro", business.path("place").stringValue());
+    assertEquals("Rua Augusta, 1500", business.path("address").stringValue());
+    assertEquals("+55 11 3333-4444", business.path("phone").stringValue());
+    String file =
+        new String(
+            world.owner.get("/bookings/" + booking.id() + "/calendar.ics").expect(200).body(),
+            StandardCharsets.UTF_8);
+    assertTrue(file.contains("LOCATION:Centro\\, Rua Augusta\\, 1500"), file);
+    assertTrue(file.contains("+55 11 3333-4444"), file);
   }
 
   @Test

@@ -47,6 +47,7 @@ class TidyTest {
           Map.entry("Booking.java", "one booking and its next version"),
           Map.entry("WriteBookingsTest.java", "writes that share a call"),
           Map.entry("ReceiveCallbacksTest.java", "callbacks of WhatsApp"),
+          Map.entry("MailedMessagesTest.java", "messages about bookings by mail"),
           Map.entry("WhatsAppChannelTest.java", "messages to WhatsApp"),
           Map.entry("StepGenerator.java", "the next step of a simulated client"));
 
@@ -88,6 +89,7 @@ class TidyTest {
           "FailPendingDeliveries.java: the appended condition names it",
           "FanOut.java: reads the one log of all",
           "IdempotencyRows.java: deletes old rows",
+          "Messages.java: figures of the server",
           "OutgoingHold.java: reads the latest change of all",
           "PaymentFigures.java: figures of the server",
           "ProviderEvents.java: deletes old rows",

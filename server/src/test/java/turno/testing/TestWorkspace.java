@@ -55,6 +55,7 @@ public final class TestWorkspace {
   private volatile boolean botAnswers;
   private final Map<String, TestApi> clients = new ConcurrentHashMap<>();
   private final List<String> locations = new ArrayList<>();
+  private final List<String> messageRules = new ArrayList<>();
   private final AtomicInteger names = new AtomicInteger();
   private final BusinessBuilder<RuntimeException> business = new BusinessBuilder<>(this::create);
 
@@ -173,6 +174,7 @@ public final class TestWorkspace {
       case "sch_" -> created("/schedules", Map.of("name", name, "time_zone", "America/Sao_Paulo"));
       case "res_" -> created("/resources", Map.of("name", name));
       case "loc_" -> location(name);
+      case "rul_" -> messageRule();
       case "grp_" -> business.group(name, List.of(ana, bruno));
       case "svc_" -> service(name, 30, rules());
       case "cus_" -> created("/customers", Map.of("name", name));
@@ -212,6 +214,16 @@ public final class TestWorkspace {
       locations.add(locations.removeFirst());
     }
     return locations.getLast();
+  }
+
+  /** A workspace has 100 message rules at most: deletes the oldest. */
+  private synchronized String messageRule() {
+    if (messageRules.size() >= 20) {
+      owner.delete("/message-rules/" + messageRules.removeFirst());
+    }
+    messageRules.add(
+        created("/message-rules", Map.of("occasion", "reminder", "offset_minutes", 90)));
+    return messageRules.getLast();
   }
 
   /** A new object below another one. */

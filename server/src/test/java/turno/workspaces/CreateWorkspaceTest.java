@@ -44,6 +44,7 @@ class CreateWorkspaceTest {
             "pt-BR",
             Workspace.Handler.HUMAN,
             Premises.NONE,
+            Messaging.DEFAULT,
             1,
             NOW,
             NOW),

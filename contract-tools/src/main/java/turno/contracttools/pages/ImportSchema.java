@@ -90,6 +90,7 @@ final class ImportSchema {
     creations.put("resources", "createResource");
     creations.put("groups", "createResourceGroup");
     creations.put("services", "createService");
+    creations.put("message_rules", "createMessageRule");
     creations.put("blocks", "createBlock");
     creations.put("customers", "createCustomer");
     creations.put("bookings", "createBooking");
@@ -188,7 +189,7 @@ final class ImportSchema {
     for (Map.Entry<String, JsonNode> member : members.properties()) {
       String name = member.getKey();
       String noun = name.replaceFirst("_ids?$", "");
-      if (name.equals("resource_ids") || name.equals("location_ids")) {
+      if (Set.of("resource_ids", "location_ids", "service_ids").contains(name)) {
         ObjectNode keys = to.putObject(noun + "s").put("type", "array");
         keys.put("description", "The " + noun + "s, by their keys.");
         keys.putObject("items").put("type", "string");

@@ -1,13 +1,47 @@
 package turno.platform.mail;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * A mail in plain text.
+ * A mail.
  *
  * @param to one address
  * @param subject one line
+ * @param letter further forms of the text; null for a mail in plain text from the server itself
  */
-public record Mail(String to, String subject, String text) {
+public record Mail(String to, String subject, String text, @Nullable Letter letter) {
   public Mail {
-    subject = subject.replaceAll("[\\p{Cntrl}\\u2028\\u2029]+", " ").strip();
+    subject = line(subject);
+  }
+
+  /** A mail in plain text. */
+  public Mail(String to, String subject, String text) {
+    this(to, subject, text, null);
+  }
+
+  /**
+   * A mail on behalf of a business, with the same text as HTML.
+   *
+   * @param html a whole document
+   * @param calendar null for none
+   * @param from the name of its sender
+   * @param replyTo the address for answers; null for none
+   */
+  public record Letter(
+      String html, @Nullable Calendar calendar, String from, @Nullable String replyTo) {
+    public Letter {
+      from = line(from);
+    }
+  }
+
+  /**
+   * A calendar file (RFC 6047).
+   *
+   * @param method as in the file
+   */
+  public record Calendar(String method, String text) {}
+
+  private static String line(String text) {
+    return text.replaceAll("[\\p{Cntrl}\\u2028\\u2029]+", " ").strip();
   }
 }

@@ -1,7 +1,7 @@
 package turno.platform.mail;
 
 /** The outcome of an attempt to hand over a mail. */
-sealed interface SendResult {
+public sealed interface SendResult {
   /** The server has accepted it. */
   record Sent() implements SendResult {}
 

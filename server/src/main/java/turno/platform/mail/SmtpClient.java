@@ -1,24 +1,18 @@
 package turno.platform.mail;
 
-import jakarta.mail.Address;
 import jakarta.mail.AuthenticationFailedException;
 import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
 import jakarta.mail.Transport;
-import jakarta.mail.internet.InternetAddress;
 import jakarta.mail.internet.MimeMessage;
 import java.io.IOException;
-import java.io.UnsupportedEncodingException;
-import java.net.IDN;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.UnknownHostException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Date;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.ExecutionException;
@@ -26,7 +20,6 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.net.SocketFactory;
 import javax.net.ssl.SSLException;
@@ -46,11 +39,6 @@ import turno.platform.outgoing.SendingFailed;
  * whatever its certificate. Every wait has a time limit, and so has an attempt as a whole.
  */
 public final class SmtpClient {
-  private static final int UNKNOWN_ADDRESS = 553;
-
-  /** Line breaks, spaces and control characters of every script. */
-  private static final Pattern UNSEEN = Pattern.compile("[\\s\\p{C}\\p{Z}]");
-
   /** How long a request may wait for the server's capabilities. */
   private static final Duration ASKED_WITHIN = Duration.ofSeconds(3);
 
@@ -123,7 +111,7 @@ public final class SmtpClient {
    *
    * @param id the same in all attempts of this mail
    */
-  SendResult send(Mail mail, String id, Instant now) {
+  public SendResult send(Mail mail, String id, Instant now) {
     boolean needsUnicode = needsUnicode(mail.to());
     return attempt(
         needsUnicode,
@@ -131,9 +119,9 @@ public final class SmtpClient {
         (transport, session) -> {
           if (needsUnicode && !offersUnicode(transport)) {
             // the library would truncate each character to a byte, and write to another mailbox
-            throw refused();
+            throw MimeMail.refused();
           }
-          MimeMessage message = message(session, mail, id, now);
+          MimeMessage message = MimeMail.of(session, mail, route.from(), id, now);
           transport.sendMessage(message, message.getRecipients(Message.RecipientType.TO));
         });
   }
@@ -291,59 +279,6 @@ public final class SmtpClient {
     return Stream.of(all).allMatch(mayBePlain) ? all[0] : null;
   }
 
-  private MimeMessage message(Session session, Mail mail, String id, Instant now)
-      throws MessagingException {
-    MailFrom from = route.from();
-    MimeMessage message = new NamedMessage(session, "<" + id + "@" + from.domain() + ">");
-    message.setFrom(sender(from));
-    message.setRecipient(Message.RecipientType.TO, recipient(mail.to()));
-    message.setSubject(mail.subject(), StandardCharsets.UTF_8.name());
-    message.setSentDate(Date.from(now));
-    message.setHeader("Auto-Submitted", "auto-generated");
-    message.setText(mail.text(), StandardCharsets.UTF_8.name());
-    return message;
-  }
-
-  private static Address sender(MailFrom from) throws MessagingException {
-    try {
-      return new InternetAddress(from.address(), from.name(), StandardCharsets.UTF_8.name());
-    } catch (UnsupportedEncodingException e) {
-      throw new IllegalStateException(e); // every JDK has it
-    }
-  }
-
-  private static Address recipient(String address) throws MessagingException {
-    int at = address.lastIndexOf('@');
-    if (UNSEEN.matcher(address).find()) {
-      throw refused();
-    }
-    try {
-      String domain = IDN.toASCII(address.substring(at + 1));
-      return new InternetAddress(address.substring(0, at) + "@" + domain, true);
-    } catch (IllegalArgumentException e) {
-      throw refused();
-    }
-  }
-
-  private static MessagingException refused() {
-    return new SMTPAddressFailedException(null, "RCPT TO", UNKNOWN_ADDRESS, "no address");
-  }
-
-  /** A message whose Message-ID does not change from attempt to attempt. */
-  private static final class NamedMessage extends MimeMessage {
-    private final String id;
-
-    NamedMessage(Session session, String id) {
-      super(session);
-      this.id = id;
-    }
-
-    @Override
-    protected void updateMessageID() throws MessagingException {
-      setHeader("Message-ID", id);
-    }
-  }
-
   /** Only an error about the recipient or the mail itself is final. */
   private static SendResult outcomeOf(MessagingException failure) {
     if (failure instanceof AuthenticationFailedException) {
@@ -351,7 +286,7 @@ public final class SmtpClient {
     }
     for (Exception e = failure; e instanceof MessagingException each; e = each.getNextException()) {
       if (each.getNextException() instanceof IllegalArgumentException) {
-        return new SendResult.Refused(UNKNOWN_ADDRESS); // the library found a line break
+        return new SendResult.Refused(MimeMail.UNKNOWN_ADDRESS); // the library found a line break
       }
       if (each instanceof SMTPAddressFailedException refused) {
         return outcomeOf(refused.getReturnCode());
@@ -366,7 +301,7 @@ public final class SmtpClient {
       }
     }
     if (failure instanceof jakarta.mail.internet.AddressException) {
-      return new SendResult.Refused(UNKNOWN_ADDRESS);
+      return new SendResult.Refused(MimeMail.UNKNOWN_ADDRESS);
     }
     return new SendResult.Deferred(why(failure));
   }

@@ -1,5 +1,6 @@
 package turno.platform.nouns;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -93,6 +94,11 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
     return filters;
   }
 
+  /** 404 for objects that a body names and that the workspace does not have. */
+  @SuppressWarnings("unused") // most nouns name none
+  protected void requireKnown(RequestContext call, Connection connection, LenientJson document)
+      throws SQLException {}
+
   /** Inserts a new object and returns the answer. */
   protected Answer insert(RequestContext call, Transaction transaction, T made)
       throws SQLException {
@@ -153,7 +159,12 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
         Identity.first(
             needs.ids().next(kind()), document.text("external_id"), document.metadata(), now(call));
     T made = read(document, identity, null);
-    return written(call, transaction -> insert(call, transaction, made));
+    return written(
+        call,
+        transaction -> {
+          requireKnown(call, transaction.connection(), document);
+          return insert(call, transaction, made);
+        });
   }
 
   private Answer change(RequestContext call) {
@@ -164,6 +175,7 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
           T before = present(table.lock(transaction.connection(), call.workspaceId(), id));
           ObjectNode own = WireJson.tree(before, needs.zones().apply(call.workspaceId()));
           LenientJson document = checked(call, own);
+          requireKnown(call, transaction.connection(), document);
           call.requireVersion(before.version());
           Identity<I> identity = kept(document, before.identity());
           if (read(document, identity, before).equals(before)) {

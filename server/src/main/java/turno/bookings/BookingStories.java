@@ -1,0 +1,179 @@
+package turno.bookings;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import turno.bookings.BookingStory.Happening;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdKind;
+import turno.platform.db.Sql;
+
+/**
+ * The bookings that messages are about. {@code bookings.look_at} says when one must be looked at
+ * next; every change of a booking sets it to its own time.
+ */
+public final class BookingStories {
+  private static final String SELECT =
+      "select " + BookingRows.COLUMNS + " from turno.bookings b where b.workspace_id = ?";
+
+  private static final String DUE =
+      SELECT
+          + """
+           and b.look_at <= ?
+          order by b.look_at limit ? for no key update skip locked
+          """;
+
+  private static final String FIND = SELECT + " and b.id = ?";
+  private static final String LOCK = FIND + " for no key update";
+
+  private static final String HAPPENINGS =
+      """
+      select distinct on (h.booking_id, h.action)
+             h.booking_id, h.version, h.at, h.action,
+             coalesce((h.change ->> 'silent')::boolean, false) as silent
+        from turno.booking_history h
+       where h.workspace_id = ? and h.booking_id = any (?) and h.action = any (?)
+       order by h.booking_id, h.action, h.version desc
+      """;
+
+  private static final String LOOK_AT =
+      """
+      update turno.bookings b set look_at = n.look_at
+        from unnest(?::uuid[], ?::timestamptz[]) n(id, look_at)
+       where b.workspace_id = ? and b.id = n.id
+      """;
+
+  // jumps from workspace to workspace in the index, however many bookings each has
+  private static final String WORKSPACES =
+      """
+      with recursive p as (
+        (select workspace_id from turno.bookings where look_at is not null
+          order by workspace_id limit 1)
+        union all
+        select (select q.workspace_id from turno.bookings q
+                 where q.look_at is not null and q.workspace_id > p.workspace_id
+                 order by q.workspace_id limit 1)
+          from p where p.workspace_id is not null)
+      select p.workspace_id from p
+       where exists (select from turno.bookings q
+                      where q.workspace_id = p.workspace_id and q.look_at <= ?)
+       order by random()
+      """;
+
+  private static final String LOOK_AGAIN =
+      """
+      with ahead as (
+        select b.id, b.starts_at from turno.bookings b
+         where b.workspace_id = ? and b.booked_at is not null and (b.starts_at, b.id) > (?, ?)
+         order by b.starts_at, b.id limit ?),
+      changed as (
+        update turno.bookings b set look_at = ?
+          from ahead a where b.workspace_id = ? and b.id = a.id)
+      select a.id, a.starts_at from ahead a order by a.starts_at desc, a.id desc limit 1
+      """;
+
+  private BookingStories() {}
+
+  /** A place in the order of starts. */
+  public record Seen(Instant startsAt, BookingId id) {}
+
+  /** The workspaces with bookings to look at, in random order. */
+  public static List<WorkspaceId> workspaces(Connection connection, Instant now)
+      throws SQLException {
+    return Sql.of(WORKSPACES)
+        .with(now)
+        .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
+  }
+
+  /** Locks bookings that must be looked at, but for those that others have locked. */
+  public static List<BookingStory> due(
+      Connection connection, WorkspaceId workspaceId, Instant now, int limit) throws SQLException {
+    return stories(
+        connection,
+        workspaceId,
+        Sql.of(DUE).with(workspaceId, now, limit).list(connection, BookingRows::read));
+  }
+
+  /** Locks a booking; null if there is none. */
+  public static @Nullable BookingStory lock(
+      Connection connection, WorkspaceId workspaceId, BookingId id) throws SQLException {
+    return one(connection, workspaceId, id, LOCK);
+  }
+
+  public static @Nullable BookingStory find(
+      Connection connection, WorkspaceId workspaceId, BookingId id) throws SQLException {
+    return one(connection, workspaceId, id, FIND);
+  }
+
+  private static @Nullable BookingStory one(
+      Connection connection, WorkspaceId workspaceId, BookingId id, String sql)
+      throws SQLException {
+    Booking booking = Sql.of(sql).with(workspaceId, id).first(connection, BookingRows::read);
+    return booking == null
+        ? null
+        : stories(connection, workspaceId, List.of(booking)).getFirst();
+  }
+
+  private static List<BookingStory> stories(
+      Connection connection, WorkspaceId workspaceId, List<Booking> bookings) throws SQLException {
+    if (bookings.isEmpty()) {
+      return List.of();
+    }
+    Map<BookingId, List<Happening>> happenings = new HashMap<>();
+    Sql.of(HAPPENINGS)
+        .with(workspaceId, bookings.stream().map(Booking::id).toList(), BookingStory.ACTIONS)
+        .each(
+            connection,
+            row ->
+                happenings
+                    .computeIfAbsent(
+                        Sql.id(row, "booking_id", IdKind.BOOKING), _ -> new ArrayList<>())
+                    .add(
+                        new Happening(
+                            row.getInt("version"),
+                            Sql.instantOf(row, "at"),
+                            row.getString("action"),
+                            row.getBoolean("silent"))));
+    return bookings.stream()
+        .map(booking ->
+            new BookingStory(booking, happenings.getOrDefault(booking.id(), List.of())))
+        .toList();
+  }
+
+  /** Sets when bookings that are locked must be looked at next; null for never. */
+  public static void lookAt(
+      Connection connection, WorkspaceId workspaceId, Map<BookingId, @Nullable Instant> next)
+      throws SQLException {
+    List<BookingId> ids = List.copyOf(next.keySet());
+    List<@Nullable String> instants = new ArrayList<>();
+    for (BookingId id : ids) {
+      Instant at = next.get(id);
+      instants.add(at == null ? null : at.toString());
+    }
+    if (!ids.isEmpty()) {
+      Sql.of(LOOK_AT).with(ids, instants, workspaceId).update(connection);
+    }
+  }
+
+  /**
+   * Makes the bookings behind this place be looked at again, the earliest first.
+   *
+   * @return the last of them; null if there was none
+   */
+  public static @Nullable Seen lookAgain(
+      Connection connection, WorkspaceId workspaceId, Seen after, Instant now, int limit)
+      throws SQLException {
+    return Sql.of(LOOK_AGAIN)
+        .with(workspaceId, after.startsAt(), after.id(), limit)
+        .with(now, workspaceId)
+        .first(
+            connection,
+            row -> new Seen(Sql.instantOf(row, "starts_at"), Sql.id(row, "id", IdKind.BOOKING)));
+  }
+}

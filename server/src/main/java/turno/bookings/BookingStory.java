@@ -1,0 +1,66 @@
+package turno.bookings;
+
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A booking, and when it was last changed in each of the ways that messages speak of.
+ *
+ * @param happenings the last one of each action
+ */
+public record BookingStory(Booking booking, List<Happening> happenings) {
+  private static final Set<String> BOOKED = Set.of("booked", "confirmed");
+  private static final Set<String> MOVED = Set.of("rescheduled");
+  private static final Set<String> CANCELLED = Set.of("cancelled");
+  private static final Set<String> REFUNDED = Set.of("refunded", "refund_recorded");
+
+  /** The actions of the history that messages speak of. */
+  static final List<String> ACTIONS =
+      List.of("booked", "confirmed", "rescheduled", "cancelled", "refunded", "refund_recorded");
+
+  /**
+   * A change of the booking.
+   *
+   * @param action the history's word
+   * @param silent whether the customer must not be notified of it
+   */
+  public record Happening(int version, Instant at, String action, boolean silent) {}
+
+  /** The story with the booking as clients see it at {@code now}. */
+  public BookingStory at(Instant now) {
+    return new BookingStory(booking.at(now), happenings);
+  }
+
+  /** When it was booked, by itself or from a hold. */
+  public @Nullable Happening booked() {
+    return last(BOOKED);
+  }
+
+  public @Nullable Happening moved() {
+    return last(MOVED);
+  }
+
+  public @Nullable Happening cancelled() {
+    return last(CANCELLED);
+  }
+
+  public @Nullable Happening refunded() {
+    return last(REFUNDED);
+  }
+
+  /** The change that set the present start. */
+  public @Nullable Happening startSet() {
+    Happening moved = moved();
+    return moved == null ? booked() : moved;
+  }
+
+  private @Nullable Happening last(Set<String> actions) {
+    return happenings.stream()
+        .filter(one -> actions.contains(one.action()))
+        .max(Comparator.comparingInt(Happening::version))
+        .orElse(null);
+  }
+}

@@ -1,0 +1,15 @@
+package turno.customers;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.WorkspaceId;
+
+/** The automatic messages about bookings. {@code messages} implements it. */
+@FunctionalInterface
+public interface SentMessages {
+  /** Clears the texts and addresses of the messages about these bookings. */
+  void forget(Connection connection, WorkspaceId workspaceId, List<BookingId> bookings)
+      throws SQLException;
+}

@@ -1,0 +1,162 @@
+package turno.messages;
+
+import java.math.BigDecimal;
+import java.text.NumberFormat;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import turno.bookings.BookedPlace;
+import turno.bookings.Booking;
+import turno.bookings.Booking.BookedCustomer;
+import turno.bookings.BookingStatus;
+import turno.bookings.Bookings.ManageLinks;
+import turno.catalog.Catalog;
+import turno.catalog.Resource;
+import turno.kernel.Currency;
+import turno.kernel.PaymentStatus;
+import turno.payments.Payment;
+import turno.workspaces.Workspace;
+
+/**
+ * Writes a message from a booking as it is. The link of the customer, which is secret, stays a
+ * placeholder: it is put in when the message is sent, and is never stored.
+ */
+final class ComposeMessage {
+  /** Takes the place of the customer's link. */
+  static final String LINK = "{" + Placeholder.MANAGE_URL.wire() + "}";
+
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+
+  private final ManageLinks links;
+
+  ComposeMessage(ManageLinks links) {
+    this.links = links;
+  }
+
+  /**
+   * A message as it was written.
+   *
+   * @param calendar a calendar file; null where the booking has no time to show
+   */
+  record Written(String locale, String subject, String body, @Nullable String calendar) {}
+
+  /** The data that a message speaks of, besides the booking. */
+  record Around(Workspace workspace, Catalog catalog) {}
+
+  Written write(MessageRule rule, Booking booking, Around around, Instant now) {
+    String workspaceLocale = around.workspace().locale();
+    BookedCustomer customer = Objects.requireNonNull(booking.customer());
+    String wanted = customer.locale();
+    MessageTexts.Text text =
+        OwnTexts.of(
+            rule, wanted == null ? List.of(workspaceLocale) : List.of(wanted, workspaceLocale));
+    Locale locale = Locale.forLanguageTag(text.locale());
+    BookedPlace place = BookedPlace.of(booking, around.catalog(), around.workspace());
+    Map<Placeholder, String> values = values(booking, around, place, locale, now);
+    boolean hasEntry = booking.status() != BookingStatus.NO_SHOW;
+    return new Written(
+        text.locale(),
+        Placeholder.filled(text.subject(), values),
+        Placeholder.filled(text.body(), values),
+        hasEntry ? links.file(booking, around.workspace(), place).text() : null);
+  }
+
+  private Map<Placeholder, String> values(
+      Booking booking, Around around, BookedPlace place, Locale locale, Instant now) {
+    Map<Placeholder, String> values = new EnumMap<>(Placeholder.class);
+    BookedCustomer customer = Objects.requireNonNull(booking.customer());
+    ZoneId zone = booking.zone();
+    Payment payment = booking.payment();
+    Booking.ServiceSnapshot service = booking.details().service();
+    put(values, Placeholder.CUSTOMER_NAME, firstName(customer.name()));
+    put(values, Placeholder.BUSINESS_NAME, around.workspace().name());
+    put(values, Placeholder.SERVICE_NAME, service.name());
+    put(values, Placeholder.DATE, date(booking.startsAt(), zone, locale));
+    put(values, Placeholder.TIME, TIME.format(booking.startsAt().atZone(zone)));
+    put(values, Placeholder.END_TIME, TIME.format(booking.endsAt().atZone(zone)));
+    put(values, Placeholder.RESOURCES, people(booking, around.catalog()));
+    put(values, Placeholder.PLACE, place.line());
+    put(values, Placeholder.ADDRESS, place.address() == null ? null : place.address().line());
+    put(values, Placeholder.PHONE, place.phone());
+    Currency currency = Currency.valueOf(service.currency());
+    put(values, Placeholder.PRICE, money(service.priceCents(), currency, locale));
+    if (payment.isDue()) {
+      put(values, Placeholder.DEPOSIT, money(payment.amountCents(), payment.currency(), locale));
+    }
+    if (payment.isPending() && booking.expiresAt() != null) {
+      put(values, Placeholder.PAY_UNTIL,
+          date(booking.expiresAt(), zone, locale)
+              + ", "
+              + TIME.format(booking.expiresAt().atZone(zone)));
+      Payment.Pix pix = payment.pix();
+      put(values, Placeholder.PIX_CODE, pix == null ? null : pix.copyPaste());
+    }
+    if (payment.status() == PaymentStatus.PAID) {
+      put(values, Placeholder.RECEIVED, money(payment.receivedCents(), payment.currency(), locale));
+    }
+    if (payment.refundedCents() > 0) {
+      put(values, Placeholder.REFUNDED, money(payment.refundedCents(), payment.currency(), locale));
+    }
+    if (links.page(booking, now) != null) {
+      put(values, Placeholder.MANAGE_URL, LINK);
+    }
+    return values;
+  }
+
+  private static void put(
+      Map<Placeholder, String> values, Placeholder one, @Nullable String value) {
+    if (value != null && !value.isEmpty()) {
+      values.put(one, value);
+    }
+  }
+
+  private static @Nullable String firstName(@Nullable String name) {
+    return name == null ? null : name.strip().split("\\s", 2)[0];
+  }
+
+  /** The names of the people who serve; rooms and chairs mean nothing to a customer. */
+  private static @Nullable String people(Booking booking, Catalog catalog) {
+    List<String> names = new ArrayList<>();
+    booking.details().allocations().stream()
+        .map(taken -> catalog.resources().get(taken.resourceId()))
+        .filter(Objects::nonNull)
+        .filter(resource -> resource.type() == Resource.Type.PERSON)
+        .map(Resource::name)
+        .distinct()
+        .forEach(names::add);
+    return names.isEmpty() ? null : String.join(", ", names);
+  }
+
+  private static String date(Instant at, ZoneId zone, Locale locale) {
+    return DateTimeFormatter.ofLocalizedDate(FormatStyle.FULL)
+        .withLocale(locale)
+        .format(at.atZone(zone));
+  }
+
+  private static String money(long cents, Currency currency, Locale locale) {
+    NumberFormat format = NumberFormat.getCurrencyInstance(locale);
+    format.setCurrency(java.util.Currency.getInstance(currency.code()));
+    format.setMinimumFractionDigits(currency.exponent());
+    format.setMaximumFractionDigits(currency.exponent());
+    return format
+        .format(BigDecimal.valueOf(cents, currency.exponent()))
+        .replace('\u00a0', ' ');
+  }
+
+  /** The lines that end every mail: where and whom to call. */
+  static String footer(Workspace workspace, BookedPlace place) {
+    return Stream.of(workspace.name(), place.line(), place.phone(), place.mapUrl())
+        .filter(Objects::nonNull)
+        .collect(Collectors.joining("\n"));
+  }
+}

@@ -1,0 +1,134 @@
+package turno.messages;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Booking;
+import turno.bookings.BookingStories;
+import turno.bookings.BookingStory;
+import turno.kernel.Id;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.kernel.Timestamps;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.RequestContext;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
+
+/**
+ * {@code GET /bookings/{id}/messages}: the messages that were written or left out, and those that
+ * the rules ask for, computed now.
+ */
+final class ListBookingMessages {
+  private final Database database;
+  private final Workspaces workspaces;
+  private final Function<RequestContext, Booking> bookings;
+  private final IdSource ids;
+
+  /**
+   * @param bookings finds the booking of a call
+   */
+  ListBookingMessages(
+      Database database,
+      Workspaces workspaces,
+      Function<RequestContext, Booking> bookings,
+      IdSource ids) {
+    this.database = database;
+    this.workspaces = workspaces;
+    this.bookings = bookings;
+    this.ids = ids;
+  }
+
+  /** An entry of the list, and its place in it. */
+  private record Entry(Instant at, ObjectNode view) {}
+
+  Answer list(RequestContext call) {
+    Booking booking = bookings.apply(call);
+    Workspace workspace = workspaces.get(call.workspaceId());
+    MessagePlans.begin(database, workspace, ids);
+    List<Entry> entries = new ArrayList<>();
+    database.read(connection -> {
+      List<BookingMessage> written =
+          BookingMessageRows.list(connection, workspace.id(), booking.id());
+      written.forEach(message -> entries.add(written(message, booking.zone())));
+      Set<BookingMessage.Key> recorded =
+          written.stream().map(BookingMessage::ofRule).collect(Collectors.toSet());
+      BookingStory story = BookingStories.find(connection, workspace.id(), booking.id());
+      List<MessageRule> rules = MessageRule.TABLE.all(connection, workspace.id());
+      if (story != null) {
+        PlannedMessages.of(story.at(call.now()), rules, workspace.messaging().quietHours(), call.now())
+            .stream()
+            .filter(item ->
+                !recorded.contains(new BookingMessage.Key(item.rule().id(), item.fact())))
+            .forEach(item -> entries.add(planned(item, booking.zone(), call.now())));
+      }
+      return true;
+    });
+    entries.sort(Comparator.comparing(Entry::at));
+    ObjectNode view = Json.object();
+    ArrayNode data = view.putArray("data");
+    entries.forEach(entry -> data.add(entry.view()));
+    return Answer.ok(view);
+  }
+
+  private static Entry written(BookingMessage message, ZoneId zone) {
+    Instant at = message.settledAt() != null ? message.settledAt() : message.dueAt();
+    Instant shown = at == null ? message.createdAt() : at;
+    String state =
+        switch (message.state()) {
+          case DUE -> "waiting";
+          case SENDING, REPEATING, QUEUED -> "sending";
+          case SENT -> "sent";
+          case SKIPPED -> "skipped";
+          case FAILED -> "failed";
+        };
+    ObjectNode view = begun(message.ruleId(), message.occasion(), state, message.reason());
+    view.put("detail", message.detail());
+    view.put("channel", message.channel());
+    view.put("at", Timestamps.format(shown, zone));
+    view.put("to", message.recipient());
+    view.put("locale", message.locale());
+    view.put("subject", message.subject());
+    view.put("text", message.body());
+    view.put("conversation_id", Id.wireOrNull(message.conversationId()));
+    view.put("message_id", Id.wireOrNull(message.messageId()));
+    return new Entry(shown, view);
+  }
+
+  private static Entry planned(PlannedMessages.Item item, ZoneId zone, Instant now) {
+    PlannedMessages.LeftOut leftOut = item.leftOut();
+    String state = leftOut != null ? "skipped" : item.isDue(now) ? "waiting" : "planned";
+    ObjectNode view =
+        begun(
+            item.rule().id(),
+            item.rule().occasion(),
+            state,
+            leftOut == null ? null : leftOut.name().toLowerCase(Locale.ROOT));
+    view.putNull("detail").putNull("channel");
+    view.put("at", Timestamps.format(item.due(), zone));
+    for (String member :
+        List.of("to", "locale", "subject", "text", "conversation_id", "message_id")) {
+      view.putNull(member);
+    }
+    return new Entry(item.due(), view);
+  }
+
+  private static ObjectNode begun(
+      Id ruleId, Occasion occasion, String state, @Nullable String reason) {
+    return Json.object()
+        .put("rule_id", ruleId.toString())
+        .put("occasion", occasion.wire())
+        .put("state", state)
+        .put("reason", reason);
+  }
+}

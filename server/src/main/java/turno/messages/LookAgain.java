@@ -1,0 +1,47 @@
+package turno.messages;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import turno.bookings.BookingStories;
+import turno.bookings.BookingStories.Seen;
+import turno.kernel.IdKind;
+import turno.platform.db.Database;
+import turno.platform.jobs.LeasedWork;
+
+/** Makes the bookings ahead of a workspace be looked at again after a rule changed, in batches. */
+final class LookAgain implements LeasedWork.Worker<MessagePlans.Row> {
+  private static final int BATCH = 200;
+
+  private final Database database;
+  private final InstantSource clock;
+
+  LookAgain(Database database, InstantSource clock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  @Override
+  public void work(List<MessagePlans.Row> rows) {
+    rows.forEach(this::batch);
+  }
+
+  private void batch(MessagePlans.Row row) {
+    Instant now = clock.instant();
+    Seen after =
+        row.startSeen() == null || row.bookingSeen() == null
+            ? new Seen(now, IdKind.BOOKING.least())
+            : new Seen(row.startSeen(), row.bookingSeen());
+    database.write(connection -> {
+      Seen last = BookingStories.lookAgain(connection, row.workspaceId(), after, now, BATCH);
+      return MessagePlans.TABLE.settle(
+          connection,
+          row,
+          last == null ? null : now,
+          0,
+          "start_seen = ?, booking_seen = ?",
+          last == null ? null : last.startsAt(),
+          last == null ? null : last.id());
+    });
+  }
+}

@@ -1,0 +1,121 @@
+package turno.messages;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import turno.bookings.BookingStories;
+import turno.bookings.BookingStory;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+import turno.platform.db.Tenant;
+import turno.platform.jobs.Job;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
+
+/**
+ * Looks at the bookings whose {@code look_at} has come, and adds the messages that are due to the
+ * queue: only the occasion, not yet a text. Each workspace gets a small batch in its turn, so that
+ * one with many bookings does not delay the others (docs/rules/messages.md#claimed-within-a-minute).
+ */
+final class LookAtBookings implements Job {
+  static final String NAME = "look_at_bookings";
+
+  /** Small, because writers of these bookings wait for the end of the transaction. */
+  private static final int BATCH = 20;
+
+  private static final int MAX_ROUNDS = 20;
+
+  private final Database database;
+  private final Workspaces workspaces;
+  private final InstantSource clock;
+  private final IdSource ids;
+  private final Runnable added;
+
+  /**
+   * @param added notified when messages are due
+   */
+  LookAtBookings(
+      Database database,
+      Workspaces workspaces,
+      InstantSource clock,
+      IdSource ids,
+      Runnable added) {
+    this.database = database;
+    this.workspaces = workspaces;
+    this.clock = clock;
+    this.ids = ids;
+    this.added = added;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public boolean run() {
+    Instant now = clock.instant();
+    List<WorkspaceId> waiting =
+        database.read(connection -> BookingStories.workspaces(connection, now));
+    boolean more = false;
+    for (int round = 0; round < MAX_ROUNDS && !waiting.isEmpty(); round++) {
+      waiting = waiting.stream().filter(id -> lookAt(id, now) == BATCH).toList();
+      more = !waiting.isEmpty();
+    }
+    return more;
+  }
+
+  private int lookAt(WorkspaceId workspaceId, Instant now) {
+    Workspace workspace =
+        Tenant.<Workspace, RuntimeException>of(workspaceId, () -> workspaces.get(workspaceId));
+    Looked looked = database.write(connection -> lookAt(connection, workspace, now));
+    if (looked.added() > 0) {
+      added.run();
+    }
+    return looked.bookings();
+  }
+
+  private record Looked(int bookings, int added) {}
+
+  private Looked lookAt(Connection connection, Workspace workspace, Instant now)
+      throws SQLException {
+    WorkspaceId id = workspace.id();
+    MessagePlans.begin(connection, workspace, ids);
+    List<BookingStory> stories = BookingStories.due(connection, id, now, BATCH);
+    // read under the locks: a rule that changes later makes the bookings be looked at again
+    List<MessageRule> rules = stories.isEmpty() ? List.of() : MessageRule.TABLE.all(connection, id);
+    Map<BookingId, Set<BookingMessage.Key>> recorded =
+        BookingMessageRows.recorded(
+            connection, id, stories.stream().map(story -> story.booking().id()).toList());
+    Map<BookingId, @Nullable Instant> next = new HashMap<>();
+    int added = 0;
+    for (BookingStory story : stories) {
+      BookingId bookingId = story.booking().id();
+      Set<BookingMessage.Key> known = recorded.getOrDefault(bookingId, Set.of());
+      Instant look = null;
+      for (PlannedMessages.Item item : PlannedMessages.of(story.at(now), rules, workspace.messaging().quietHours(), now)) {
+        if (item.leftOut() != null
+            || known.contains(new BookingMessage.Key(item.rule().id(), item.fact()))) {
+          continue;
+        }
+        if (item.isDue(now)) {
+          BookingMessageRows.add(connection, id, bookingId, item, now);
+          added++;
+        } else if (look == null || item.due().isBefore(look)) {
+          look = item.due();
+        }
+      }
+      next.put(bookingId, look);
+    }
+    BookingStories.lookAt(connection, id, next);
+    return new Looked(stories.size(), added);
+  }
+}

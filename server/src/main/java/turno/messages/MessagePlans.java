@@ -1,0 +1,137 @@
+package turno.messages;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.Metadata;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
+import turno.platform.jobs.LeaseTable;
+import turno.platform.nouns.Identity;
+import turno.workspaces.Workspace;
+
+/**
+ * A row for each workspace with message rules. It gives a workspace its first rules once, and holds
+ * how far its bookings have been looked at again after a rule changed.
+ */
+final class MessagePlans {
+  private static final int DAY = 1_440;
+
+  private static final String INSERT =
+      """
+      insert into turno.message_plans (workspace_id, attempts) values (?, 0) on conflict do nothing
+      """;
+
+  private static final String HAS_BEGUN =
+      "select true from turno.message_plans where workspace_id = ?";
+
+  private static final String LOCK =
+      "select true from turno.message_plans where workspace_id = ? for update";
+
+  private static final String LOOK_AGAIN =
+      """
+      update turno.message_plans
+         set due_at = ?, lease = null, attempts = 0, start_seen = null, booking_seen = null
+       where workspace_id = ?
+      """;
+
+  /** The usual occasions; their names are the external ids of the first rules. */
+  private static final List<Occasion> FIRST =
+      List.of(
+          Occasion.BOOKED,
+          Occasion.PAYMENT_DUE,
+          Occasion.PAYMENT_RECEIVED,
+          Occasion.MOVED,
+          Occasion.CANCELLED,
+          Occasion.REMINDER);
+
+  static final LeaseTable<Row> TABLE =
+      new LeaseTable<>("message_plans", List.of(), MessagePlans::leased);
+
+  private MessagePlans() {}
+
+  /**
+   * A workspace whose bookings must be looked at again.
+   *
+   * @param startSeen the start of the last booking that was; null for none
+   */
+  record Row(
+      WorkspaceId workspaceId,
+      @Nullable Instant startSeen,
+      @Nullable BookingId bookingSeen,
+      int attempts,
+      UUID lease)
+      implements LeaseTable.Row {
+    @Override
+    public List<?> key() {
+      return List.of();
+    }
+  }
+
+  private static Row leased(ResultSet row) throws SQLException {
+    return new Row(
+        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+        Sql.instant(row, "start_seen"),
+        Sql.idOrNull(row, "booking_seen", IdKind.BOOKING),
+        row.getInt("attempts") - 1,
+        row.getObject("lease", UUID.class));
+  }
+
+  /** Gives a workspace its first rules, unless it has got them before. */
+  static void begin(Connection connection, Workspace workspace, IdSource ids) throws SQLException {
+    if (Sql.of(INSERT).with(workspace.id()).update(connection) == 0) {
+      return;
+    }
+    for (Occasion occasion : FIRST) {
+      MessageRule.TABLE.insert(connection, workspace.id(), first(occasion, workspace, ids));
+    }
+  }
+
+  /** The same in a transaction of its own, if it is needed. */
+  static void begin(Database database, Workspace workspace, IdSource ids) {
+    boolean hasBegun =
+        database.<Boolean>read(connection ->
+            Sql.of(HAS_BEGUN).with(workspace.id()).first(connection, row -> true) != null);
+    if (!hasBegun) {
+      database.write(connection -> {
+        begin(connection, workspace, ids);
+        return true;
+      });
+    }
+  }
+
+  private static MessageRule first(Occasion occasion, Workspace workspace, IdSource ids) {
+    Instant made = workspace.createdAt();
+    return new MessageRule(
+        occasion,
+        true,
+        occasion == Occasion.REMINDER ? DAY : 0,
+        List.of("whatsapp", "email"),
+        List.of(),
+        List.of(),
+        MessageTexts.NONE,
+        null,
+        Identity.first(ids.next(IdKind.MESSAGE_RULE), occasion.wire(), Metadata.NONE, made),
+        made.truncatedTo(ChronoUnit.SECONDS));
+  }
+
+  /** Locks the rules of a workspace that has begun. */
+  static void lock(Connection connection, WorkspaceId workspaceId) throws SQLException {
+    Sql.of(LOCK).with(workspaceId).one(connection, row -> true);
+  }
+
+  /** Makes all bookings ahead be looked at again. */
+  static void lookAgain(Connection connection, WorkspaceId workspaceId, Instant now)
+      throws SQLException {
+    Sql.of(LOOK_AGAIN).with(now, workspaceId).update(connection);
+  }
+}

@@ -1,0 +1,63 @@
+package turno.messages;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.LocationId;
+import turno.kernel.Id.MessageRuleId;
+import turno.kernel.Id.ServiceId;
+import turno.platform.db.Table;
+import turno.platform.nouns.Entity;
+import turno.platform.nouns.Identity;
+
+/**
+ * A rule by which the server writes to customers on an occasion (docs/rules/messages.md).
+ *
+ * @param offsetMinutes of a reminder how long before the start, otherwise how long after the
+ *     occasion
+ * @param channels in the order in which they are tried
+ * @param serviceIds whose bookings it is for; empty for all
+ * @param locationIds the places of the bookings that it is for; empty for all
+ * @param template the message that a channel's templates are mapped to; null for the occasion's
+ *     name
+ * @param since when it became what it is, but for its texts: in whole seconds, as the
+ *     times of bookings; it leaves out what was due before
+ */
+@RecordBuilder
+record MessageRule(
+    Occasion occasion,
+    boolean active,
+    int offsetMinutes,
+    List<String> channels,
+    List<ServiceId> serviceIds,
+    List<LocationId> locationIds,
+    @Table.Prefixed MessageTexts texts,
+    @Nullable String template,
+    @JsonUnwrapped Identity<MessageRuleId> identity,
+    @JsonIgnore Instant since)
+    implements Entity<MessageRuleId>, MessageRuleBuilder.With {
+  static final Table<MessageRule> TABLE = Table.of(MessageRule.class, "message_rules");
+
+  Duration offset() {
+    return Duration.ofMinutes(offsetMinutes);
+  }
+
+  /** Whether both do the same at the same times; their texts may differ. */
+  boolean hasTimesOf(MessageRule other) {
+    return occasion == other.occasion
+        && active == other.active
+        && offsetMinutes == other.offsetMinutes
+        && channels.equals(other.channels)
+        && serviceIds.equals(other.serviceIds)
+        && locationIds.equals(other.locationIds);
+  }
+
+  boolean isFor(ServiceId service, @Nullable LocationId place) {
+    return (serviceIds.isEmpty() || serviceIds.contains(service))
+        && (locationIds.isEmpty() || (place != null && locationIds.contains(place)));
+  }
+}

@@ -1,0 +1,193 @@
+package turno.messages;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id;
+import turno.kernel.Id.MessageRuleId;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.LanguageTags;
+import turno.kernel.ProblemException;
+import turno.kernel.WorkspaceLimit;
+import turno.platform.db.Sql;
+import turno.platform.http.Answer;
+import turno.platform.http.CommandTransactions.Transaction;
+import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
+import turno.platform.nouns.Identity;
+import turno.platform.nouns.LenientJson;
+import turno.platform.nouns.TableNoun;
+import turno.platform.nouns.ValidationErrors;
+import turno.workspaces.Workspaces;
+
+/** The operations on message rules (docs/rules/messages.md). */
+final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
+  private static final int MAX_RULES = 100;
+  private static final WorkspaceLimit LIMIT = WorkspaceLimit.of(MAX_RULES, "message rules");
+
+  /** A quarter of it is still of use to the customer. */
+  private static final int MIN_REMINDER_MINUTES = 15;
+
+  private static final String COUNT =
+      "select count(*) from turno.message_rules where workspace_id = ?";
+
+  private static final String UNKNOWN =
+      """
+      select n.place from unnest(?::uuid[]) with ordinality n(id, place)
+       where not exists (select from turno.TABLE t where t.workspace_id = ? and t.id = n.id)
+       order by n.place limit 1
+      """;
+
+  private final Workspaces workspaces;
+  private final Runnable changed;
+
+  /**
+   * @param changed notified when bookings must be looked at again
+   */
+  MessageRulesApi(Needs needs, Workspaces workspaces, Runnable changed) {
+    super(
+        IdKind.MESSAGE_RULE,
+        "message rule",
+        "/v1/message-rules",
+        MessageRule.class,
+        MessageRule.TABLE,
+        "message_rule_external_ids_are_unique",
+        needs);
+    this.workspaces = workspaces;
+    this.changed = changed;
+  }
+
+  Map<String, Handler> handlers() {
+    Map<String, Handler> handlers = handlers("MessageRule");
+    handlers.replaceAll((_, handler) ->
+        call -> {
+          begin(call);
+          return handler.handle(call);
+        });
+    return handlers;
+  }
+
+  /** A workspace has got its first rules before anything else is done with its rules. */
+  private void begin(RequestContext call) {
+    MessagePlans.begin(needs.database(), workspaces.get(call.workspaceId()), needs.ids());
+  }
+
+  @Override
+  protected ObjectNode defaults() {
+    ObjectNode defaults = Json.object().put("active", true).put("offset_minutes", 0);
+    defaults.putArray("channels").add("whatsapp").add("email");
+    defaults.putArray("texts");
+    return defaults;
+  }
+
+  @Override
+  public void check(LenientJson document, ValidationErrors errors) {
+    errors.requireMetadataFits(document);
+    errors.requireIds(document, "service_ids", IdKind.SERVICE);
+    errors.requireIds(document, "location_ids", IdKind.LOCATION);
+    Integer offset = document.integer("offset_minutes");
+    if (document.word("occasion", Occasion.class) == Occasion.REMINDER
+        && offset != null
+        && offset < MIN_REMINDER_MINUTES) {
+      errors.add(
+          "out_of_range",
+          "A reminder is sent at least " + MIN_REMINDER_MINUTES + " minutes before the start.",
+          document.at("offset_minutes"),
+          document.at("occasion"));
+    }
+    List<LenientJson> texts = document.objects("texts");
+    errors.requireDistinct(texts, "locale");
+    texts.forEach(text -> checkText(text, errors));
+  }
+
+  private static void checkText(LenientJson text, ValidationErrors errors) {
+    String locale = text.text("locale");
+    if (locale != null && LanguageTags.canonical(locale) == null) {
+      errors.add("format", locale + " is not the tag of a language.", text.at("locale"));
+    }
+    for (String member : List.of("subject", "body")) {
+      String written = text.text(member);
+      String unknown = written == null ? null : Placeholder.unknownIn(written);
+      if (unknown != null) {
+        errors.add(
+            "enum",
+            "There is no placeholder " + unknown + ". There are " + Placeholder.all() + ".",
+            text.at(member));
+      }
+    }
+  }
+
+  @Override
+  public MessageRule read(
+      LenientJson document, Identity<MessageRuleId> identity, @Nullable MessageRule present) {
+    MessageRule read = super.read(document, identity, present);
+    return present != null && read.hasTimesOf(present)
+        ? read
+        : read.with(rule -> rule.since(identity.updatedAt().truncatedTo(ChronoUnit.SECONDS)));
+  }
+
+  @Override
+  protected Answer insert(RequestContext call, Transaction transaction, MessageRule made)
+      throws SQLException {
+    Connection connection = transaction.connection();
+    MessagePlans.lock(connection, call.workspaceId());
+    int has = Sql.of(COUNT).with(call.workspaceId()).one(connection, row -> row.getInt(1));
+    if (has >= MAX_RULES) {
+      throw LIMIT.reached(has);
+    }
+    lookAgain(call, transaction);
+    return super.insert(call, transaction, made);
+  }
+
+  @Override
+  protected void update(
+      RequestContext call, Transaction transaction, MessageRule before, MessageRule after)
+      throws SQLException {
+    if (!after.hasTimesOf(before)) {
+      lookAgain(call, transaction);
+    }
+    super.update(call, transaction, before, after);
+  }
+
+  private void lookAgain(RequestContext call, Transaction transaction) throws SQLException {
+    MessagePlans.lookAgain(transaction.connection(), call.workspaceId(), call.now());
+    transaction.afterCommit(changed);
+  }
+
+  @Override
+  protected void requireKnown(RequestContext call, Connection connection, LenientJson document)
+      throws SQLException {
+    requireKnown(call, connection, "service", document, IdKind.SERVICE);
+    requireKnown(call, connection, "location", document, IdKind.LOCATION);
+  }
+
+  private static void requireKnown(
+      RequestContext call,
+      Connection connection,
+      String noun,
+      LenientJson document,
+      IdKind<?> kind)
+      throws SQLException {
+    String member = noun + "_ids";
+    List<Id> named = new ArrayList<>();
+    for (String text : document.strings(member)) {
+      named.add(Objects.requireNonNull(kind.parse(text))); // it was checked
+    }
+    Integer unknown =
+        named.isEmpty()
+            ? null
+            : Sql.of(UNKNOWN.replace("TABLE", noun + "s"))
+                .with(named, call.workspaceId())
+                .first(connection, row -> row.getInt("place"));
+    if (unknown != null) {
+      throw ProblemException.unknownInBody("#/" + member + "/" + (unknown - 1), noun);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package turno.messages;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.function.Function;
+import turno.bookings.Booking;
+import turno.bookings.Bookings.ManageLinks;
+import turno.catalog.CatalogSource;
+import turno.customers.SentMessages;
+import turno.kernel.IdSource;
+import turno.platform.db.Database;
+import turno.platform.http.CommandTransactions;
+import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
+import turno.platform.jobs.Jobs;
+import turno.platform.jobs.LeasedWork;
+import turno.platform.jobs.Places;
+import turno.platform.mail.MailPolicy;
+import turno.platform.mail.SmtpClient;
+import turno.platform.nouns.TableNoun;
+import turno.platform.observation.Gauges;
+import turno.platform.outgoing.PeerBytes;
+import turno.workspaces.CustomerNotices;
+import turno.workspaces.Workspaces;
+
+/** Wires the feature: its operations, its jobs, and the interfaces that it offers to others. */
+public final class Messages implements AutoCloseable {
+  private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
+  private static final int MAX_AT_ONCE = 16;
+  private static final int MAX_AT_ONCE_OF_WORKSPACE = 8;
+
+  private static final String FIGURES =
+      """
+      select (select min(due_at) from turno.booking_messages where due_at is not null) as oldest
+      """;
+
+  private final Needs needs;
+  private final LookAtBookings looking;
+  private final LeasedWork<MessagePlans.Row> again;
+  private final LeasedWork<BookingMessage> sending;
+  private final Map<String, Handler> handlers;
+
+  /**
+   * The feature's dependencies.
+   *
+   * @param bookings finds the booking of a call
+   */
+  public record Needs(
+      Database requests,
+      Database jobs,
+      Jobs background,
+      CommandTransactions writes,
+      Workspaces workspaces,
+      CatalogSource catalogs,
+      Function<RequestContext, Booking> bookings,
+      ManageLinks links,
+      InstantSource clock,
+      IdSource ids,
+      MailPolicy mail,
+      PeerBytes peerBytes) {}
+
+  public Messages(Needs needs) {
+    this.needs = needs;
+    MailPolicy.Route route = needs.mail().route();
+    LeasedWork.Needs work =
+        new LeasedWork.Needs(needs.jobs(), needs.clock(), needs.ids(), needs.background());
+    this.sending =
+        new LeasedWork<>(
+            SendMessages.NAME,
+            work,
+            BookingMessageRows.TABLE,
+            new Places(MAX_AT_ONCE, MAX_AT_ONCE_OF_WORKSPACE),
+            new SendMessages(
+                needs.jobs(),
+                needs.workspaces(),
+                needs.catalogs(),
+                needs.links(),
+                needs.clock(),
+                route == null
+                    ? null
+                    : new SmtpClient(route, needs.mail().plainNetworks(), needs.peerBytes()),
+                needs.mail().gate()));
+    this.looking =
+        new LookAtBookings(
+            needs.jobs(), needs.workspaces(), needs.clock(), needs.ids(), sending::wake);
+    this.again =
+        new LeasedWork<>(
+            "look_again_at_bookings",
+            work,
+            MessagePlans.TABLE,
+            new Places(2, 1),
+            new LookAgain(needs.jobs(), needs.clock()));
+    TableNoun.Needs ofNouns =
+        new TableNoun.Needs(
+            needs.requests(),
+            needs.writes(),
+            needs.ids(),
+            id -> needs.workspaces().get(id).zone());
+    this.handlers = new MessageRulesApi(ofNouns, needs.workspaces(), again::wake).handlers();
+    handlers.put(
+        "listBookingMessages",
+        new ListBookingMessages(
+                needs.requests(), needs.workspaces(), needs.bookings(), needs.ids())
+            ::list);
+  }
+
+  public Map<String, Handler> handlers() {
+    return handlers;
+  }
+
+  /** Whether the server's mail could notify customers. */
+  public static CustomerNotices notices(MailPolicy mail) {
+    return (_, _) -> mail.route() != null;
+  }
+
+  /** The interface for {@code customers}. */
+  public static SentMessages ofCustomers() {
+    return BookingMessageRows::forget;
+  }
+
+  /** Adds its jobs, each after those that create work for it. */
+  public void addJobs() {
+    again.add(LOOK_EVERY);
+    needs.background().add(looking, LOOK_EVERY);
+    sending.add(LOOK_EVERY);
+  }
+
+  /** Registers its metrics. */
+  public void gauges(Gauges gauges) {
+    gauges.queueAge("booking_messages", gauges.figures(FIGURES).age("oldest"));
+  }
+
+  /** Stops sending. */
+  @Override
+  public void close() {
+    sending.close();
+    again.close();
+  }
+}

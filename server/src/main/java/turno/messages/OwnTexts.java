@@ -1,0 +1,72 @@
+package turno.messages;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.Json;
+import turno.messages.MessageTexts.Text;
+
+/** The server's own texts, a resource for each language. */
+final class OwnTexts {
+  static final List<String> LOCALES = List.of("pt-BR", "es", "en");
+
+  private static final Map<Occasion, MessageTexts> ALL = all();
+
+  private OwnTexts() {}
+
+  private static Map<Occasion, MessageTexts> all() {
+    Map<String, JsonNode> languages = new HashMap<>();
+    LOCALES.forEach(locale -> languages.put(locale, read(locale)));
+    Map<Occasion, MessageTexts> all = new HashMap<>();
+    for (Occasion occasion : Occasion.values()) {
+      all.put(
+          occasion,
+          MessageTexts.of(
+              LOCALES.stream()
+                  .map(locale -> text(locale, languages.get(locale), occasion))
+                  .toList()));
+    }
+    return all;
+  }
+
+  private static Text text(String locale, @Nullable JsonNode language, Occasion occasion) {
+    JsonNode text = Objects.requireNonNull(language).path(occasion.wire());
+    List<String> lines = new ArrayList<>();
+    text.path("body").forEach(line -> lines.add(line.stringValue()));
+    return new Text(locale, text.path("subject").stringValue(), String.join("\n", lines));
+  }
+
+  private static JsonNode read(String locale) {
+    String name = "/message-texts/" + locale + ".json";
+    try (InputStream in = Objects.requireNonNull(OwnTexts.class.getResourceAsStream(name))) {
+      return Json.tree(in.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * The text of a rule for a customer: the rule's own in the customer's language, else the
+   * server's; the same in the language of the workspace for a language that neither has.
+   *
+   * @param locales the customer's language, then the workspace's
+   */
+  static Text of(MessageRule rule, List<String> locales) {
+    MessageTexts own = Objects.requireNonNull(ALL.get(rule.occasion()));
+    for (String locale : locales) {
+      Text text = rule.texts().in(locale);
+      text = text == null ? own.in(locale) : text;
+      if (text != null) {
+        return text;
+      }
+    }
+    return Objects.requireNonNull(own.in("en"));
+  }
+}

@@ -1,0 +1,66 @@
+package turno.messages;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.WireEnum;
+
+/** The placeholders of texts: a closed list (docs/rules/messages.md#placeholders). */
+enum Placeholder implements WireEnum {
+  CUSTOMER_NAME,
+  BUSINESS_NAME,
+  SERVICE_NAME,
+  DATE,
+  TIME,
+  END_TIME,
+  RESOURCES,
+  PLACE,
+  ADDRESS,
+  PHONE,
+  PRICE,
+  DEPOSIT,
+  PAY_UNTIL,
+  PIX_CODE,
+  RECEIVED,
+  REFUNDED,
+  MANAGE_URL;
+
+  private static final Pattern FORM = Pattern.compile("\\{([A-Za-z_]+)\\}");
+
+  /** All of them, as texts contain them. */
+  static String all() {
+    return Arrays.stream(values())
+        .map(one -> "{" + one.wire() + "}")
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The first part of a text that looks like a placeholder and is none; null without one. */
+  static @Nullable String unknownIn(String text) {
+    Matcher matcher = FORM.matcher(text);
+    while (matcher.find()) {
+      if (WireEnum.find(Placeholder.class, matcher.group(1)) == null) {
+        return matcher.group();
+      }
+    }
+    return null;
+  }
+
+  /** Fills a text in; a line with a placeholder without a value is left out. */
+  static String filled(String text, Map<Placeholder, String> values) {
+    return text.lines()
+        .filter(line -> FORM.matcher(line).results().allMatch(m -> value(m.group(1), values) != null))
+        .map(line ->
+            FORM.matcher(line)
+                .replaceAll(m ->
+                    Matcher.quoteReplacement(String.valueOf(value(m.group(1), values)))))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static @Nullable String value(String name, Map<Placeholder, String> values) {
+    Placeholder one = WireEnum.find(Placeholder.class, name);
+    return one == null ? null : values.get(one);
+  }
+}

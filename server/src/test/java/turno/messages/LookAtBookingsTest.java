@@ -1,0 +1,134 @@
+package turno.messages;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
+import turno.kernel.IdSource;
+import turno.kernel.Json;
+import turno.platform.db.Database;
+import turno.testing.StoredRows;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.testing.Waits;
+import turno.workspaces.Workspaces;
+
+/** Which bookings are looked at: docs/rules/messages.md#claimed-within-a-minute. */
+class LookAtBookingsTest {
+  private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  private static final Instant REMINDED =
+      OffsetDateTime.parse(START).toInstant().minus(Duration.ofDays(1));
+
+  /** More than one run looks at. */
+  private static final int MANY = 500;
+
+  // the copies have the history of their original, and are looked at when its reminder is due
+  private static final String COPY =
+      """
+      with made as (
+        insert into turno.bookings
+        select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid()))).*
+          from turno.bookings b cross join generate_series(1, %d) where b.id = '%s'
+        returning workspace_id, id)
+      insert into turno.booking_history
+      select (jsonb_populate_record(h, jsonb_build_object('booking_id', m.id))).*
+        from made m join turno.booking_history h
+          on h.workspace_id = m.workspace_id and h.booking_id = '%s'
+      """;
+
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final TestWorkspace large = TestWorkspace.barbeariaSol(server);
+
+  private static String book(TestWorkspace world) {
+    world.owner.patch("/workspace", Map.of("automatic_messages", false)).expect(200);
+    ObjectNode noQuiet = Json.object();
+    noQuiet.putNull("quiet_hours");
+    world.owner.patch("/workspace", noQuiet).expect(200);
+    ObjectNode wish = world.wish(world.haircut, START);
+    wish.putObject("customer").put("name", "Rita");
+    String id = world.owner.post("/bookings", wish).expect(201).id();
+    Waits.until(
+        () ->
+            number(
+                    "select count(*)::text from turno.bookings where look_at = '%s' and id = '%s'"
+                        .formatted(REMINDED, uuid(id)))
+                == 1,
+        "the booking was not looked at");
+    return id;
+  }
+
+  private static String uuid(String id) {
+    return String.valueOf(Objects.requireNonNull(IdKind.BOOKING.parse(id)).value());
+  }
+
+  private static long reminders(TestWorkspace world) {
+    return number(
+        "select count(*)::text from turno.booking_messages where occasion = 'reminder' and workspace_id = '%s'"
+            .formatted(world.workspaceId));
+  }
+
+  @Test
+  void smallWorkspaceIsServedNextToALargeOne() {
+    TestWorkspace small = large.neighbour();
+    String many = uuid(book(large));
+    book(small);
+    execute(COPY.formatted(MANY, many, many));
+    try (Database database = new Database(server.database(), 2, "test")) {
+      LookAtBookings early = job(database, REMINDED.minusSeconds(1));
+      assertFalse(early.run());
+      assertEquals(0, reminders(large));
+      LookAtBookings job = job(database, REMINDED);
+      assertTrue(job.run());
+      assertEquals(1, reminders(small));
+      assertTrue(reminders(large) < MANY);
+      while (job.run()) {
+        assertEquals(1, reminders(small));
+      }
+      assertEquals(MANY + 1, reminders(large));
+      assertEquals(
+          0,
+          number(
+              "select count(*)::text from turno.bookings where look_at is not null and workspace_id = '%s'"
+                  .formatted(large.workspaceId)));
+    }
+  }
+
+  private static LookAtBookings job(Database database, Instant now) {
+    return new LookAtBookings(
+        database,
+        new Workspaces(database),
+        () -> now,
+        new IdSource(() -> now, new SecureRandom()),
+        () -> {});
+  }
+
+  private static void execute(String sql) {
+    try (Connection connection = server.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static long number(String sql) {
+    try (Connection connection = server.connect()) {
+      return Long.parseLong(StoredRows.lines(connection, sql).getFirst());
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
