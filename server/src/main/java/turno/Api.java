@@ -52,6 +52,7 @@ import turno.platform.jobs.LeasedWork;
 import turno.platform.jobs.Retention;
 import turno.platform.mail.MailPolicy;
 import turno.platform.mail.MailQueue;
+import turno.platform.nouns.TableNoun;
 import turno.platform.observation.Gauges;
 import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.PeerBytes;
@@ -72,6 +73,8 @@ import turno.workspaces.DeleteWorkspaces;
 import turno.workspaces.InstallationApi;
 import turno.workspaces.KeyDirectory;
 import turno.workspaces.MeApi;
+import turno.workspaces.PublishableKeys;
+import turno.workspaces.PublishableKeysApi;
 import turno.workspaces.WorkspaceApi;
 import turno.workspaces.WorkspaceLimits;
 import turno.workspaces.Workspaces;
@@ -182,8 +185,13 @@ final class Api {
                 people,
                 mails));
     ManageTokens manageTokens = new ManageTokens(database, people.keys());
+    PublishableKeys publishableKeys =
+        new PublishableKeys(database, pages::publicUrl, people.random());
     this.admission =
-        admission.apply(manageTokens.forPrefix(Caller.MANAGE_TOKEN, keys), users.sessions());
+        admission.apply(
+            manageTokens.forPrefix(
+                Caller.MANAGE_TOKEN, publishableKeys.forPrefix(PublishableKeys.PREFIX, keys)),
+            users.sessions());
     MatchCustomer matchCustomer = new MatchCustomer(database, ids);
     this.snapshots = new Snapshots(database, clock);
     this.changes = new ChangeFeed(clock, maxStreams);
@@ -192,7 +200,7 @@ final class Api {
             databases.feed(),
             snapshots,
             clock,
-            LogListener.all(List.of(keys, users, workspaces, changes)),
+            LogListener.all(List.of(keys, publishableKeys, users, workspaces, changes)),
             beat);
     Bookings.ManageLinks manageLinks =
         new Bookings.ManageLinks(
@@ -324,6 +332,13 @@ final class Api {
             .handlers());
     handlers.putAll(
         new ApiKeysApi(database, writes, workspaces, keys, ids, people.random()).handlers());
+    handlers.putAll(
+        new PublishableKeysApi(
+                new TableNoun.Needs(database, writes, ids, id -> workspaces.get(id).zone()),
+                workspaces,
+                publishableKeys,
+                people.random())
+            .handlers());
     handlers.putAll(new ClockApi(writes, workspaces, clock, this::runDue).handlers());
     handlers.putAll(
         new CustomersApi(

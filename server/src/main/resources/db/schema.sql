@@ -83,6 +83,34 @@ create table turno.api_keys (
   constraint role_is_known check (role in ('owner', 'admin', 'member')),
   constraint speaks_as_is_known check (speaks_as in ('bot', 'person')));
 
+-- Keys for pages in browsers, which are no secret: any visitor can read them. A directory like keys:
+-- the key finds the workspace, and so does the origin that a browser asks about. previous_key works
+-- until previous_until. hosted: the key of the workspace's own booking page.
+create table turno.publishable_keys (
+  workspace_id uuid not null,
+  id uuid not null,
+  name text not null,
+  key text not null,
+  previous_key text,
+  previous_until timestamptz,
+  origins text[] not null,
+  active boolean not null,
+  hosted boolean not null,
+  external_id text,
+  metadata jsonb not null,
+  version bigint not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint publishable_keys_pkey primary key (workspace_id, id),
+  constraint publishable_keys_are_unique unique (key),
+  constraint previous_publishable_keys_are_unique unique (previous_key),
+  constraint previous_publishable_keys_end check ((previous_key is null) = (previous_until is null)),
+  constraint publishable_key_workspace foreign key (workspace_id) references turno.workspaces);
+create unique index publishable_key_external_ids_are_unique on turno.publishable_keys (workspace_id, external_id)
+  where external_id is not null;
+create unique index workspaces_have_one_hosted_key on turno.publishable_keys (workspace_id) where hosted;
+create index publishable_keys_by_origin on turno.publishable_keys using gin (origins) where active;
+
 -- How many bookings a key with a daily cap has made, as confirmed or pending, on the latest day it
 -- made one and on the day before: one row for each such key. day: in the workspace's time zone; it
 -- never goes back. A booking of the day before that is written later counts for both. cap: the cap
@@ -1220,6 +1248,7 @@ create index due_whatsapp_forgotten on turno.whatsapp_forgotten (workspace_id, d
 alter table turno.workspaces enable row level security;
 alter table turno.workspace_deletions enable row level security;
 alter table turno.api_keys enable row level security;
+alter table turno.publishable_keys enable row level security;
 alter table turno.key_bookings enable row level security;
 alter table turno.users enable row level security;
 alter table turno.mails enable row level security;
@@ -1272,6 +1301,8 @@ create policy workspaces_of_one_workspace on turno.workspaces
 create policy workspace_deletions_of_one_workspace on turno.workspace_deletions
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy api_keys_of_one_workspace on turno.api_keys
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy publishable_keys_of_one_workspace on turno.publishable_keys
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy key_bookings_of_one_workspace on turno.key_bookings
   using (workspace_id = current_setting('turno.workspace')::uuid);

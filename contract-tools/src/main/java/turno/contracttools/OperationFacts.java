@@ -123,7 +123,8 @@ final class OperationFacts {
                     && !operation.path("x-any-session").asBoolean(false)
                 ? " A person with `own_only` may call it."
                 : "")
-            + manageToken(operation)
+            + guests(operation, "x-manage-token", "The manage token of the booking")
+            + guests(operation, "x-publishable", "A publishable key")
             + retries(operation)
             + (unmentioned.isEmpty()
                 ? ""
@@ -152,14 +153,16 @@ final class OperationFacts {
                     : "; any signed-in person may do it, except one with `own_only`.");
   }
 
-  private static String manageToken(JsonNode operation) {
-    JsonNode allowed = operation.path("x-manage-token");
+  private static String guests(JsonNode operation, String marker, String credential) {
+    JsonNode allowed = operation.path(marker);
     if (!allowed.isObject()) {
       return "";
     }
     List<String> members = new ArrayList<>(words(allowed.path("query")));
     members.addAll(words(allowed.path("body")));
-    return " The manage token of the booking is accepted, too"
+    return " "
+        + credential
+        + " is accepted, too"
         + (members.isEmpty() ? "." : "; it may send " + quoted(members) + ".");
   }
 

@@ -102,6 +102,7 @@ public record Booking(
    * @param assigned resources that stage actions added to what the service needs, each with one of
    *     the last allocations
    * @param locationId the place; null in a workspace without places
+   * @param origin of the page on which a visitor booked; null for any other booking
    */
   public record Details(
       String timeZone,
@@ -120,7 +121,8 @@ public record Booking(
       List<ResourceId> assigned,
       int manageGeneration,
       @Nullable AttendanceReply attendanceReply,
-      @Nullable LocationId locationId) {
+      @Nullable LocationId locationId,
+      @Nullable String origin) {
 
     /** The time and units that the service itself takes. */
     List<Allocation> own() {
@@ -263,6 +265,7 @@ public record Booking(
     private int manageGeneration;
     private @Nullable AttendanceReply attendanceReply;
     private @Nullable LocationId locationId;
+    private @Nullable String origin;
 
     /** A new booking; status, service, time, source and payment are required. */
     BookingBuilder(WorkspaceId workspaceId, BookingId id, Instant now) {
@@ -310,6 +313,7 @@ public record Booking(
       this.manageGeneration = details.manageGeneration();
       this.attendanceReply = details.attendanceReply();
       this.locationId = details.locationId();
+      this.origin = details.origin();
     }
 
     BookingBuilder status(BookingStatus to) {
@@ -372,6 +376,11 @@ public record Booking(
 
     BookingBuilder source(String from) {
       source = from;
+      return this;
+    }
+
+    BookingBuilder origin(@Nullable String page) {
+      origin = page;
       return this;
     }
 
@@ -515,7 +524,8 @@ public record Booking(
               assigned,
               manageGeneration,
               attendanceReply,
-              locationId));
+              locationId,
+              origin));
     }
 
     private static <T> T required(@Nullable T value) {

@@ -56,9 +56,11 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
 
   private static final FunctionCall<Prepared> CAPPED =
       single("turno.write_capped_booking_v1")
-          .value("p_capped_key", ID, one -> one.cap().keyId())
-          .value("p_day", DATE, one -> one.cap().day())
-          .value("p_cap", INTEGER, one -> one.cap().most())
+          .value("p_capped_key", ID, one -> one.cap() == null ? null : one.cap().keyId())
+          .value("p_day", DATE, one -> one.cap() == null ? null : one.cap().day())
+          .value("p_cap", INTEGER, one -> one.cap() == null ? null : one.cap().most())
+          .array("p_visitor_phones", TEXT, Prepared::cappedPhones, phone -> phone)
+          .value("p_visitor_cap", INTEGER, one -> PhoneCap.MAX_BOOKINGS)
           .build();
 
   private static final FunctionCall<Together> SEVERAL =
@@ -182,8 +184,17 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       return write.answer();
     }
 
-    DailyCap cap() {
-      return Objects.requireNonNull(write.dailyCap());
+    @Nullable DailyCap cap() {
+      return write.dailyCap();
+    }
+
+    List<String> cappedPhones() {
+      return write.phoneCap() == null ? List.of() : write.phoneCap().phones();
+    }
+
+    /** Whether it is counted, which no shared call does. */
+    boolean isCapped() {
+      return write.dailyCap() != null || write.phoneCap() != null;
     }
 
     List<Allocation> taken() {
@@ -263,7 +274,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
 
   @Override
   public boolean isAlone(Prepared write) {
-    return write.write().dailyCap() != null;
+    return write.isCapped();
   }
 
   @Override
@@ -275,7 +286,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
         // another booking created the customer, another node answered the key, or the same money
         // was written: plan again
         case PHONE, IdempotencyRows.PRIMARY_KEY, MONEY, LINE -> new WriteOutcome.Stale();
-        case DailyCap.CONSTRAINT -> throw write.cap().reached();
+        case DailyCap.CONSTRAINT -> throw Objects.requireNonNull(write.cap()).reached();
+        case PhoneCap.CONSTRAINT -> throw PhoneCap.reached();
         case null, default -> throw e;
       };
     }
@@ -301,7 +313,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
    * Writes the plan if it still holds; null when another transaction holds a lock that it needs.
    */
   static @Nullable WriteOutcome one(Connection connection, Prepared write) throws SQLException {
-    FunctionCall<Prepared> call = write.write().dailyCap() == null ? ONE : CAPPED;
+    FunctionCall<Prepared> call = write.isCapped() ? CAPPED : ONE;
     return call.<@Nullable WriteOutcome>one(connection, write, row -> outcome(row, write));
   }
 

@@ -81,6 +81,7 @@ final class BookingView {
     view.put("reschedule_count", details.rescheduleCount());
     view.set("attendance_reply", attendanceReply(details.attendanceReply(), zone));
     view.put("source", booking.source());
+    view.put("origin", details.origin());
     view.put("external_id", booking.externalId());
     view.set("metadata", details.metadata());
     view.put("created_at", Timestamps.format(booking.createdAt(), zone));

@@ -31,7 +31,8 @@ import turno.platform.idempotency.IdempotencyKey;
  * @param events public events, in their order
  * @param concerned the resources that the booking has, or had before
  * @param dailyCap of the key that makes the booking; null where there is none
- * @param ownKey the key that makes the booking, where it sees only its own; else null
+ * @param phoneCap of the phone that a visitor books with; null for any other caller
+ * @param ownKey the key or the visitor that makes the booking, where it sees only its own; else null
  */
 record BookingWrite(
     @Nullable IdempotencyKey key,
@@ -47,6 +48,7 @@ record BookingWrite(
     List<Event> events,
     List<ResourceId> concerned,
     @Nullable DailyCap dailyCap,
+    @Nullable PhoneCap phoneCap,
     @Nullable Id ownKey,
     Instant now) {
 
@@ -69,6 +71,7 @@ record BookingWrite(
     private List<Event> events = List.of();
     private List<ResourceId> before = List.of();
     private @Nullable DailyCap dailyCap;
+    private @Nullable PhoneCap phoneCap;
     private @Nullable Id ownKey;
 
     private Builder(Booking booking, Answer answer, History history, Instant now) {
@@ -139,6 +142,12 @@ record BookingWrite(
       return this;
     }
 
+    /** Counts the booking against this cap of a phone. */
+    Builder capped(@Nullable PhoneCap cap) {
+      phoneCap = cap;
+      return this;
+    }
+
     /** Records the caller as the maker of a new booking. */
     Builder madeBy(Caller caller) {
       ownKey = caller.sight().madeBy();
@@ -165,6 +174,7 @@ record BookingWrite(
           events,
           Stream.concat(LatestResources.of(booking).stream(), before.stream()).distinct().toList(),
           dailyCap,
+          phoneCap,
           ownKey,
           now);
     }

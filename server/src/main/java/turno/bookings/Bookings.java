@@ -126,7 +126,8 @@ public final class Bookings implements AutoCloseable {
             events,
             ids,
             resourceChoice,
-            new LiveHolds(snapshots, follower, holds));
+            new LiveHolds(snapshots, follower, holds),
+            new VisitorHolds(database));
     this.changeBooking = new ChangeBooking(replanning, lookups, writer);
     this.confirmHold = new ConfirmHold(snapshots, workspaces, customers, events);
     this.cancelBooking = new CancelBooking(events);

@@ -58,9 +58,10 @@ final class ConfirmHold {
     ObjectNode whole =
         held == null ? body : MatchCustomer.completed(workspace, body, held.asMatched());
     MatchCustomer.Matched match =
-        customers.match(workspace, whole, moment.now(), moment.call().caller().sight());
+        customers.match(workspace, whole, moment.now(), moment.call().caller());
     BookedCustomer guest = match == null ? hold.customer() : BookedCustomer.of(match);
     ObjectNode intake = IntakeAnswers.merged(hold.details().intake(), body.path("intake"));
+    PhoneCap phoneCap = null;
     Transition move = override == null ? Transition.CONFIRM : Transition.CONFIRM_UNPAID;
     if (move.isAllowedFrom(hold.status())) {
       BookingInput.requireSize(intake, hold.details().metadata());
@@ -68,13 +69,14 @@ final class ConfirmHold {
       IntakeAnswers.requireTypes(service.terms(), intake);
       IntakeAnswers.requireComplete(
           service.terms(), guest, intake, hold.source(), moment.call().caller().session());
+      phoneCap = PhoneCap.of(moment.call(), guest);
     }
     moment.call().requireVersion(hold.version());
     move.require(hold);
     Notify notify = Notify.in(body);
     boolean counted = hold.bookedAt() != null;
     DailyCap cap = counted ? null : DailyCap.of(moment.call(), workspace);
-    return confirmed(hold, guest, intake, match, notify, cap, override, moment);
+    return confirmed(hold, guest, intake, match, notify, cap, phoneCap, override, moment);
   }
 
   /** Refuses an override that overrides nothing: it is a mistake. */
@@ -107,6 +109,7 @@ final class ConfirmHold {
       MatchCustomer.@Nullable Matched match,
       Notify notify,
       @Nullable DailyCap cap,
+      @Nullable PhoneCap phoneCap,
       BookingInput.@Nullable SetAside override,
       Moment moment) {
     Instant now = moment.now();
@@ -140,6 +143,7 @@ final class ConfirmHold {
             .once(
                 hold.status() == BookingStatus.HOLD ? SameCustomer.of(moment.call(), guest) : null)
             .capped(cap)
+            .capped(phoneCap)
             .build());
   }
 }

@@ -1,14 +1,18 @@
 package turno.bookings;
 
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Catalog;
 import turno.catalog.IntakeField;
 import turno.catalog.IntakeField.IntakeFieldView;
 import turno.catalog.Service;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.Sha256;
 import turno.kernel.Timestamps;
 import turno.workspaces.Workspace;
 
@@ -46,7 +50,8 @@ final class CustomerView {
           "calendar_url");
 
   /** Members that the contract requires; the customer sees no value of them. */
-  private static final List<String> WITHHELD = List.of("notes", "stage", "visit_id", "external_id");
+  private static final List<String> WITHHELD =
+      List.of("notes", "stage", "visit_id", "external_id", "origin");
 
   private static final Set<String> OF_PAYMENT =
       Set.of(
@@ -65,9 +70,45 @@ final class CustomerView {
   private CustomerView() {}
 
   /**
+   * A booking as the visitor of a page sees it who made it. The id of the customer would show
+   * whether the business knows the phone, and since when: each booking shows another one
+   * (docs/rules/publishable-keys.md#known-phones).
+   *
+   * @param shown the whole booking as answered, which is changed
+   */
+  static ObjectNode ofVisitor(ObjectNode shown, Booking booking, Catalog catalog) {
+    confine(shown, asked(booking, catalog));
+    if (shown.path("customer") instanceof ObjectNode customer) {
+      ByteBuffer hash = ByteBuffer.wrap(Sha256.of("customer of " + booking.id()));
+      customer.put(
+          "id", IdKind.CUSTOMER.of(new UUID(hash.getLong(), hash.getLong())).toString());
+    }
+    return shown;
+  }
+
+  /**
    * @param shown the whole booking as answered, which is changed
    */
   static ObjectNode of(ObjectNode shown, Booking booking, Catalog catalog, Workspace workspace) {
+    List<IntakeField> asked = asked(booking, catalog);
+    confine(shown, asked);
+    shown.set(
+        "self_service",
+        selfService(
+            booking,
+            catalog.services().get(booking.serviceId()),
+            asked,
+            workspace,
+            BookedPlace.of(booking, catalog, workspace)));
+    return shown;
+  }
+
+  private static List<IntakeField> asked(Booking booking, Catalog catalog) {
+    Service service = catalog.services().get(booking.serviceId());
+    return service == null ? List.of() : service.terms().intakeFields();
+  }
+
+  private static void confine(ObjectNode shown, List<IntakeField> asked) {
     shown.retain(MEMBERS);
     WITHHELD.forEach(shown::putNull);
     shown.putObject("metadata");
@@ -79,14 +120,9 @@ final class CustomerView {
     if (shown.path("cancellation") instanceof ObjectNode cancellation) {
       cancellation.putNull("reason"); // staff may have written it for themselves
     }
-    Service service = catalog.services().get(booking.serviceId());
-    BookedPlace place = BookedPlace.of(booking, catalog, workspace);
-    List<IntakeField> asked = service == null ? List.of() : service.terms().intakeFields();
     if (shown.path("intake") instanceof ObjectNode intake) {
       intake.retain(asked.stream().map(IntakeField::key).toList());
     }
-    shown.set("self_service", selfService(booking, service, asked, workspace, place));
-    return shown;
   }
 
   private static ObjectNode selfService(

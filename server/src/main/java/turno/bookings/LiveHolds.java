@@ -1,11 +1,11 @@
 package turno.bookings;
 
-import java.time.Instant;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.WorkspaceLimit;
+import turno.platform.http.RequestContext;
 import turno.scheduling.Follower;
 import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshots;
@@ -33,16 +33,24 @@ final class LiveHolds {
     this.limit = limit;
   }
 
-  /** Writes a hold, unless the workspace has as many as it may. */
-  WriteOutcome within(WorkspaceId workspaceId, Instant now, Supplier<WriteOutcome> write) {
+  /**
+   * Writes a hold, unless the workspace has as many as it may. Visitors of pages leave half of them
+   * to staff and keys.
+   */
+  WriteOutcome within(RequestContext call, Supplier<WriteOutcome> write) {
     if (limit.isNone()) {
       return write.get();
     }
+    WorkspaceId workspaceId = call.workspaceId();
+    long most = call.caller().isVisitor() ? Math.max(1, limit.most() / 2) : limit.most();
     long others = underWay.merge(workspaceId, 1, Integer::sum) - 1L;
     try {
-      if (snapshots.holdsAtMost(workspaceId) + others + MARGIN > limit.most()) {
+      if (snapshots.holdsAtMost(workspaceId) + others + MARGIN > most) {
         follower.poll();
-        long used = snapshots.liveHolds(workspaceId, now) + others;
+        long used = snapshots.liveHolds(workspaceId, call.now()) + others;
+        if (call.caller().isVisitor() && used >= most) {
+          throw VisitorHolds.tooMany();
+        }
         limit.admit(used, used + 1);
       }
       return write.get();

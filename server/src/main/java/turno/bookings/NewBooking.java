@@ -12,6 +12,8 @@ import turno.catalog.Service.Deposit;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.LocationId;
 import turno.payments.Payment;
+import turno.platform.http.Caller;
+import turno.platform.http.Caller.Guest;
 import turno.scheduling.Snapshot;
 
 /**
@@ -29,6 +31,7 @@ record NewBooking(
     Instant now = request.now();
     BookingInput input = request.input();
     BookingInput.SetAside override = input.override();
+    Guest.Visitor visitor = request.call().caller().visitor();
     Payment payment =
         override != null && override.waiveDeposit()
             ? Payment.none(service.price().currency())
@@ -53,6 +56,7 @@ record NewBooking(
             .bookedAt(request.confirming() ? now : null)
             .partySize(input.party())
             .source(source(request))
+            .origin(visitor == null ? null : visitor.origin())
             .payment(payment)
             .override(override == null ? null : override.document());
     return BookingInput.noted(booking, request.body());
@@ -60,7 +64,10 @@ record NewBooking(
 
   private static String source(PlaceBooking.Request request) {
     String given = request.input().source();
-    return given != null ? given : request.call().caller().session() ? "dashboard" : "api";
+    Caller caller = request.call().caller();
+    return given != null
+        ? given
+        : caller.isVisitor() ? "web" : caller.session() ? "dashboard" : "api";
   }
 
   static List<Booking.Allocation> allocations(Snapshot snapshot, Placed placed) {

@@ -65,6 +65,7 @@ final class PlaceBooking {
   private final IdSource ids;
   private final ResourceChoice resourceChoice;
   private final LiveHolds holds;
+  private final VisitorHolds visitorHolds;
 
   PlaceBooking(
       Replanning replanning,
@@ -75,7 +76,8 @@ final class PlaceBooking {
       BookingEvents events,
       IdSource ids,
       ResourceChoice resourceChoice,
-      LiveHolds holds) {
+      LiveHolds holds,
+      VisitorHolds visitorHolds) {
     this.replanning = replanning;
     this.writer = writer;
     this.lookups = lookups;
@@ -85,6 +87,7 @@ final class PlaceBooking {
     this.ids = ids;
     this.resourceChoice = resourceChoice;
     this.holds = holds;
+    this.visitorHolds = visitorHolds;
   }
 
   /** The request's content, read once. Planning may happen more than once. */
@@ -167,7 +170,8 @@ final class PlaceBooking {
                   resourceChoice.preferred(
                       snapshot,
                       service,
-                      customer == null ? null : customer.existing(),
+                      // the person of the last visit would show that the phone is known
+                      customer == null || call.caller().isVisitor() ? null : customer.existing(),
                       null,
                       call));
       Instant start = BookingInput.start(input.start(), snapshot.catalog().zoneOf(service));
@@ -193,7 +197,9 @@ final class PlaceBooking {
       return new Replanning.Decision.Planned(
           request.confirming()
               ? () -> writer.apply(write)
-              : () -> holds.within(call.workspaceId(), call.now(), () -> writer.apply(write)),
+              : () ->
+                  visitorHolds.within(
+                      call, booking.id(), () -> holds.within(call, () -> writer.apply(write))),
           write::answer);
     }
 
@@ -307,6 +313,6 @@ final class PlaceBooking {
 
   private MatchCustomer.@Nullable Matched customer(Request request) {
     return customers.match(
-        request.workspace(), request.body(), request.now(), request.call().caller().sight());
+        request.workspace(), request.body(), request.now(), request.call().caller());
   }
 }

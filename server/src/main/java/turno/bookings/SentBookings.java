@@ -3,6 +3,7 @@ package turno.bookings;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayOutputStream;
+import java.time.Instant;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -19,12 +20,16 @@ import turno.workspaces.Workspaces;
 
 /**
  * Completes an answer that is one booking while it is sent: a caller who may write it gets {@code
- * manage_url} and {@code calendar_url}, and a customer with a manage token gets what a customer may
- * see. So neither is in stored answers, lists, events or the history
+ * manage_url} and {@code calendar_url}, and a customer with a manage token or on a page gets what a
+ * customer may see. So neither is in stored answers, lists, events or the history
  * (docs/rules/manage.md#where-the-link-is-shown).
  */
 final class SentBookings implements SentAnswers {
   private static final String FILE = "calendar_url";
+  private static final String PAGE = "manage_url";
+
+  /** Hands the link to the visitor of a page, who continues there. */
+  private static final String HANDING_OVER = "confirmHold";
 
   private final ManageTokens tokens;
   private final BookingLookups lookups;
@@ -53,29 +58,43 @@ final class SentBookings implements SentAnswers {
         || !(caller.isCustomer() || mayWrite(caller))) {
       return answer;
     }
-    if (answer.replayed() && isHold(answer)) { // it may be a booking by now
+    boolean heldThen = answer.replayed() && isHold(answer); // it may be a booking by now
+    if (heldThen && !caller.isVisitor()) {
       return answer.withBody(with(answer.body(), staffLinks(null, null)));
     }
     Booking booking = booking(call, answer);
-    String signature = tokens.ofFile(booking, call.now());
-    String file =
-        signature == null
-            ? null
-            : publicUrl.get()
-                + "/v1/bookings/"
-                + booking.id()
-                + "/calendar.ics?signature="
-                + signature;
+    if (caller.isVisitor()) {
+      ObjectNode shown =
+          CustomerView.ofVisitor(
+              (ObjectNode) Json.tree(answer.body()),
+              booking,
+              snapshots.of(booking.workspaceId()));
+      boolean handsOver = call.operation().id().equals(HANDING_OVER);
+      shown.put(PAGE, handsOver ? page(booking, call.now()) : null);
+      shown.put(FILE, handsOver ? file(booking, call.now()) : null);
+      return answer.withBody(Json.bytes(shown));
+    }
+    String file = file(booking, call.now());
     if (caller.isCustomer()) {
       return answer.withBody(Json.bytes(ofCustomer(answer, booking, file)));
     }
-    String token = tokens.of(booking, call.now());
-    String page = token == null ? null : publicUrl.get() + "/m/" + token;
-    return answer.withBody(with(answer.body(), staffLinks(page, file)));
+    return answer.withBody(with(answer.body(), staffLinks(page(booking, call.now()), file)));
+  }
+
+  private @Nullable String page(Booking booking, Instant now) {
+    String token = tokens.of(booking, now);
+    return token == null ? null : publicUrl.get() + "/m/" + token;
+  }
+
+  private @Nullable String file(Booking booking, Instant now) {
+    String signature = tokens.ofFile(booking, now);
+    return signature == null
+        ? null
+        : publicUrl.get() + "/v1/bookings/" + booking.id() + "/calendar.ics?signature=" + signature;
   }
 
   private static ObjectNode staffLinks(@Nullable String page, @Nullable String file) {
-    return Json.object().put("manage_url", page).put(FILE, file);
+    return Json.object().put(PAGE, page).put(FILE, file);
   }
 
   private ObjectNode ofCustomer(Answer answer, Booking booking, @Nullable String file) {

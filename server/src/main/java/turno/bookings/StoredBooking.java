@@ -41,7 +41,8 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
       List<ResourceId> assigned,
       int manageGeneration,
       @Nullable StoredReply attendanceReply,
-      @Nullable LocationId locationId) {}
+      @Nullable LocationId locationId,
+      @Nullable String origin) {}
 
   private record StoredReply(String answer, Instant at, String channel) {}
 
@@ -114,7 +115,8 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
         details.assigned(),
         details.manageGeneration(),
         reply(details.attendanceReply()),
-        details.locationId());
+        details.locationId(),
+        details.origin());
   }
 
   private static @Nullable StoredReply reply(@Nullable AttendanceReply reply) {
@@ -172,7 +174,8 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
         details.assigned,
         details.manageGeneration,
         reply(details.attendanceReply),
-        details.locationId);
+        details.locationId,
+        details.origin);
   }
 
   private static @Nullable AttendanceReply reply(@Nullable StoredReply reply) {

@@ -60,7 +60,7 @@ final class UpdateBooking {
     boolean renamed = !byCustomer && namesAnother(body.path("customer"), booking.customer());
     MatchCustomer.Matched match =
         renamed
-            ? customers.match(workspace, body, moment.now(), moment.call().caller().sight())
+            ? customers.match(workspace, body, moment.now(), moment.call().caller())
             : null;
     BookedCustomer guest =
         byCustomer

@@ -11,6 +11,7 @@ import turno.catalog.WrittenView.Warning;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
 import turno.kernel.WireJson;
+import turno.platform.http.Caller;
 import turno.platform.http.RequestContext;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.Noun;
@@ -66,6 +67,11 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
   /** The wire form of the object, if it differs from the record. */
   Object view(Catalog catalog, T object) {
     return object;
+  }
+
+  /** The wire form for a caller in a list. */
+  Object listed(Catalog catalog, T object, Caller caller) {
+    return view(catalog, object);
   }
 
   /** The zone of an object's times on the wire. */

@@ -31,7 +31,7 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
         noun.kind(),
         noun.in(catalog).values(),
         CatalogListing.<T>byExternalId(call).and(object -> noun.isListed(object, call)),
-        object -> shown(catalog, object, noun.view(catalog, object)));
+        object -> shown(catalog, object, noun.listed(catalog, object, call.caller())));
   }
 
   private Object shown(Catalog catalog, T object, Object view) {

@@ -4,7 +4,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.LocationId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.WireJson;
 import turno.platform.db.Table;
+import turno.platform.http.Caller;
 import turno.platform.http.RequestContext;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
@@ -22,7 +24,19 @@ final class LocationNoun extends CatalogNoun<LocationId, Location> {
 
   @Override
   boolean isListed(Location location, RequestContext call) {
-    return CatalogListing.hasState(call, location.active());
+    return CatalogListing.hasState(call, location.active())
+        && (location.active() || !call.caller().isVisitor());
+  }
+
+  /** Visitors of a page see where it is, and not how the business keeps it. */
+  @Override
+  Object listed(Catalog catalog, Location location, Caller caller) {
+    if (!caller.isVisitor()) {
+      return location;
+    }
+    ObjectNode view = WireJson.tree(location, zone(catalog, location));
+    view.putNull("schedule_id").putNull("external_id").putObject("metadata");
+    return view;
   }
 
   @Override

@@ -45,6 +45,7 @@ public final class CommandWords {
     var operator = new Subcommand.Operator(environment, application, new SecretInput(environment));
     var workspaces = new WorkspacesCommand(operator);
     var keys = new KeysCommand(operator);
+    var publishableKeys = new PublishableKeysCommand(operator);
     var users = new UsersCommand(operator);
     var channels = new ChannelsCommand(operator);
     var payments = new PaymentsCommand(operator);
@@ -53,6 +54,7 @@ public final class CommandWords {
         .addSubcommand(new RunCommand(environment, application))
         .addSubcommand(group(workspaces, workspaces.subcommands()))
         .addSubcommand(group(keys, keys.subcommands()))
+        .addSubcommand(group(publishableKeys, publishableKeys.subcommands()))
         .addSubcommand(group(users, users.subcommands()))
         .addSubcommand(group(channels, channels.subcommands()))
         .addSubcommand(group(payments, payments.subcommands()))

@@ -189,6 +189,17 @@ public sealed interface Id extends Comparable<Id> {
     }
   }
 
+  /** The id of a publishable key. */
+  record PublishableKeyId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public PublishableKeyId {}
+
+    @Override
+    public String toString() {
+      return IdKind.PUBLISHABLE_KEY.wire(this);
+    }
+  }
+
   /** The id of a resource. */
   record ResourceId(@JsonValue UUID value) implements Id {
     @JsonCreator
@@ -252,6 +263,17 @@ public sealed interface Id extends Comparable<Id> {
     @Override
     public String toString() {
       return IdKind.VISIT.wire(this);
+    }
+  }
+
+  /** The id of a visitor of a booking page, whom only a browser's token makes known. */
+  record VisitorId(@JsonValue UUID value) implements Id {
+    @JsonCreator
+    public VisitorId {}
+
+    @Override
+    public String toString() {
+      return IdKind.VISITOR.wire(this);
     }
   }
 

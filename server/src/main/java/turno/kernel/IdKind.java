@@ -19,12 +19,14 @@ import turno.kernel.Id.MessageId;
 import turno.kernel.Id.MessageRuleId;
 import turno.kernel.Id.OverrideId;
 import turno.kernel.Id.PaymentId;
+import turno.kernel.Id.PublishableKeyId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.SessionId;
 import turno.kernel.Id.UserId;
 import turno.kernel.Id.VisitId;
+import turno.kernel.Id.VisitorId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
@@ -47,6 +49,9 @@ public final class IdKind<I extends Id> {
   public static final IdKind<OverrideId> OVERRIDE = new IdKind<>("ovr_", OverrideId::new);
   public static final IdKind<BlockId> BLOCK = new IdKind<>("blk_", BlockId::new);
   public static final IdKind<KeyId> KEY = new IdKind<>("key_", KeyId::new);
+  public static final IdKind<PublishableKeyId> PUBLISHABLE_KEY =
+      new IdKind<>("pbk_", PublishableKeyId::new);
+  public static final IdKind<VisitorId> VISITOR = new IdKind<>("vtr_", VisitorId::new);
   public static final IdKind<UserId> USER = new IdKind<>("usr_", UserId::new);
   public static final IdKind<SessionId> SESSION = new IdKind<>("ses_", SessionId::new);
   public static final IdKind<PaymentId> PAYMENT = new IdKind<>("pay_", PaymentId::new);
@@ -94,6 +99,8 @@ public final class IdKind<I extends Id> {
         OVERRIDE,
         BLOCK,
         KEY,
+        PUBLISHABLE_KEY,
+        VISITOR,
         USER,
         SESSION,
         PAYMENT,

@@ -16,6 +16,8 @@ public final class ApiKey {
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
   private static final String LIVE = "sak_live_";
   private static final String TEST = "sak_test_";
+  private static final String PUBLISHABLE_LIVE = "spk_live_";
+  private static final String PUBLISHABLE_TEST = "spk_test_";
   private static final int RANDOM_LENGTH = 32;
   private static final int CHECKSUM_LENGTH = 6;
   private static final int CHECKED_LENGTH = LIVE.length() + RANDOM_LENGTH;
@@ -28,7 +30,21 @@ public final class ApiKey {
    * @param random an unpredictable source
    */
   static String make(Workspace.Mode mode, RandomGenerator random) {
-    StringBuilder text = new StringBuilder(prefix(mode));
+    return make(prefix(mode), random);
+  }
+
+  /** A new publishable key, of the same form with another beginning. */
+  static String makePublishable(Workspace.Mode mode, RandomGenerator random) {
+    return make(
+        switch (mode) {
+          case LIVE -> PUBLISHABLE_LIVE;
+          case TEST -> PUBLISHABLE_TEST;
+        },
+        random);
+  }
+
+  private static String make(String prefix, RandomGenerator random) {
+    StringBuilder text = new StringBuilder(prefix);
     for (int i = 0; i < RANDOM_LENGTH; i++) {
       text.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
     }
@@ -54,7 +70,16 @@ public final class ApiKey {
 
   /** Whether the form and the checksum are those of a key; most mistyped keys fail here. */
   static boolean isWellFormed(String text) {
-    if (!hasLength(text) || !(text.startsWith(LIVE) || text.startsWith(TEST))) {
+    return isWellFormed(text, LIVE, TEST);
+  }
+
+  /** Whether the form and the checksum are those of a publishable key. */
+  static boolean isPublishable(String text) {
+    return isWellFormed(text, PUBLISHABLE_LIVE, PUBLISHABLE_TEST);
+  }
+
+  private static boolean isWellFormed(String text, String live, String test) {
+    if (!hasLength(text) || !(text.startsWith(live) || text.startsWith(test))) {
       return false;
     }
     for (int i = LIVE.length(); i < text.length(); i++) {

@@ -47,6 +47,9 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
       update turno.api_keys set revoked_at = ? where workspace_id = ? and revoked_at is null
       """;
 
+  private static final String END_PUBLISHABLE_KEYS =
+      "update turno.publishable_keys set active = false where workspace_id = ? and active";
+
   private static final String TABLES =
       """
       select c.relname
@@ -98,6 +101,7 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
       throws SQLException {
     Sql.of(END).with(workspace.id()).update(connection);
     Sql.of(END_KEYS).with(now, workspace.id()).update(connection);
+    Sql.of(END_PUBLISHABLE_KEYS).with(workspace.id()).update(connection);
     Duration kept =
         switch (workspace.mode()) {
           case LIVE -> KEPT;

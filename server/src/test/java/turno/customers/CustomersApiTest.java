@@ -49,7 +49,6 @@ import turno.platform.http.Answer;
 import turno.platform.http.Caller;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
-import turno.platform.http.Sight;
 import turno.platform.http.TestingCalls;
 import turno.platform.jobs.Jobs;
 import turno.testing.Patiently;
@@ -397,7 +396,7 @@ class CustomersApiTest {
   private MatchCustomer.Matched match(String customer) {
     ObjectNode body = Json.object();
     body.set("customer", Json.tree(customer));
-    MatchCustomer.Matched matched = matching.match(workspace, body, NOW, Sight.ALL);
+    MatchCustomer.Matched matched = matching.match(workspace, body, NOW, caller);
     assertNotNull(matched);
     return matched;
   }
@@ -453,8 +452,8 @@ class CustomersApiTest {
 
   @Test
   void bookingMayHaveNoCustomer() {
-    assertNull(matching.match(workspace, Json.object(), NOW, Sight.ALL));
-    assertNull(matching.match(workspace, Json.object().putNull("customer"), NOW, Sight.ALL));
+    assertNull(matching.match(workspace, Json.object(), NOW, caller));
+    assertNull(matching.match(workspace, Json.object().putNull("customer"), NOW, caller));
   }
 
   @Test

@@ -91,6 +91,8 @@ final class Attempts {
             Map.entry(
                 "updateWebhookEndpoint",
                 body -> body.put("description", "Site " + counter.incrementAndGet())),
+            Map.entry(
+                "updatePublishableKey", body -> body.put("name", "Site " + counter.incrementAndGet())),
             Map.entry("signIn", this::ofTheOwner),
             Map.entry("switchWorkspace", body -> body.put("workspace", world.slug())),
             Map.entry("changePassword", Attempts::ofTheSuite),

@@ -75,6 +75,7 @@ class DistributionTest {
       Map.ofEntries(
           Map.entry("workspaces", "which there are, and who is meant by a slug"),
           Map.entry("api_keys", "whose a key is"),
+          Map.entry("publishable_keys", "whose a key of a page is, and which pages there are"),
           Map.entry("clock", "one time for all"),
           Map.entry("people", "who signs in, in whichever workspaces"),
           Map.entry("sessions", "whose a cookie is"),

@@ -32,6 +32,12 @@ class SchemaTest {
     exceptions.put("one_time_tokens_by_age (created_at)", "the sweep asks all workspaces");
     exceptions.put("recovery_requests_pkey (email)", "an address belongs to no workspace");
     exceptions.put("workspace_slugs_are_unique (slug)", "commands find the workspace by it");
+    exceptions.put("publishable_keys_are_unique (key)", "the directory finds the workspace by it");
+    exceptions.put(
+        "previous_publishable_keys_are_unique (previous_key)",
+        "the directory finds the workspace by it");
+    exceptions.put(
+        "publishable_keys_by_origin (origins)", "a browser asks before it sends any key");
     exceptions.put("clock_pkey (singleton)", "the clock is everybody's");
     exceptions.put("expiring_mails (expires_at)", "the sweep asks all workspaces");
     exceptions.put("bookings_by_id (id)", "the link of a customer finds its booking");

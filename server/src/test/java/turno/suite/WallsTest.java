@@ -328,6 +328,7 @@ class WallsTest {
             "OpenLink.java asSystem",
             "OpenLink.java of",
             "Pipeline.java binding",
+            "PublishableKeys.java asSystem",
             "ReceiveCallbacks.java of",
             "RecoverEvents.java of",
             "RecoverPassword.java asSystem",

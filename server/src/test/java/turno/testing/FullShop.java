@@ -205,6 +205,10 @@ public final class FullShop {
         """
         {"customer": {"id": "$gone", "name": "Zeca"}, "intake": {"x": true}}
         """);
+    successful(
+        world
+            .visitor("https://site.example")
+            .post("/holds", world.wish(world.haircut, TestWorkspace.MONDAY + "T13:40:00-03:00")));
     world.advance(60);
     patch(
         "/bookings/$guest",

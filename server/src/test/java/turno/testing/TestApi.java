@@ -27,6 +27,7 @@ public final class TestApi {
   private final @Nullable String key;
   private final @Nullable Session session;
   private final @Nullable Function<Operation, TestApi> person;
+  private final List<String> always;
 
   /** The session cookie of a browser, and the header that a page adds to writes. */
   private record Session(String cookie, String csrfToken) {}
@@ -36,10 +37,27 @@ public final class TestApi {
       @Nullable String key,
       @Nullable Session session,
       @Nullable Function<Operation, TestApi> person) {
+    this(origin, key, session, person, List.of());
+  }
+
+  private TestApi(
+      String origin,
+      @Nullable String key,
+      @Nullable Session session,
+      @Nullable Function<Operation, TestApi> person,
+      List<String> always) {
     this.origin = origin;
     this.key = key;
     this.session = session;
     this.person = person;
+    this.always = always;
+  }
+
+  /** The same client, which sends these headers, names and values in turn, with every request. */
+  public TestApi sending(String... headers) {
+    List<String> all = new ArrayList<>(always);
+    all.addAll(List.of(headers));
+    return new TestApi(origin, key, session, person, all);
   }
 
   /**
@@ -134,6 +152,7 @@ public final class TestApi {
       if (key != null) {
         header("Authorization", "Bearer " + key);
       }
+      headers.addAll(always);
       if (session != null) {
         header("Cookie", "turno_session=" + session.cookie());
         header("X-CSRF-Token", session.csrfToken());

@@ -192,6 +192,7 @@ public final class TestWorkspace {
               .post("/api-keys", Map.of("name", name, "scopes", List.of("slots:read")))
               .expect(201)
               .id();
+      case "pbk_" -> publishableKey("https://" + names.get() + ".example").id();
       case "usr_" -> people.another("member").id();
       case "cnv_" -> conversation();
       case "msg_" ->
@@ -204,6 +205,23 @@ public final class TestWorkspace {
           throw new AssertionError(
               "TestWorkspace.fresh makes no " + kind.prefix() + " alone. Teach it to.");
     };
+  }
+
+  /** A new publishable key of an origin. */
+  public CheckedReply publishableKey(String origin) {
+    return people
+        .owner()
+        .api()
+        .post("/publishable-keys", Map.of("name", "Site", "origins", List.of(origin)))
+        .expect(201);
+  }
+
+  /** A client of the pages of an origin, as a visitor who comes for the first time. */
+  public TestApi visitor(String origin) {
+    TestApi page =
+        server.as(publishableKey(origin).text("/key")).sending("Origin", origin);
+    String visitor = page.get("/bookable-services").expect(200).header("Visitor");
+    return page.sending("Visitor", String.valueOf(visitor));
   }
 
   /** A workspace has 50 locations at most: after five, those are given again in turn. */

@@ -96,7 +96,8 @@ public final class Contract {
             produces(node),
             node.path("x-own-only").asBoolean(false),
             entryMembers(parameters, node),
-            manageToken(node.path("x-manage-token")),
+            guestInput(node.path("x-manage-token")),
+            guestInput(node.path("x-publishable")),
             node.path("x-signed").asBoolean(false),
             answersBooking(node));
     if (!operation.open() && scope.isEmpty() && operation.scopes().isEmpty()) {
@@ -125,9 +126,9 @@ public final class Contract {
     return "application/json";
   }
 
-  private static Operation.@Nullable ManageToken manageToken(JsonNode node) {
+  private static Operation.@Nullable GuestInput guestInput(JsonNode node) {
     return node.isObject()
-        ? new Operation.ManageToken(words(node.path("query")), words(node.path("body")))
+        ? new Operation.GuestInput(words(node.path("query")), words(node.path("body")))
         : null;
   }
 

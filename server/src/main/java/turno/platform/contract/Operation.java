@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  *     that parameter
  * @param manageToken the parameters and members for the manage token of a booking; null where it is
  *     refused
+ * @param publishable the same for the visitors of a page with a publishable key
  * @param signed whether a signature in the query replaces the credential
  * @param answersBooking whether its success is one booking
  */
@@ -50,7 +51,8 @@ public record Operation(
     String produces,
     boolean ownOnly,
     Set<String> entryMembers,
-    @Nullable ManageToken manageToken,
+    @Nullable GuestInput manageToken,
+    @Nullable GuestInput publishable,
     boolean signed,
     boolean answersBooking) {
 
@@ -70,12 +72,12 @@ public record Operation(
   }
 
   /**
-   * The parameters and members that a manage token may send.
+   * The parameters and members that a kind of guest may send.
    *
    * @param query names of parameters
    * @param body names of members; {@code customer.name} is a member of a member
    */
-  public record ManageToken(Set<String> query, Set<String> body) {}
+  public record GuestInput(Set<String> query, Set<String> body) {}
 
   /** Whether the operation honours {@code Idempotency-Key}. */
   public enum Idempotency {

@@ -13,6 +13,7 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.contract.Operation;
+import turno.platform.http.Caller.Guest;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.ratelimit.RateLimits.Standing;
 
@@ -40,8 +41,8 @@ public final class AccessControl {
    * @param address for requests from an address without a valid credential
    * @param workspace for the keys of a workspace and callbacks for it; the same number again for
    *     its signed-in users, whatever its keys have used, and again for its pictures; half of it
-   *     for its customers with manage tokens, all together
-   * @param customer for the manage tokens used at one address
+   *     for its customers without an account, all together
+   * @param customer for customers without an account at one address
    * @param nodes how many servers share the limits
    * @param nanos the clock by which the limits refill
    */
@@ -126,7 +127,7 @@ public final class AccessControl {
     String cookie = given.isEmpty() ? SessionCookie.of(request) : null;
     String address = Addresses.counted(request.address());
     LookUps lookUps = new LookUps(call, address);
-    Caller caller = token.isEmpty() ? null : keys.authenticate(token, now, lookUps);
+    Caller caller = token.isEmpty() ? null : keys.authenticate(token, call, now, lookUps);
     if (cookie != null) {
       caller = sessions.authenticate(cookie, now, lookUps);
     }
@@ -166,12 +167,23 @@ public final class AccessControl {
       throw tooMany(
           standing,
           caller.isCustomer()
-              ? "Too many requests with links from this address, or of all customers together."
+              ? "Too many requests from this address, or of all customers together."
               : caller.session()
                   ? "The rate limit of this session, or of all sessions, is used up."
                   : "The rate limit of the key or its workspace is used up.");
     }
     return caller;
+  }
+
+  /** Whether a page of the request's origin may use some key. */
+  boolean allowsOrigin(RequestContext call) {
+    String address = Addresses.counted(call.request().address());
+    LookUps lookUps = new LookUps(call, address);
+    boolean allowed = keys.allowsOrigin(call.request().header("Origin").getFirst(), lookUps);
+    if (allowed && lookUps.counted) {
+      addresses.giveBack(address);
+    }
+    return allowed;
   }
 
   /**
@@ -236,8 +248,8 @@ public final class AccessControl {
     if (caller.isOwnOnly()) {
       return operation.ownOnly();
     }
-    if (caller.isCustomer()) {
-      return operation.manageToken() != null;
+    if (caller.guest() != null) {
+      return GuestRights.of(operation, caller.guest()) != null;
     }
     boolean scoped =
         operation.scopes().isEmpty() || !Collections.disjoint(operation.scopes(), caller.scopes());
@@ -263,8 +275,8 @@ public final class AccessControl {
       requireOwnOnly(operation);
       return;
     }
-    if (caller.isCustomer()) {
-      requireManageToken(operation);
+    if (caller.guest() != null) {
+      requireGuest(operation, caller.guest());
       return;
     }
     if (operation.sessionOnly() && !caller.hasSessionRights()) {
@@ -296,13 +308,10 @@ public final class AccessControl {
     }
   }
 
-  /** 403 unless the contract allows the operation to a manage token. */
-  private static void requireManageToken(Operation operation) {
-    if (operation.manageToken() == null) {
-      throw refused(
-          operation,
-          "member",
-          "The link of a booking allows what concerns this booking, and not this.");
+  /** 403 unless the contract allows the operation to a guest of this kind. */
+  private static void requireGuest(Operation operation, Guest guest) {
+    if (GuestRights.of(operation, guest) == null) {
+      throw refused(operation, "member", GuestRights.refusal(guest));
     }
   }
 

@@ -22,6 +22,24 @@ public interface Authenticator {
    */
   @Nullable Caller authenticate(String token, Instant now, Runnable beforeLookUp);
 
+  /**
+   * Like {@link #authenticate(String, Instant, Runnable)}, for a credential that counts only
+   * together with other parts of the request.
+   */
+  default @Nullable Caller authenticate(
+      String token, RequestContext call, Instant now, Runnable beforeLookUp) {
+    return authenticate(token, now, beforeLookUp);
+  }
+
+  /**
+   * Whether a credential may be used on pages of this origin.
+   *
+   * @param beforeLookUp runs before the database is asked
+   */
+  default boolean allowsOrigin(String origin, Runnable beforeLookUp) {
+    return false;
+  }
+
   /** Asks this one about tokens with a prefix, and {@code others} about all other tokens. */
   default Authenticator forPrefix(String prefix, Authenticator others) {
     Authenticator own = this;
@@ -33,6 +51,17 @@ public interface Authenticator {
       @Override
       public @Nullable Caller authenticate(String token, Instant now, Runnable beforeLookUp) {
         return of(token).authenticate(token, now, beforeLookUp);
+      }
+
+      @Override
+      public @Nullable Caller authenticate(
+          String token, RequestContext call, Instant now, Runnable beforeLookUp) {
+        return of(token).authenticate(token, call, now, beforeLookUp);
+      }
+
+      @Override
+      public boolean allowsOrigin(String origin, Runnable beforeLookUp) {
+        return own.allowsOrigin(origin, beforeLookUp) || others.allowsOrigin(origin, beforeLookUp);
       }
 
       @Override

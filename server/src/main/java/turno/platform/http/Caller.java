@@ -4,6 +4,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
 import turno.kernel.Id.BookingId;
+import turno.kernel.Id.PublishableKeyId;
+import turno.kernel.Id.VisitorId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemCode;
@@ -22,8 +24,7 @@ import turno.platform.contract.Operation;
  * @param session a dashboard session, not an API key
  * @param maxBookingsPerDay of a key (docs/rules/keys.md#daily-cap); null for no cap
  * @param sight the bookings that it sees
- * @param manageGeneration of the manage token of the booking {@code credentialId}; null for any
- *     other credential
+ * @param guest who it is if it is a customer without an account; null for any other caller
  */
 public record Caller(
     WorkspaceId workspaceId,
@@ -34,9 +35,26 @@ public record Caller(
     boolean session,
     @Nullable Integer maxBookingsPerDay,
     Sight sight,
-    @Nullable Integer manageGeneration) {
+    @Nullable Guest guest) {
   /** The first characters of a manage token. */
   public static final String MANAGE_TOKEN = "mgt_";
+
+  /** A customer without an account, who sees what the contract marks for this kind of guest. */
+  public sealed interface Guest {
+    /**
+     * A customer with the link of the booking that is the credential.
+     *
+     * @param generation of the manage token
+     */
+    record Link(int generation) implements Guest {}
+
+    /**
+     * A visitor of a page with a publishable key.
+     *
+     * @param origin of the page; null for a page of this server that browsers name no origin for
+     */
+    record Visitor(VisitorId id, @Nullable String origin) implements Guest {}
+  }
 
   /** The credential of a command, which has the rights of anyone with access to the database. */
   public static final Id NO_CREDENTIAL = IdKind.KEY.least();
@@ -65,12 +83,45 @@ public record Caller(
   /** The customer who has the manage token of a booking (docs/rules/manage.md#token). */
   public static Caller managing(WorkspaceId workspaceId, BookingId booking, int generation) {
     return new Caller(
-        workspaceId, booking, Set.of(), "customer", false, false, null, Sight.ALL, generation);
+        workspaceId,
+        booking,
+        Set.of(),
+        "customer",
+        false,
+        false,
+        null,
+        Sight.ALL,
+        new Guest.Link(generation));
   }
 
-  /** Whether it is a customer, with the manage token of one booking. */
+  /** A visitor of a page, who sees the bookings that they make there. */
+  public static Caller visiting(
+      WorkspaceId workspaceId, PublishableKeyId key, VisitorId visitor, @Nullable String origin) {
+    return new Caller(
+        workspaceId,
+        key,
+        Set.of(),
+        "customer",
+        false,
+        false,
+        null,
+        Sight.madeBy(visitor),
+        new Guest.Visitor(visitor, origin));
+  }
+
+  /** Whether it is a customer without an account: with a manage token or on a page. */
   public boolean isCustomer() {
-    return manageGeneration != null;
+    return guest != null;
+  }
+
+  /** The visitor of a page; null for any other caller. */
+  public Guest.@Nullable Visitor visitor() {
+    return guest instanceof Guest.Visitor visitor ? visitor : null;
+  }
+
+  /** Whether it is a visitor of a page with a publishable key. */
+  public boolean isVisitor() {
+    return guest instanceof Guest.Visitor;
   }
 
   /** A credential without a daily cap. */

@@ -26,6 +26,7 @@ import turno.platform.contract.Parameter;
 import turno.platform.contract.SurplusMembers;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
+import turno.platform.http.Caller.Guest;
 import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.ratelimit.RateLimits.Standing;
 import turno.platform.watchdog.ProcessEnd;
@@ -136,6 +137,7 @@ public final class Pipeline {
       headers.put(
           "Preference-Applied", "handling=" + call.handling().name().toLowerCase(Locale.ROOT));
     }
+    CrossOrigin.add(call, headers);
     if (!call.ignored().isEmpty()) {
       headers.put("Ignored-Members", RequestHeaders.listed(call.ignored()));
     }
@@ -171,11 +173,9 @@ public final class Pipeline {
   /** The caller of a request to a {@link ProtocolEndpoint}. */
   Caller admit(RequestContext call) {
     Caller caller = access.admit(call, clock.instant());
-    if (caller.isCustomer()) {
+    if (caller.guest() != null) {
       throw new ProblemException(
-              403,
-              ProblemCode.INSUFFICIENT_SCOPE,
-              "The link of a booking allows what concerns this booking, and not this.")
+              403, ProblemCode.INSUFFICIENT_SCOPE, GuestRights.refusal(caller.guest()))
           .with("required_role", "member");
     }
     call.admitted(caller);
@@ -260,6 +260,10 @@ public final class Pipeline {
     String method = request.method().equals("HEAD") ? "GET" : request.method();
     Operation operation = found == null ? null : found.byMethod().get(method);
     call.routed(operation);
+    Operation asked = CrossOrigin.asked(request, found);
+    if (asked != null && access.allowsOrigin(call)) {
+      return CrossOrigin.permission(asked, request.header("Origin").getFirst());
+    }
     boolean open = isOpen(request, found, operation);
     if (!open) {
       call.admitted(access.admit(call, clock.instant()));
@@ -359,7 +363,7 @@ public final class Pipeline {
     byte[] bytes = RequestBody.read(operation, call);
     RequestBody.Parsed parsed = strict ? RequestBody.parse(bytes) : RequestBody.UNREAD;
     checkQuery(operation, query, call);
-    ManagedBooking.requireOwn(operation, call, pathValues, query);
+    GuestRights.requireOwn(operation, call, pathValues, query);
     Handler handler = handler(operation);
     String sentKey = open ? null : headers.idempotencyKey();
     IdempotencyKey key =
@@ -409,11 +413,15 @@ public final class Pipeline {
 
   /** A stored answer shows a booking, so it is replayed only to a credential that may see it. */
   private static String keyScope(Operation operation, Caller caller) {
-    if (caller.isCustomer()) {
+    return switch (caller.guest()) {
       // a newer link belongs to another customer, who must not get the answers of the older one
-      return "link " + caller.manageGeneration() + " " + operation.id();
-    }
-    return caller.sight().isWhole() ? operation.id() : caller.credentialId() + " " + operation.id();
+      case Guest.Link link -> "link " + link.generation() + " " + operation.id();
+      case Guest.Visitor visitor -> visitor.id() + " " + operation.id();
+      case null ->
+          caller.sight().isWhole()
+              ? operation.id()
+              : caller.credentialId() + " " + operation.id();
+    };
   }
 
   /** The violations of the contract in a body. */
@@ -428,7 +436,7 @@ public final class Pipeline {
       return parsed.failures();
     }
     List<Failure> failures = bodyRules.check(operation.bodyPointer(), parsed.body());
-    ManagedBooking.check(operation, call, parsed.body(), failures);
+    GuestRights.check(operation, call, parsed.body(), failures);
     List<Failure> surplus = surplusMembers.in(operation, parsed.body());
     Operation read = REPEATABLE.contains(operation.method()) ? contract.reading(operation) : null;
     if (!surplus.isEmpty() && read != null && call.handling() != RequestContext.Handling.LENIENT) {

@@ -3,8 +3,10 @@ package turno.platform.http;
 import java.io.InputStream;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +44,8 @@ public final class RequestContext {
   private @Nullable Standing standing;
   private Handling handling = Handling.UNSAID;
   private final Set<String> ignored = new LinkedHashSet<>();
+  private @Nullable String origin;
+  private final Map<String, String> ownHeaders = new LinkedHashMap<>();
   private @Nullable Input input;
   private @Nullable Long repeatedVersion;
   private @Nullable Object subject;
@@ -127,6 +131,24 @@ public final class RequestContext {
   /** The credential, to check later whether it is still valid. */
   void shownBy(Credential shown) {
     credential = shown;
+  }
+
+  /** The page of another origin that may read the answer; null for none. */
+  public void comesFrom(@Nullable String page) {
+    origin = page;
+  }
+
+  @Nullable String origin() {
+    return origin;
+  }
+
+  /** Adds a header to the answer, also to a replayed one. */
+  public void answersWith(String header, String value) {
+    ownHeaders.put(header, value);
+  }
+
+  Map<String, String> ownHeaders() {
+    return ownHeaders;
   }
 
   /** The remaining rate limits of the caller; every answer reports them. */

@@ -10,7 +10,8 @@ import turno.kernel.Id.ResourceId;
  * The bookings that a caller sees. Every statement that reads bookings for a caller ends with
  * {@link #and}, which excludes the others.
  *
- * @param madeBy the key that made them (docs/rules/keys.md#own-bookings); null for any
+ * @param madeBy the key (docs/rules/keys.md#own-bookings) or the visitor that made them; null for
+ *     any
  * @param resource the resource that they hold (docs/rules/users.md#own-only); null for any
  */
 public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
@@ -24,7 +25,7 @@ public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
       " and exists (select from turno.booking_resources h where h.workspace_id = b.workspace_id"
           + " and h.resource_id = ? and h.starts_at = b.starts_at and h.booking_id = b.id)";
 
-  /** Sees the bookings that a key made. */
+  /** Sees the bookings that a key or a visitor made. */
   public static Sight madeBy(Id key) {
     return new Sight(key, null);
   }

@@ -11,6 +11,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.KeyId;
+import turno.kernel.Id.PublishableKeyId;
+import turno.kernel.Id.VisitorId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
 
@@ -22,10 +24,20 @@ class CustomerLimitsTest {
   private static final Caller CUSTOMER =
       Caller.managing(WORKSPACE, new BookingId(new UUID(0, 3)), 0);
 
+  private static final Caller VISITOR =
+      Caller.visiting(
+          WORKSPACE,
+          new PublishableKeyId(new UUID(0, 4)),
+          new VisitorId(new UUID(0, 5)),
+          "https://site.example");
+
   /** The clock stands still, so that no bucket refills. */
   private static AccessControl access(long customer, long workspace) {
     return new AccessControl(
-        (token, _, _) -> token.startsWith(Caller.MANAGE_TOKEN) ? CUSTOMER : KEY,
+        (token, _, _) ->
+            token.startsWith(Caller.MANAGE_TOKEN)
+                ? CUSTOMER
+                : token.startsWith("spk_") ? VISITOR : KEY,
         Authenticator.NOBODY,
         new AccessControl.Rates(0, 0, workspace, customer, 1, () -> 0));
   }
@@ -53,6 +65,20 @@ class CustomerLimitsTest {
     assertRefused(access, "mgt_x", "2001:db8:1:2:ffff::1");
     ask(access, "mgt_x", "2001:db8:1:3::1");
     ask(access, "sak_x", "2001:db8:1:2::1");
+  }
+
+  @Test
+  void visitorsShareTheLimitsOfCustomers() {
+    AccessControl access = access(3, 10);
+    for (int i = 0; i < 3; i++) {
+      ask(access, i == 0 ? "mgt_x" : "spk_x", "192.0.2.1");
+    }
+    assertRefused(access, "spk_x", "192.0.2.1");
+    ask(access, "spk_x", "192.0.2.2");
+    ask(access, "spk_x", "192.0.2.2");
+    assertRefused(access, "spk_x", "192.0.2.3");
+    assertRefused(access, "mgt_x", "192.0.2.3");
+    ask(access, "sak_x", "192.0.2.3");
   }
 
   @Test

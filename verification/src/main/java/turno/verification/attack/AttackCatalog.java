@@ -41,6 +41,7 @@ public final class AttackCatalog {
           new ManyAccounts(),
           new IsolationDefault(),
           new GuessedSecrets(),
+          new DoorOfStrangers(),
           new CrowdAtTheDoor(),
           new OneQrCode(),
           new FullHeap());

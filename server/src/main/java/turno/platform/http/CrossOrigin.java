@@ -1,0 +1,72 @@
+package turno.platform.http;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import turno.platform.contract.Contract;
+import turno.platform.contract.Operation;
+
+/**
+ * Allows browsers to call operations from pages of other origins (CORS, the Fetch standard): those
+ * for publishable keys, on the pages of the keys, without cookies. No other answer mentions any
+ * origin (docs/rules/publishable-keys.md#other-origins).
+ */
+final class CrossOrigin {
+  private static final String ALLOW_ORIGIN = "Access-Control-Allow-Origin";
+
+  private static final String READABLE =
+      "Visitor, X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After,"
+          + " Location, ETag, Idempotent-Replayed, Preference-Applied, Ignored-Members";
+
+  private static final String SENDABLE =
+      "Authorization, Visitor, Content-Type, Idempotency-Key, If-Match, Prefer, X-Request-Id";
+
+  /** Browsers ask again after two hours; Chromium keeps no answer longer. */
+  private static final String MAX_AGE = "7200";
+
+  private CrossOrigin() {}
+
+  /** The operation that a browser asks about before it sends the request; null if it does not. */
+  static @Nullable Operation asked(RawRequest request, Contract.@Nullable Found found) {
+    if (found == null || !request.method().equals("OPTIONS")) {
+      return null;
+    }
+    List<String> method = request.header("Access-Control-Request-Method");
+    Operation asked = method.size() == 1 ? found.byMethod().get(method.getFirst()) : null;
+    return asked == null || asked.publishable() == null || request.header("Origin").size() != 1
+        ? null
+        : asked;
+  }
+
+  /** The answer to this question for a page that may send the request. */
+  static Answer permission(Operation operation, String origin) {
+    return Answer.noContent()
+        .with(
+            Map.of(
+                ALLOW_ORIGIN,
+                origin,
+                "Access-Control-Allow-Methods",
+                operation.method(),
+                "Access-Control-Allow-Headers",
+                SENDABLE,
+                "Access-Control-Max-Age",
+                MAX_AGE,
+                "Vary",
+                "Origin"));
+  }
+
+  /** Lets the page of the request read its answer. */
+  static void add(RequestContext call, Map<String, String> headers) {
+    Operation operation = call.metOperation();
+    if (operation == null || operation.publishable() == null) {
+      return;
+    }
+    headers.putAll(call.ownHeaders());
+    String origin = call.origin();
+    if (origin != null) {
+      headers.put(ALLOW_ORIGIN, origin);
+      headers.put("Access-Control-Expose-Headers", READABLE);
+      headers.put("Vary", "Origin");
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package turno.workspaces;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.PublishableKeyId;
+import turno.kernel.Id.WorkspaceId;
+import turno.platform.db.Table;
+import turno.platform.nouns.Entity;
+import turno.platform.nouns.Identity;
+
+/**
+ * A key with which pages in browsers book (docs/rules/publishable-keys.md). It is stored as it is,
+ * because every visitor of such a page can read it.
+ *
+ * @param origins the pages that may use it, as browsers write them
+ * @param hosted whether it is the key of the workspace's own booking page
+ * @param previousKey works until its end, after a rotation
+ */
+@RecordBuilder
+@JsonPropertyOrder({"id", "name", "key", "origins", "active", "hosted"})
+public record PublishableKey(
+    @JsonIgnore WorkspaceId workspaceId,
+    String name,
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY) String key,
+    List<String> origins,
+    boolean active,
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY) boolean hosted,
+    @JsonUnwrapped Identity<PublishableKeyId> identity,
+    @JsonIgnore @Nullable String previousKey,
+    @JsonIgnore @Nullable Instant previousUntil)
+    implements Entity<PublishableKeyId>, PublishableKeyBuilder.With {
+  static final Table<PublishableKey> TABLE = Table.of(PublishableKey.class, "publishable_keys");
+
+  /** Whether this value of it may be used. */
+  boolean accepts(String value, Instant now) {
+    return active
+        && (value.equals(key)
+            || (value.equals(previousKey) && previousUntil != null && now.isBefore(previousUntil)));
+  }
+}

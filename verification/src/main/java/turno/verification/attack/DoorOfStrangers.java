@@ -1,0 +1,286 @@
+package turno.verification.attack;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.OwnersSession;
+import turno.verification.kit.PlainHttp;
+import turno.verification.kit.PlainJson;
+
+/**
+ * Strangers who read the publishable key of a shop in its page, and a tenant who has a key of its
+ * own: they try each other's keys and pages, guess visitors, hold every time, book with phones that
+ * the shop knows, and send what only staff may send.
+ */
+final class DoorOfStrangers implements Attack {
+  private static final String SHOP = "https://shop.example";
+  private static final String ELSEWHERE = "https://evil.example";
+  private static final String SECRET = "Segredo";
+  private static final int MAX_OF_ADDRESS = 10;
+  private static final int MAX_OF_PHONE = 3;
+
+  @Override
+  public String name() {
+    return "door-of-strangers";
+  }
+
+  @Override
+  public String purpose() {
+    return "visitors with a shop's public key who hold everything, guess visitors and known phones";
+  }
+
+  @Override
+  public boolean needsOwnServer() {
+    return true;
+  }
+
+  @Override
+  public void run(AttackContext context) throws IOException, InterruptedException {
+    OwnersSession owner = OwnersSession.ofNewWorkspace(context.process(), "door", "UTC");
+    OwnersSession tenant = OwnersSession.ofNewWorkspace(context.process(), "next-door", "UTC");
+    ApiClient staff = context.attacker().withKey(secretKey(owner));
+    AttackedBusiness business = new AttackedBusiness(staff);
+    String service = business.service(business.hall(1_000));
+    Door door = new Door(context, publishableKey(owner), service);
+    foreigners(context, door, publishableKey(tenant));
+    knownPhones(context, door, staff);
+    staffMembers(context, door);
+    onePhone(context, door);
+    everything(context, door, staff);
+    if (staff.post("/holds", AttackedBusiness.wish(service)).status() != 201) {
+      context.broke("the desk cannot hold a time any more");
+    }
+  }
+
+  private static String secretKey(OwnersSession owner) throws IOException, InterruptedException {
+    ObjectNode wish = PlainJson.object().put("name", "Desk").put("role", "owner");
+    for (String scope :
+        List.of(
+            "slots:read",
+            "bookings:read",
+            "bookings:write",
+            "config:read",
+            "config:write",
+            "customers:read",
+            "customers:write")) {
+      wish.withArray("scopes").add(scope);
+    }
+    return owner.required("POST", "/api-keys", wish).json().path("key").stringValue();
+  }
+
+  private static String publishableKey(OwnersSession owner)
+      throws IOException, InterruptedException {
+    ObjectNode wish = PlainJson.object().put("name", "Site");
+    wish.putArray("origins").add(SHOP);
+    return owner.required("POST", "/publishable-keys", wish).json().path("key").stringValue();
+  }
+
+  /** The shop's door: requests with its public key. */
+  private record Door(AttackContext context, String key, String service) {
+    ApiReply send(
+        String method,
+        String path,
+        @Nullable JsonNode body,
+        String sentKey,
+        @Nullable String origin,
+        @Nullable String visitor) {
+      HttpRequest.Builder request =
+          HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + context.port() + "/v1" + path))
+              .header("Authorization", "Bearer " + sentKey)
+              .header("Idempotency-Key", UUID.randomUUID().toString());
+      if (origin != null) {
+        request.header("Origin", origin);
+      }
+      if (visitor != null) {
+        request.header("Visitor", visitor);
+      }
+      if (body == null) {
+        request.method(method, BodyPublishers.noBody());
+      } else {
+        request.header("Content-Type", "application/json");
+        request.method(method, BodyPublishers.ofByteArray(PlainJson.bytes(body)));
+      }
+      try {
+        ApiReply reply = PlainHttp.send(request.timeout(context.patience()).build());
+        if (reply.status() >= 500) {
+          context.broke("%s %s: %s", method, path, reply);
+        }
+        return reply;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException(e);
+      }
+    }
+
+    ApiReply visit(String method, String path, @Nullable JsonNode body, @Nullable String visitor) {
+      return send(method, path, body, key, SHOP, visitor);
+    }
+
+    ObjectNode wish() {
+      return AttackedBusiness.wish(service);
+    }
+
+    /** A hold of a new visitor; null where it is refused. */
+    @Nullable Held hold() {
+      ApiReply reply = visit("POST", "/holds", wish(), null);
+      return reply.status() == 201
+          ? new Held(
+              reply.json().path("id").stringValue(),
+              reply.headers().firstValue("Visitor").orElse(""))
+          : null;
+    }
+
+    ApiReply confirm(Held held, String phone) {
+      ObjectNode body = PlainJson.object();
+      body.putObject("customer").put("phone", phone);
+      return visit("POST", "/holds/" + held.id() + "/confirm", body, held.visitor());
+    }
+
+    void release(Held held) {
+      visit("DELETE", "/holds/" + held.id(), null, held.visitor());
+    }
+  }
+
+  private record Held(String id, String visitor) {}
+
+  /** Another tenant's key, other pages and guessed visitors reach nothing of the shop. */
+  private static void foreigners(AttackContext context, Door door, String otherKey) {
+    Held held = door.hold();
+    if (held == null) {
+      context.broke("a visitor cannot hold a free time");
+      return;
+    }
+    int tried = 0;
+    for (String path :
+        List.of(
+            "/slots?service_id=" + door.service(), "/bookable-services", "/holds/" + held.id())) {
+      ApiReply other = door.send("GET", path, null, otherKey, SHOP, held.visitor());
+      if (other.text().contains(door.service()) || other.text().contains(held.id())) {
+        context.broke("the key of another tenant reads %s: %s", path, other);
+      }
+      for (String origin : List.of(ELSEWHERE, "http://shop.example", SHOP + ":444", "null", "")) {
+        ApiReply foreign =
+            door.send("GET", path, null, door.key(), origin.isEmpty() ? null : origin, null);
+        boolean readable = foreign.headers().map().containsKey("Access-Control-Allow-Origin");
+        if (foreign.status() != 403 || readable) {
+          context.broke("the page %s reads %s: %s", origin, path, foreign);
+        }
+        tried++;
+      }
+    }
+    int guesses = context.count(2_000, 100);
+    for (int number = 0; number < guesses; number++) {
+      String guess = String.format(Locale.ROOT, "vtr_%026d", number);
+      ApiReply reply = door.visit("GET", "/holds/" + held.id(), null, guess);
+      if (reply.status() != 404) {
+        context.broke("a guessed visitor reads a hold: %s", reply);
+      }
+    }
+    door.release(held);
+    context.did("%d requests of other pages, %d guessed visitors", tried, guesses);
+  }
+
+  /** No answer shows that the shop knows a phone. */
+  private static void knownPhones(AttackContext context, Door door, ApiClient staff)
+      throws InterruptedException {
+    int customers = context.count(50, 5);
+    for (int number = 0; number < customers; number++) {
+      String phone = String.format(Locale.ROOT, "+55119%08d", 70_000_000 + number);
+      ObjectNode known = PlainJson.object().put("name", SECRET + " " + number).put("phone", phone);
+      staff
+          .post("/customers", known.put("email", SECRET + number + "@example.com"))
+          .expectSuccess("POST /customers");
+      Held held = door.hold();
+      if (held == null) {
+        context.broke("a visitor cannot hold a free time");
+        return;
+      }
+      ApiReply booked = door.confirm(held, phone);
+      ApiReply read = door.visit("GET", "/holds/" + held.id(), null, held.visitor());
+      if (booked.status() != 200 || (booked.text() + read.text()).contains(SECRET)) {
+        context.broke("a phone that the shop knows reveals its owner: %s", booked);
+      }
+    }
+    context.did("%d bookings with phones that the shop knows", customers);
+  }
+
+  /** Members for staff are refused, with and without a plea for leniency. */
+  private static void staffMembers(AttackContext context, Door door) {
+    List<ObjectNode> bodies = new ArrayList<>();
+    for (String member : List.of("notes", "external_id", "source", "visit_id")) {
+      bodies.add(door.wish().put(member, "dashboard"));
+    }
+    bodies.add(door.wish().put("allow_duplicate", true));
+    ObjectNode override = door.wish();
+    override.putObject("override").put("price_cents", 0);
+    bodies.add(override);
+    ObjectNode metadata = door.wish();
+    metadata.putObject("metadata").put("a", 1);
+    bodies.add(metadata);
+    ObjectNode customer = door.wish();
+    customer.putObject("customer").put("id", "cus_01mdr8v2haf80s4wxgztmsemhh");
+    bodies.add(customer);
+    for (ObjectNode body : bodies) {
+      ApiReply reply = door.visit("POST", "/holds", body, null);
+      if (reply.status() != 422) {
+        context.broke("a visitor sends %s: %s", body, reply);
+      }
+    }
+    context.did("%d bodies with members for staff", bodies.size());
+  }
+
+  /** One phone, confirmed for by many visitors at the same moment. */
+  private static void onePhone(AttackContext context, Door door)
+      throws InterruptedException {
+    List<Held> holds = new ArrayList<>();
+    for (int number = 0; number < MAX_OF_ADDRESS - 2; number++) {
+      Held held = door.hold();
+      if (held != null) {
+        holds.add(held);
+      }
+    }
+    List<ApiReply> answers =
+        SideBySide.times(holds.size(), number -> door.confirm(holds.get(number), "+5511988887777"));
+    long booked = answers.stream().filter(answer -> answer.status() == 200).count();
+    if (booked != MAX_OF_PHONE) {
+      context.broke("%d visitors booked %d times with one phone", holds.size(), booked);
+    }
+    long counted =
+        answers.stream().filter(answer -> answer.json().has("limit")).count();
+    if (counted > 0) {
+      context.broke("%d refusals say how many bookings a phone has", counted);
+    }
+    holds.forEach(door::release);
+    context.did("%d confirmations with one phone, %d booked", holds.size(), booked);
+  }
+
+  /** Visitors without number who hold every time, from one address. */
+  private static void everything(AttackContext context, Door door, ApiClient staff)
+      throws InterruptedException {
+    int strangers = context.count(2_000, 100);
+    List<ApiReply> answers =
+        SideBySide.times(
+            strangers, number -> door.visit("POST", "/holds", door.wish(), null));
+    long held = answers.stream().filter(answer -> answer.status() == 201).count();
+    if (held > MAX_OF_ADDRESS || held == 0) {
+      context.broke("%d strangers at one address hold %d times", strangers, held);
+    }
+    JsonNode listed = staff.get("/bookings?status=hold&limit=100").json().path("data");
+    if (listed.size() > MAX_OF_ADDRESS) {
+      context.broke("the shop has %d live holds of strangers", listed.size());
+    }
+    context.did("%d strangers at one address, %d holds", strangers, held);
+  }
+}
