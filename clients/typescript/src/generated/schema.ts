@@ -1084,6 +1084,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/message-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List message rules
+         * @description What the server writes to customers about their bookings, on which occasion and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
+         */
+        get: operations["listMessageRules"];
+        put?: never;
+        /**
+         * Create a message rule
+         * @description Makes a rule for an occasion. Without `texts` the server uses its own, in Portuguese, Spanish and English.
+         */
+        post: operations["createMessageRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message-rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a message rule
+         * @description One message rule.
+         */
+        get: operations["getMessageRule"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a message rule
+         * @description Deletes a rule. Nothing more is sent by it; messages that were sent stay in the lists of their bookings.
+         */
+        delete: operations["deleteMessageRule"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a message rule
+         * @description Changes what the body names. `texts` are replaced as a whole; an empty list brings the server's own texts back.
+         */
+        patch: operations["updateMessageRule"];
+        trace?: never;
+    };
+    "/bookings/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the automatic messages of a booking
+         * @description What the server wrote to the customer about a booking, what it left out and why, and what it will write: the planned messages are computed now, from the booking and the rules as they are. Sorted by time.
+         */
+        get: operations["listBookingMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedules/{id}/overrides": {
         parameters: {
             query?: never;
@@ -1150,6 +1222,78 @@ export interface paths {
          */
         put: operations["putPaymentProvider"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publishable-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List publishable keys
+         * @description The keys with which pages in browsers book, in creation order. Their values are no secret: every visitor of such a page can read them.
+         */
+        get: operations["listPublishableKeys"];
+        put?: never;
+        /**
+         * Create a publishable key
+         * @description Makes a key with which pages of the named origins let their visitors book. It may call the operations with `x-publishable` and no others, and sees of each visitor's bookings only the visitor's own.
+         */
+        post: operations["createPublishableKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publishable-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a publishable key
+         * @description The key with its value and its origins.
+         */
+        get: operations["getPublishableKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a publishable key
+         * @description Its pages can do nothing more. Bookings that were made with it stay.
+         */
+        delete: operations["deletePublishableKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a publishable key
+         * @description Changes its name or its origins, or switches it off. Every node applies the change within a second.
+         */
+        patch: operations["updatePublishableKey"];
+        trace?: never;
+    };
+    "/publishable-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a publishable key a new value
+         * @description Makes a new value. The old one works for `overlap_hours` more, so that pages have time to change. A second rotation within that time ends the oldest value.
+         */
+        post: operations["rotatePublishableKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2319,7 +2463,7 @@ export interface components {
             data: components["schemas"]["BookingHistoryEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. In answers to its manage token, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. */
+        /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. In answers to its manage token and to publishable keys, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `origin`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. To a publishable key `customer.id` names nobody: it is made up for the booking. */
         Booking: {
             id: components["schemas"]["BookingId"];
             status: components["schemas"]["BookingStatus"];
@@ -2342,6 +2486,8 @@ export interface components {
             resources?: components["schemas"]["BookingResource"][];
             payment: components["schemas"]["Payment"];
             source: components["schemas"]["BookingSource"];
+            /** @description Read-only. The origin of the page on which a visitor booked with a publishable key, such as `https://barbeariasol.example`; null for any other booking. */
+            origin: string | null;
             /** @description Notes of the business or the customer. */
             notes: string | null;
             /** @description Answers to the service's intake fields by their keys, and any other members that were sent. */
@@ -2366,7 +2512,7 @@ export interface components {
             reschedule_count: number;
             /** @description Whether the customer says that they come; null until they have answered, and again after a move. */
             attendance_reply: components["schemas"]["AttendanceReply"] | null;
-            /** @description Read-only. The page on which the customer sees, moves and cancels this booking. Whoever has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, never in lists or events. Null for a hold, and from 30 days after the end. */
+            /** @description Read-only. The page on which the customer sees, moves and cancels this booking. Whoever has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, and where a publishable key confirms a hold, never in lists or events. Null for a hold, and from 30 days after the end. */
             manage_url?: string | null;
             /** @description Read-only. The address of the calendar file, which needs no key. It is shown where `manage_url` is, and to a manage token. */
             calendar_url?: string | null;
@@ -2661,6 +2807,14 @@ export interface components {
                 name: string;
                 /** @description BCP 47 tag of its language. */
                 locale: string;
+                /** @description Name of the place of the booking; null in a business without places. */
+                place: string | null;
+                /** @description Where the customer goes */
+                address: string | null;
+                /** @description The phone to call: of the place, or else of the business. */
+                phone: string | null;
+                /** @description Address of a map that shows the way. */
+                map_url: string | null;
             };
             /** @description Until when the customer may move or cancel it, by the service's `change_until_minutes`; it may be past. Null when the booking has ended. */
             changeable_until: components["schemas"]["Timestamp"] | null;
@@ -2679,7 +2833,7 @@ export interface components {
             name: string | null;
         };
         /**
-         * @description Whether your programs should write to the customer about the change. The server itself sends the customer nothing: it passes this on in `data.notify` of the event, for the webhook or bridge that sends messages. `none` asks for silence.
+         * @description Whether the customer should be told of the change. With `none` the server sends none of its automatic messages about it, nor a reminder of the start that it sets. It stands in `data.notify` of the event, too, for the webhook or bridge that sends messages.
          * @default auto
          * @enum {string}
          */
@@ -2927,6 +3081,8 @@ export interface components {
         WebhookDeliveryId: string;
         /** @description Id of an API key. */
         ApiKeyId: string;
+        /** @description Id of a message rule. */
+        MessageRuleId: string;
         /** @description Id of a user. */
         UserId: string;
         /** @description Id of a dashboard session. */
@@ -3889,6 +4045,192 @@ export interface components {
             /** @description Address of a map that shows the way. */
             map_url: string | null;
         };
+        /** @description What the server writes to customers on an occasion. Nothing is written in advance: text, channel and permission are computed from the booking when the message is sent. */
+        MessageRule: {
+            id: components["schemas"]["MessageRuleId"];
+            occasion: components["schemas"]["MessageOccasion"];
+            /** @description Whether anything is sent by it. */
+            active: boolean;
+            /** @description For `reminder` how long before the start; otherwise how long after the occasion. */
+            offset_minutes: number;
+            /** @description The channels to try, in this order. The first that reaches the customer is used, the next if it fails. */
+            channels: components["schemas"]["MessageChannel"][];
+            /** @description Only bookings of these services; empty for all. */
+            service_ids: components["schemas"]["ServiceId"][];
+            /** @description Only bookings at these places; empty for all. */
+            location_ids: components["schemas"]["LocationId"][];
+            /** @description The texts by language; the server's own where there is none for the customer's. */
+            texts: components["schemas"]["MessageText"][];
+            /** @description The message that is mapped to an approved template of WhatsApp, for the time outside the reply window; null for the name of the occasion. */
+            template: string | null;
+            external_id: components["schemas"]["ExternalIdOutput"];
+            metadata: components["schemas"]["Metadata"];
+            version: components["schemas"]["Version"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of message rules. */
+        MessageRuleList: {
+            /** @description The message rules of this page. */
+            data: components["schemas"]["MessageRule"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A new message rule. Only `occasion` is needed. */
+        MessageRuleInput: {
+            occasion: components["schemas"]["MessageOccasion"];
+            /**
+             * @description Whether anything is sent by it.
+             * @default true
+             */
+            active?: boolean;
+            /**
+             * @description For `reminder` how long before the start, at least 15; otherwise how long after the occasion.
+             * @default 0
+             */
+            offset_minutes?: number;
+            /**
+             * @default [
+             *       "whatsapp",
+             *       "email"
+             *     ]
+             */
+            channels?: components["schemas"]["MessageChannels"];
+            /** @default [] */
+            service_ids?: components["schemas"]["MessageServices"];
+            /** @default [] */
+            location_ids?: components["schemas"]["MessageLocations"];
+            /** @default [] */
+            texts?: components["schemas"]["MessageTexts"];
+            /** @default null */
+            template?: components["schemas"]["MessageTemplateName"];
+            external_id?: components["schemas"]["ExternalIdInput"];
+            metadata?: components["schemas"]["MetadataInput"];
+        };
+        /** @description What to change; what is absent stays. null clears `template`, `external_id` and `metadata`. */
+        MessageRulePatch: {
+            occasion?: components["schemas"]["MessageOccasion"];
+            /** @description Whether anything is sent by it. */
+            active?: boolean;
+            /** @description For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
+            offset_minutes?: number;
+            channels?: components["schemas"]["MessageChannels"];
+            service_ids?: components["schemas"]["MessageServices"];
+            location_ids?: components["schemas"]["MessageLocations"];
+            texts?: components["schemas"]["MessageTexts"];
+            template?: components["schemas"]["MessageTemplateName"];
+            external_id?: components["schemas"]["ExternalIdInput"];
+            metadata?: components["schemas"]["MetadataInput"];
+        };
+        /**
+         * @description | Occasion | When |
+         *     |---|---|
+         *     | `booked` | a booking is confirmed without waiting for a deposit |
+         *     | `payment_due` | a booking waits for its deposit |
+         *     | `payment_received` | the deposit came in |
+         *     | `deposit_expired` | the deposit did not come in time, and the booking ended |
+         *     | `refunded` | money went back |
+         *     | `moved` | the booking was moved |
+         *     | `cancelled` | the booking was cancelled |
+         *     | `reminder` | `offset_minutes` before the start |
+         *     | `no_show` | the customer did not come |
+         * @enum {string}
+         */
+        MessageOccasion: "booked" | "payment_due" | "payment_received" | "deposit_expired" | "refunded" | "moved" | "cancelled" | "reminder" | "no_show";
+        /**
+         * @description A channel to customers.
+         * @enum {string}
+         */
+        MessageChannel: "whatsapp" | "email";
+        /** @description The channels to try, in this order. */
+        MessageChannels: components["schemas"]["MessageChannel"][];
+        /** @description Only bookings of these services; empty for all. */
+        MessageServices: components["schemas"]["ServiceId"][];
+        /** @description Only bookings at these places; empty for all. */
+        MessageLocations: components["schemas"]["LocationId"][];
+        /** @description The texts, one for each language. Where the customer's language has none, the server uses its own. */
+        MessageTexts: components["schemas"]["MessageTextInput"][];
+        /** @description The message that is mapped to an approved template of WhatsApp; null for the name of the occasion. */
+        MessageTemplateName: string | null;
+        /** @description A text in one language. */
+        MessageText: {
+            /** @description BCP 47 tag of the language. */
+            locale: string;
+            /** @description Subject of the mail. */
+            subject: string;
+            /** @description The text with its placeholders. */
+            body: string;
+        };
+        /**
+         * @description A text in one language, plain and without formatting. It may contain these placeholders: `{customer_name}`, `{business_name}`,
+         *     `{service_name}`, `{date}`, `{time}`, `{end_time}`, `{resources}`, `{place}`, `{address}`, `{phone}`, `{price}`, `{deposit}`,
+         *     `{pay_until}`, `{pix_code}`, `{received}`, `{refunded}` and `{manage_url}`. A line is left out where one of its
+         *     placeholders has no value for the booking.
+         */
+        MessageTextInput: {
+            /** @description BCP 47 tag of the language. */
+            locale: string;
+            /** @description Subject of the mail. */
+            subject: string;
+            /** @description The text. */
+            body: string;
+        };
+        /** @description The automatic messages of a booking, sorted by time. */
+        BookingMessages: {
+            /** @description The messages, at most 200 that were sent or left out. */
+            data: components["schemas"]["BookingMessage"][];
+        };
+        /** @description One automatic message about a booking, or one that is planned or was left out. */
+        BookingMessage: {
+            /** @description The rule that it follows. */
+            rule_id: components["schemas"]["MessageRuleId"];
+            occasion: components["schemas"]["MessageOccasion"];
+            /**
+             * @description | State | Meaning |
+             *     |---|---|
+             *     | `planned` | it is due later; computed now |
+             *     | `waiting` | it is due, and will be written and sent in a moment, or again after a failure |
+             *     | `sending` | it was written and is being sent |
+             *     | `sent` | the channel has accepted it; the message of a conversation says whether it was read |
+             *     | `skipped` | it was left out; `reason` says why |
+             *     | `failed` | no channel could send it; `reason` says why |
+             * @enum {string}
+             */
+            state: "planned" | "waiting" | "sending" | "sent" | "skipped" | "failed";
+            /**
+             * @description Why it was left out or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`),
+             *     `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the
+             *     rule was made or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic
+             *     messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (a mail of a workspace
+             *     of mode `test` to an address that is not a user's), `refused` (the channel refused it), `unknown_outcome` (it
+             *     may have been sent). Further reasons may be added.
+             */
+            reason: string | null;
+            /** @description What the channel said about a failure. */
+            detail: string | null;
+            /** @description The channel that it is or was sent by; null before it is chosen. */
+            channel: components["schemas"]["MessageChannel"] | null;
+            /** @description When it was sent or left out, or is due. */
+            at: components["schemas"]["Timestamp"];
+            /** @description The address or phone it went to. */
+            to: string | null;
+            /** @description Language of the text. */
+            locale: string | null;
+            /** @description Subject of the mail. */
+            subject: string | null;
+            /** @description The text as it was written. */
+            text: string | null;
+            /** @description The conversation it was written to, by WhatsApp. */
+            conversation_id: components["schemas"]["ConversationId"] | null;
+            /** @description The message in that conversation. */
+            message_id: components["schemas"]["MessageId"] | null;
+        };
+        /** @description The time of day in which no automatic message is sent, in the zone of the booking; null for none. It may pass midnight. */
+        QuietHours: {
+            /** @description The first minute. */
+            start: string;
+            /** @description The first minute in which messages are sent again. */
+            end: string;
+        };
         /** @description The content of an override, without its id. */
         ScheduleOverrideContent: {
             schedule_id: components["schemas"]["ScheduleId"];
@@ -4077,6 +4419,60 @@ export interface components {
              * @default false
              */
             polling_only?: boolean;
+        };
+        /** @description Id of a publishable key. */
+        PublishableKeyId: string;
+        /** @description A key with which pages in browsers book. Its value is no secret. */
+        PublishableKey: {
+            id: components["schemas"]["PublishableKeyId"];
+            /** @description What people know the key by. */
+            name: string;
+            /** @description Its value, for the header Authorization of the pages. */
+            key: string;
+            /** @description The origins of the pages that may use it, as browsers write them. */
+            origins: string[];
+            /** @description Whether it may be used. */
+            active: boolean;
+            /** @description Whether it is the key of the workspace's own booking page, which needs no origin. */
+            hosted: boolean;
+            external_id: components["schemas"]["ExternalIdOutput"];
+            metadata: components["schemas"]["Metadata"];
+            version: components["schemas"]["Version"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of publishable keys. */
+        PublishableKeyList: {
+            /** @description The keys of this page, in creation order. */
+            data: components["schemas"]["PublishableKey"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description The origin of pages: scheme, host and port, without a path. `https` only, or, in a workspace of mode test, also this machine with `http`. A host with other letters is written in its ASCII form. */
+        PageOrigin: string;
+        /** @description A publishable key to create. */
+        PublishableKeyInput: {
+            /** @description What people know the key by. */
+            name: components["schemas"]["Name"];
+            /** @description The origins of the pages that may use it. */
+            origins: components["schemas"]["PageOrigin"][];
+            /**
+             * @description Whether it may be used.
+             * @default true
+             */
+            active?: boolean;
+            external_id?: components["schemas"]["ExternalIdInput"];
+            metadata?: components["schemas"]["MetadataInput"];
+        };
+        /** @description Members of a publishable key to change. */
+        PublishableKeyPatch: {
+            /** @description What people know the key by. */
+            name?: components["schemas"]["Name"];
+            /** @description The origins of the pages that may use it; none for the key of the booking page. */
+            origins?: components["schemas"]["PageOrigin"][];
+            /** @description Whether it may be used. */
+            active?: boolean;
+            external_id?: components["schemas"]["ExternalIdInput"];
+            metadata?: components["schemas"]["MetadataInput"];
         };
         /** @description Resources that can stand in for each other, and the rule by which one of them is chosen. */
         ResourceGroup: {
@@ -5534,7 +5930,7 @@ export interface components {
             /** @description BCP 47 tag of the language customers are addressed in by default. */
             locale: string;
             default_handler: components["schemas"]["ConversationHandler"];
-            /** @description Whether anything is set up that could notify a customer of a change of their booking: an active webhook endpoint that receives moves or cancellations, or a WhatsApp number. Without it there is no point in asking people for `notify`. */
+            /** @description Whether anything is set up that could notify a customer of a change of their booking: an active webhook endpoint that receives moves or cancellations, a WhatsApp number, or the server's own mail. Without it there is no point in asking people for `notify`. */
             notifies_customers: boolean;
             /** @description Where the business is, for bookings that have no location; null where nobody has said it. */
             address: components["schemas"]["Address"] | null;
@@ -5548,6 +5944,10 @@ export interface components {
             opening_schedule_id: components["schemas"]["ScheduleId"] | null;
             /** @description How long resources travel between two places unless they say otherwise. */
             travel_minutes: number;
+            /** @description Whether the server writes to customers by itself, by the message rules. */
+            automatic_messages: boolean;
+            /** @description When no automatic message is sent; null for never. */
+            quiet_hours: components["schemas"]["QuietHours"] | null;
             version: components["schemas"]["Version"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -5575,6 +5975,15 @@ export interface components {
             opening_schedule_id?: string | null;
             /** @description How long resources travel between two places unless they say otherwise. */
             travel_minutes?: number;
+            /** @description Whether the server writes to customers by itself, by the message rules. */
+            automatic_messages?: boolean;
+            /** @description When no automatic message is sent, in the zone of the booking; null for never. What becomes due meanwhile waits for the end, or is sent before the beginning where the end would be too late. It may pass midnight. */
+            quiet_hours?: {
+                /** @description The first minute. */
+                start: string;
+                /** @description The first minute in which messages are sent again. */
+                end: string;
+            } | null;
         };
         /** @description What this server offers. */
         Installation: {
@@ -5674,6 +6083,9 @@ export interface components {
          *     | `too_many_streams` | 429 `rate_limited` | the key or its workspace has reached its limit of streams |
          *     | `session_required` | 403 `insufficient_scope` | only a person who is signed in may do this |
          *     | `daily_cap` | 403 `insufficient_scope` | the key has made as many bookings today as it may |
+         *     | `origin_not_allowed` | 403 `insufficient_scope` | the page is not among those of the publishable key |
+         *     | `visitor_limit` | 409 `invalid_transition` | the visitor or the address has as many live holds as a page allows |
+         *     | `call_the_business` | 409 `invalid_transition` | the booking cannot be made on this page |
          *     | `last_owner` | 409 `invalid_transition` | the workspace would be left without an owner |
          *     | `sign_up_closed` | 409 `invalid_transition` | only the operator of the server makes workspaces |
          *     | `address_not_proved` | 409 `invalid_transition` | no mailed link has proved the person's address |
@@ -5682,7 +6094,7 @@ export interface components {
          *     | `person_required` | 403 `insufficient_scope` | only callers who speak as a person may do this |
          * @enum {string}
          */
-        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "not_by_hand" | "payment_due" | "started" | "change_too_late" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "last_owner" | "sign_up_closed" | "address_not_proved" | "money_open" | "already_member" | "person_required";
+        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "not_by_hand" | "payment_due" | "started" | "change_too_late" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "origin_not_allowed" | "visitor_limit" | "call_the_business" | "last_owner" | "sign_up_closed" | "address_not_proved" | "money_open" | "already_member" | "person_required";
         /**
          * @description What is wrong with one member, parameter or header. The list is closed within v1 except for additions announced in
          *     the changelog:
@@ -8091,6 +8503,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
+                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                Visitor?: string;
                 /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
@@ -8131,6 +8545,8 @@ export interface operations {
                 expand?: "resources"[];
             };
             header?: {
+                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                Visitor?: string;
                 /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
@@ -8168,6 +8584,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
+                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                Visitor?: string;
                 /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
@@ -8207,6 +8625,8 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
+                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                Visitor?: string;
                 /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
@@ -8258,6 +8678,8 @@ export interface operations {
                 fields?: string[];
             };
             header?: {
+                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                Visitor?: string;
                 /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
@@ -8539,6 +8961,235 @@ export interface operations {
             };
         };
     };
+    listMessageRules: {
+        parameters: {
+            query?: {
+                /** @description Only the object with this external id. */
+                external_id?: string;
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                limit?: number;
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                cursor?: string;
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                fields?: string[];
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of message rules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageRuleList"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createMessageRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The message rule. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageRuleInput"];
+            };
+        };
+        responses: {
+            /** @description The message rule was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageRule"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMessageRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The message rule. */
+                id: components["schemas"]["MessageRuleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message rule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageRule"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMessageRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The message rule. */
+                id: components["schemas"]["MessageRuleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message rule is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMessageRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                "If-Match"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The message rule. */
+                id: components["schemas"]["MessageRuleId"];
+            };
+            cookie?: never;
+        };
+        /** @description What to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageRulePatch"];
+            };
+        };
+        responses: {
+            /** @description The message rule after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageRule"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBookingMessages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The booking, or the hold, which is the same object. */
+                id: components["schemas"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages of the booking. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingMessages"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listOverrides: {
         parameters: {
             query?: {
@@ -8785,6 +9436,246 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentProvider"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPublishableKeys: {
+        parameters: {
+            query?: {
+                /** @description Only the object with this external id. */
+                external_id?: string;
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                limit?: number;
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                cursor?: string;
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                fields?: string[];
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishableKeyList"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPublishableKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The key to make. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishableKeyInput"];
+            };
+        };
+        responses: {
+            /** @description The key. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishableKey"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublishableKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The publishable key. */
+                id: components["schemas"]["PublishableKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishableKey"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePublishableKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The publishable key. */
+                id: components["schemas"]["PublishableKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePublishableKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                "If-Match"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The publishable key. */
+                id: components["schemas"]["PublishableKeyId"];
+            };
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishableKeyPatch"];
+            };
+        };
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishableKey"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotatePublishableKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                "If-Match"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The publishable key. */
+                id: components["schemas"]["PublishableKeyId"];
+            };
+            cookie?: never;
+        };
+        /** @description How the old value ends. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyRotation"];
+            };
+        };
+        responses: {
+            /** @description The key with its new value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishableKey"];
                 };
             };
             /** @description Any other error. */
@@ -9469,6 +10360,8 @@ export interface operations {
                 fields?: string[];
             };
             header?: {
+                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                Visitor?: string;
                 /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
@@ -9973,6 +10866,8 @@ export interface operations {
                 limit?: number;
             };
             header?: {
+                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                Visitor?: string;
                 /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
@@ -10020,6 +10915,8 @@ export interface operations {
                 booking_id?: components["schemas"]["BookingId"];
             };
             header?: {
+                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                Visitor?: string;
                 /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };

@@ -37,8 +37,16 @@ public abstract class Operations {
     return new LocationsApi(transport());
   }
 
+  public MessagesApi messages() {
+    return new MessagesApi(transport());
+  }
+
   public PaymentsApi payments() {
     return new PaymentsApi(transport());
+  }
+
+  public PublishableKeysApi publishableKeys() {
+    return new PublishableKeysApi(transport());
   }
 
   public ResourceGroupsApi resourceGroups() {

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. In answers to its manage token, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. */
+/** An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. In answers to its manage token and to publishable keys, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `origin`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. To a publishable key `customer.id` names nobody: it is made up for the booking. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -70,6 +70,9 @@ public final class Booking {
 
   @JsonProperty("source")
   private BookingSource source;
+
+  @JsonProperty("origin")
+  private @Nullable String origin;
 
   @JsonProperty("notes")
   private @Nullable String notes;
@@ -159,6 +162,7 @@ public final class Booking {
     copy.resources = resources;
     copy.payment = payment;
     copy.source = source;
+    copy.origin = origin;
     copy.notes = notes;
     copy.intake = intake;
     copy.stage = stage;
@@ -252,6 +256,11 @@ public final class Booking {
     return source;
   }
 
+  /** Read-only. The origin of the page on which a visitor booked with a publishable key, such as `https://barbeariasol.example`; null for any other booking. */
+  public @Nullable String getOrigin() {
+    return origin;
+  }
+
   /** Notes of the business or the customer. */
   public @Nullable String getNotes() {
     return notes;
@@ -307,7 +316,7 @@ public final class Booking {
     return attendanceReply;
   }
 
-  /** Read-only. The page on which the customer sees, moves and cancels this booking. Whoever has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, never in lists or events. Null for a hold, and from 30 days after the end. */
+  /** Read-only. The page on which the customer sees, moves and cancels this booking. Whoever has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, and where a publishable key confirms a hold, never in lists or events. Null for a hold, and from 30 days after the end. */
   public @Nullable String getManageUrl() {
     return manageUrl;
   }
@@ -372,6 +381,7 @@ public final class Booking {
         && Objects.equals(resources, that.resources)
         && Objects.equals(payment, that.payment)
         && Objects.equals(source, that.source)
+        && Objects.equals(origin, that.origin)
         && Objects.equals(notes, that.notes)
         && Objects.equals(intake, that.intake)
         && Objects.equals(stage, that.stage)
@@ -396,7 +406,7 @@ public final class Booking {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, status, serviceId, service, start, end, timeZone, locationId, partySize, customer, allocations, resources, payment, source, notes, intake, stage, availableActions, visitId, expiresAt, checkedInAt, noShowAt, cancellation, rescheduleCount, attendanceReply, manageUrl, calendarUrl, selfService, externalId, metadata, version, createdAt, updatedAt, others);
+    return Objects.hash(id, status, serviceId, service, start, end, timeZone, locationId, partySize, customer, allocations, resources, payment, source, origin, notes, intake, stage, availableActions, visitId, expiresAt, checkedInAt, noShowAt, cancellation, rescheduleCount, attendanceReply, manageUrl, calendarUrl, selfService, externalId, metadata, version, createdAt, updatedAt, others);
   }
 
   @Override
@@ -416,6 +426,7 @@ public final class Booking {
     members.put("resources", resources);
     members.put("payment", payment);
     members.put("source", source);
+    members.put("origin", origin);
     members.put("notes", notes);
     members.put("intake", intake);
     members.put("stage", stage);
@@ -531,6 +542,12 @@ public final class Booking {
       return this;
     }
 
+    /** Read-only. The origin of the page on which a visitor booked with a publishable key, such as `https://barbeariasol.example`; null for any other booking. */
+    public Builder origin(@Nullable String origin) {
+      made.origin = origin;
+      return this;
+    }
+
     /** Notes of the business or the customer. */
     public Builder notes(@Nullable String notes) {
       made.notes = notes;
@@ -597,7 +614,7 @@ public final class Booking {
       return this;
     }
 
-    /** Read-only. The page on which the customer sees, moves and cancels this booking. Whoever has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, never in lists or events. Null for a hold, and from 30 days after the end. */
+    /** Read-only. The page on which the customer sees, moves and cancels this booking. Whoever has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, and where a publishable key confirms a hold, never in lists or events. Null for a hold, and from 30 days after the end. */
     public Builder manageUrl(@Nullable String manageUrl) {
       made.manageUrl = manageUrl;
       return this;

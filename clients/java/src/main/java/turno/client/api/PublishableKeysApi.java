@@ -1,0 +1,142 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+/** The operations under one tag of the contract. */
+@NullMarked
+public final class PublishableKeysApi {
+  private final Transport transport;
+
+  public PublishableKeysApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Create a publishable key. Makes a key with which pages of the named origins let their visitors book. It may call the operations with `x-publishable` and no others, and sees of each visitor's bookings only the visitor's own.
+   *
+   * @param publishableKeyInput 
+   */
+  public PublishableKey createPublishableKey(PublishableKeyInput publishableKeyInput, Option... options) {
+    Call call = new Call("POST", "/publishable-keys");
+    call.body(publishableKeyInput);
+    return transport.send(call, new TypeReference<PublishableKey>() {}, options);
+  }
+
+  /**
+   * Delete a publishable key. Its pages can do nothing more. Bookings that were made with it stay.
+   *
+   * @param id The publishable key.
+   */
+  public void deletePublishableKey(String id, Option... options) {
+    Call call = new Call("DELETE", "/publishable-keys/{id}");
+    call.path("id", id);
+    transport.send(call, new TypeReference<Void>() {}, options);
+  }
+
+  /**
+   * Read a publishable key. The key with its value and its origins.
+   *
+   * @param id The publishable key.
+   */
+  public PublishableKey getPublishableKey(String id, Option... options) {
+    Call call = new Call("GET", "/publishable-keys/{id}");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<PublishableKey>() {}, options);
+  }
+
+  /**
+   * List publishable keys. The keys with which pages in browsers book, in creation order. Their values are no secret: every visitor of such a page can read them.
+   *
+   * @param query filters and paging
+   */
+  public PublishableKeyList listPublishableKeys(@Nullable ListPublishableKeysQuery query, Option... options) {
+    Call call = new Call("GET", "/publishable-keys");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<PublishableKeyList>() {}, options);
+  }
+
+  /**
+   * List publishable keys. The keys with which pages in browsers book, in creation order. Their values are no secret: every visitor of such a page can read them.
+   *
+   */
+  public PublishableKeyList listPublishableKeys(Option... options) {
+    return listPublishableKeys((ListPublishableKeysQuery) null, options);
+  }
+
+  /** The query of {@code listPublishableKeys}. */
+  public static final class ListPublishableKeysQuery {
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
+
+    /** Only the object with this external id. */
+    public ListPublishableKeysQuery externalId(@Nullable String externalId) {
+      values.put("external_id", externalId);
+      return this;
+    }
+
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    public ListPublishableKeysQuery limit(@Nullable Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    public ListPublishableKeysQuery cursor(@Nullable String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    public ListPublishableKeysQuery fields(@Nullable List<String> fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * Give a publishable key a new value. Makes a new value. The old one works for `overlap_hours` more, so that pages have time to change. A second rotation within that time ends the oldest value.
+   *
+   * @param id The publishable key.
+   * @param apiKeyRotation 
+   */
+  public PublishableKey rotatePublishableKey(String id, @Nullable ApiKeyRotation apiKeyRotation, Option... options) {
+    Call call = new Call("POST", "/publishable-keys/{id}/rotate");
+    call.path("id", id);
+    call.body(apiKeyRotation);
+    return transport.send(call, new TypeReference<PublishableKey>() {}, options);
+  }
+
+  /**
+   * Give a publishable key a new value. Makes a new value. The old one works for `overlap_hours` more, so that pages have time to change. A second rotation within that time ends the oldest value.
+   *
+   * @param id The publishable key.
+   */
+  public PublishableKey rotatePublishableKey(String id, Option... options) {
+    return rotatePublishableKey(id, (ApiKeyRotation) null, options);
+  }
+
+  /**
+   * Change a publishable key. Changes its name or its origins, or switches it off. Every node applies the change within a second.
+   *
+   * @param id The publishable key.
+   * @param publishableKeyPatch 
+   */
+  public PublishableKey updatePublishableKey(String id, PublishableKeyPatch publishableKeyPatch, Option... options) {
+    Call call = new Call("PATCH", "/publishable-keys/{id}");
+    call.path("id", id);
+    call.body(publishableKeyPatch);
+    return transport.send(call, new TypeReference<PublishableKey>() {}, options);
+  }
+}

@@ -1,0 +1,329 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** A key with which pages in browsers book. Its value is no secret. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class PublishableKey {
+  @JsonProperty("id")
+  private String id;
+
+  @JsonProperty("name")
+  private String name;
+
+  @JsonProperty("key")
+  private String key;
+
+  @JsonProperty("origins")
+  private List<String> origins;
+
+  @JsonProperty("active")
+  private Boolean active;
+
+  @JsonProperty("hosted")
+  private Boolean hosted;
+
+  @JsonProperty("external_id")
+  private @Nullable String externalId;
+
+  @JsonProperty("metadata")
+  private Map<String, Object> metadata;
+
+  @JsonProperty("version")
+  private Integer version;
+
+  @JsonProperty("created_at")
+  private OffsetDateTime createdAt;
+
+  @JsonProperty("updated_at")
+  private OffsetDateTime updatedAt;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private PublishableKey() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new PublishableKey());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private PublishableKey copy() {
+    PublishableKey copy = new PublishableKey();
+    copy.id = id;
+    copy.name = name;
+    copy.key = key;
+    copy.origins = origins;
+    copy.active = active;
+    copy.hosted = hosted;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** Id of a publishable key. */
+  public String getId() {
+    return id;
+  }
+
+  /** What people know the key by. */
+  public String getName() {
+    return name;
+  }
+
+  /** Its value, for the header Authorization of the pages. */
+  public String getKey() {
+    return key;
+  }
+
+  /** The origins of the pages that may use it, as browsers write them. */
+  public List<String> getOrigins() {
+    return origins;
+  }
+
+  /** Whether it may be used. */
+  public Boolean getActive() {
+    return active;
+  }
+
+  /** Whether it is the key of the workspace's own booking page, which needs no origin. */
+  public Boolean getHosted() {
+    return hosted;
+  }
+
+  /** Your own id of this object, or null. */
+  public @Nullable String getExternalId() {
+    return externalId;
+  }
+
+  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  public Map<String, Object> getMetadata() {
+    return metadata;
+  }
+
+  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  public Integer getVersion() {
+    return version;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public OffsetDateTime getCreatedAt() {
+    return createdAt;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public OffsetDateTime getUpdatedAt() {
+    return updatedAt;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof PublishableKey)) {
+      return false;
+    }
+    PublishableKey that = (PublishableKey) other;
+    return Objects.equals(id, that.id)
+        && Objects.equals(name, that.name)
+        && Objects.equals(key, that.key)
+        && Objects.equals(origins, that.origins)
+        && Objects.equals(active, that.active)
+        && Objects.equals(hosted, that.hosted)
+        && Objects.equals(externalId, that.externalId)
+        && Objects.equals(metadata, that.metadata)
+        && Objects.equals(version, that.version)
+        && Objects.equals(createdAt, that.createdAt)
+        && Objects.equals(updatedAt, that.updatedAt)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(id, name, key, origins, active, hosted, externalId, metadata, version, createdAt, updatedAt, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("id", id);
+    members.put("name", name);
+    members.put("key", key);
+    members.put("origins", origins);
+    members.put("active", active);
+    members.put("hosted", hosted);
+    members.put("external_id", externalId);
+    members.put("metadata", metadata);
+    members.put("version", version);
+    members.put("created_at", createdAt);
+    members.put("updated_at", updatedAt);
+    members.putAll(others);
+    return "PublishableKey" + members;
+  }
+
+  /** Collects the members of a {@link PublishableKey}. */
+  public static final class Builder {
+    private PublishableKey made;
+
+    private Builder(PublishableKey made) {
+      this.made = made;
+    }
+
+    /** Id of a publishable key. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** What people know the key by. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** Its value, for the header Authorization of the pages. Required. */
+    public Builder key(String key) {
+      made.key = key;
+      return this;
+    }
+
+    /** The origins of the pages that may use it, as browsers write them. Required. */
+    public Builder origins(List<String> origins) {
+      made.origins = origins;
+      return this;
+    }
+
+    /** Whether it may be used. Required. */
+    public Builder active(Boolean active) {
+      made.active = active;
+      return this;
+    }
+
+    /** Whether it is the key of the workspace's own booking page, which needs no origin. Required. */
+    public Builder hosted(Boolean hosted) {
+      made.hosted = hosted;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public PublishableKey build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.key == null && made.others.get("key") == null) {
+        missing.add("key");
+      }
+      if (made.origins == null && made.others.get("origins") == null) {
+        missing.add("origins");
+      }
+      if (made.active == null && made.others.get("active") == null) {
+        missing.add("active");
+      }
+      if (made.hosted == null && made.others.get("hosted") == null) {
+        missing.add("hosted");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "PublishableKey is missing required members: " + String.join(", ", missing));
+      }
+      PublishableKey built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}
