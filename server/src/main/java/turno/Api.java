@@ -280,6 +280,7 @@ final class Api {
                 snapshots,
                 bookings::found,
                 manageLinks,
+                conversations.system(),
                 clock,
                 ids,
                 mail,
