@@ -288,6 +288,7 @@ final class Api {
                 snapshots,
                 bookings::found,
                 manageLinks,
+                conversations.system(),
                 clock,
                 ids,
                 mail,

@@ -597,7 +597,7 @@ create table turno.booking_messages (
   constraint booking_messages_pkey primary key (workspace_id, booking_id, rule_id, fact),
   constraint booking_message_state_is_known check (state in ('due', 'sending', 'repeating', 'queued', 'sent', 'skipped', 'failed')));
 create index due_booking_messages on turno.booking_messages (workspace_id, due_at) where due_at is not null;
-create index booking_messages_by_message on turno.booking_messages (workspace_id, message_id) where message_id is not null;
+create index queued_booking_messages on turno.booking_messages (workspace_id, message_id) where state = 'queued';
 
 -- Time taken on a resource, buffers inside: by a booking (several rows for several requirements)
 -- or by a block, which is split at UTC midnights so that every row is short. Checks read

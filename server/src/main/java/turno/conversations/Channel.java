@@ -26,6 +26,9 @@ public interface Channel {
 
   ChannelName name();
 
+  /** Whether the workspace has set it up. */
+  boolean isSetUp(Connection connection, WorkspaceId workspaceId) throws SQLException;
+
   /**
    * Why the channel does not send a template now, as a sentence; null if it does.
    *

@@ -114,6 +114,11 @@ public final class Conversations implements AutoCloseable {
     return files::read;
   }
 
+  /** The interface for messages of the server itself. */
+  public SystemMessages system() {
+    return new SystemMessages(needs.ids(), channels, this::wake);
+  }
+
   /** Adds a channel to send with. */
   public void add(Channel channel) {
     channels.add(channel);

@@ -3,6 +3,7 @@ package turno.messages;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import turno.conversations.SystemMessages;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
@@ -19,6 +22,9 @@ import turno.platform.jobs.LeaseTable;
 /** The table of messages about bookings. */
 final class BookingMessageRows {
   private static final int MAX_LISTED = 200;
+
+  /** How long a message may fail after WhatsApp has accepted it. */
+  private static final Duration SILENCE = Duration.ofDays(1);
 
   private static final String ADD =
       """
@@ -36,8 +42,10 @@ final class BookingMessageRows {
 
   private static final String LIST =
       """
-      select * from turno.booking_messages
-       where workspace_id = ? and booking_id = ? order by created_at desc, fact limit ?
+      select b.*, m.status as said
+        from turno.booking_messages b
+        left join turno.messages m on m.workspace_id = b.workspace_id and m.id = b.message_id
+       where b.workspace_id = ? and b.booking_id = ? order by b.created_at desc, b.fact limit ?
       """;
 
   private static final String WRITTEN =
@@ -55,6 +63,20 @@ final class BookingMessageRows {
        where workspace_id = ? and booking_id = ? and occasion = any (?) and occasion <> ?
          and booking_version >= ? and state in ('sending', 'repeating', 'queued', 'sent')
        limit 1
+      """;
+
+  private static final String REPORT =
+      """
+      select status, error_code, error_detail from turno.messages where workspace_id = ? and id = ?
+      """;
+
+  private static final String WAKE_REPORTED =
+      """
+      update turno.booking_messages b set due_at = ?
+        from turno.messages m
+       where b.state = 'queued' and b.due_at is null
+         and m.workspace_id = b.workspace_id and m.id = b.message_id
+         and (m.status in ('delivered', 'read', 'failed') or b.written_at < ?)
       """;
 
   private static final String FORGET =
@@ -105,21 +127,30 @@ final class BookingMessageRows {
     return recorded;
   }
 
+  /**
+   * A message, and what its channel says.
+   *
+   * @param status of the message in its conversation; null for a mail
+   */
+  record Listed(BookingMessage message, @Nullable String status) {}
+
   /** The latest messages about a booking. */
-  static List<BookingMessage> list(
+  static List<Listed> list(
       Connection connection, WorkspaceId workspaceId, BookingId bookingId) throws SQLException {
     return Sql.of(LIST)
         .with(workspaceId, bookingId, MAX_LISTED)
-        .list(connection, row -> read(row, row.getInt("attempts")));
+        .list(
+            connection,
+            row -> new Listed(read(row, row.getInt("attempts")), row.getString("said")));
   }
 
   /**
    * Records a message as written, under its lease: from now on it counts as sent, unless the
    * channel says otherwise.
    *
-   * @return false if another node has the lease by now
+   * @param queued where it is in the queue of a conversation; null for a mail
    */
-  static boolean isWritten(
+  static void write(
       Connection connection,
       BookingMessage message,
       BookingMessage.State state,
@@ -127,15 +158,78 @@ final class BookingMessageRows {
       String recipient,
       ComposeMessage.Written written,
       int bookingVersion,
+      SystemMessages.@Nullable Queued queued,
       Instant now)
       throws SQLException {
-    return Sql.of(WRITTEN)
-            .with(state.wire(), channel, recipient, written.locale(), written.subject())
-            .with(written.body(), written.calendar(), bookingVersion, null, null, now)
-            .with(message.workspaceId(), message.bookingId(), message.ruleId(), message.fact())
-            .with(message.lease())
+    Sql.of(WRITTEN)
+        .with(state.wire(), channel, recipient, written.locale(), written.subject())
+        .with(written.body(), written.calendar(), bookingVersion)
+        .with(queued == null ? null : queued.conversationId())
+        .with(queued == null ? null : queued.messageId(), now)
+        .with(message.workspaceId(), message.bookingId(), message.ruleId(), message.fact())
+        .with(message.lease())
+        .update(connection);
+  }
+
+  /** Ends a message. */
+  static boolean settle(
+      Connection connection,
+      BookingMessage message,
+      BookingMessage.State state,
+      @Nullable String reason,
+      @Nullable String detail,
+      Instant now)
+      throws SQLException {
+    return TABLE.settle(
+        connection,
+        message,
+        null,
+        0,
+        "state = ?, reason = ?, detail = ?, settled_at = ?",
+        state.wire(),
+        reason,
+        detail,
+        now);
+  }
+
+  /**
+   * The latest word of a conversation's channel about a message.
+   *
+   * @param code of a failure
+   */
+  record Report(String status, @Nullable String code, @Nullable String text) {
+    boolean isUnknown() {
+      return "unknown_outcome".equals(code);
+    }
+
+    String detail() {
+      return text == null ? String.valueOf(code) : code + ": " + text;
+    }
+  }
+
+  /** Null if the message is gone, with its customer. */
+  static @Nullable Report report(Connection connection, BookingMessage message)
+      throws SQLException {
+    return Sql.of(REPORT)
+        .with(message.workspaceId(), message.messageId())
+        .first(
+            connection,
+            row ->
+                new Report(
+                    row.getString("status"),
+                    row.getString("error_code"),
+                    row.getString("error_detail")));
+  }
+
+  /**
+   * Makes messages due about which WhatsApp has said what became of them, or has said nothing for a
+   * day.
+   */
+  static boolean wakeReported(Connection connection, Instant now) throws SQLException {
+    return Sql.of(WAKE_REPORTED)
+            .with(now, now.minus(SILENCE))
             .update(connection)
-        == 1;
+        > 0;
   }
 
   /** Whether a message of other occasions has been written from this version or a later one. */

@@ -8,6 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,6 +23,7 @@ import turno.bookings.BookingStatus;
 import turno.bookings.Bookings.ManageLinks;
 import turno.catalog.Catalog;
 import turno.catalog.Resource;
+import turno.conversations.SystemMessages;
 import turno.kernel.Currency;
 import turno.kernel.PaymentStatus;
 import turno.payments.Payment;
@@ -69,6 +71,37 @@ final class ComposeMessage {
         Placeholder.filled(text.subject(), values),
         Placeholder.filled(text.body(), values),
         hasEntry ? links.file(booking, around.workspace(), place).text() : null);
+  }
+
+  /** The same message for a conversation, with the customer's link in it. */
+  SystemMessages.Request forConversation(
+      MessageRule rule, Booking booking, Around around, Written written, Instant now) {
+    BookedCustomer customer = Objects.requireNonNull(booking.customer());
+    String page = links.page(booking, now);
+    Map<String, String> variables = new HashMap<>();
+    values(
+            booking,
+            around,
+            BookedPlace.of(booking, around.catalog(), around.workspace()),
+            Locale.forLanguageTag(written.locale()),
+            now)
+        .forEach((one, value) ->
+            variables.put(
+                one.wire(), one == Placeholder.MANAGE_URL ? String.valueOf(page) : line(value)));
+    return new SystemMessages.Request(
+        around.workspace(),
+        customer.id(),
+        customer.name(),
+        customer.phone(),
+        written.locale(),
+        written.body().replace(LINK, page == null ? "" : page),
+        rule.template() == null ? rule.occasion().wire() : rule.template(),
+        variables);
+  }
+
+  /** A value without line breaks, which templates do not allow. */
+  private static String line(String value) {
+    return value.replaceAll("\\s+", " ");
   }
 
   private Map<Placeholder, String> values(

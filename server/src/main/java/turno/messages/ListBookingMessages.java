@@ -58,11 +58,11 @@ final class ListBookingMessages {
     MessagePlans.begin(database, workspace, ids);
     List<Entry> entries = new ArrayList<>();
     database.read(connection -> {
-      List<BookingMessage> written =
+      List<BookingMessageRows.Listed> written =
           BookingMessageRows.list(connection, workspace.id(), booking.id());
       written.forEach(message -> entries.add(written(message, booking.zone())));
       Set<BookingMessage.Key> recorded =
-          written.stream().map(BookingMessage::ofRule).collect(Collectors.toSet());
+          written.stream().map(one -> one.message().ofRule()).collect(Collectors.toSet());
       BookingStory story = BookingStories.find(connection, workspace.id(), booking.id());
       List<MessageRule> rules = MessageRule.TABLE.all(connection, workspace.id());
       if (story != null) {
@@ -81,13 +81,15 @@ final class ListBookingMessages {
     return Answer.ok(view);
   }
 
-  private static Entry written(BookingMessage message, ZoneId zone) {
+  private static Entry written(BookingMessageRows.Listed listed, ZoneId zone) {
+    BookingMessage message = listed.message();
     Instant at = message.settledAt() != null ? message.settledAt() : message.dueAt();
     Instant shown = at == null ? message.createdAt() : at;
     String state =
         switch (message.state()) {
           case DUE -> "waiting";
-          case SENDING, REPEATING, QUEUED -> "sending";
+          case SENDING, REPEATING -> "sending";
+          case QUEUED -> "queued".equals(listed.status()) ? "sending" : "sent";
           case SENT -> "sent";
           case SKIPPED -> "skipped";
           case FAILED -> "failed";

@@ -7,12 +7,14 @@ import java.util.function.Function;
 import turno.bookings.Booking;
 import turno.bookings.Bookings.ManageLinks;
 import turno.catalog.CatalogSource;
+import turno.conversations.SystemMessages;
 import turno.customers.SentMessages;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
+import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.LeasedWork;
 import turno.platform.jobs.Places;
@@ -27,6 +29,7 @@ import turno.workspaces.Workspaces;
 /** Wires the feature: its operations, its jobs, and the interfaces that it offers to others. */
 public final class Messages implements AutoCloseable {
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
+  private static final Duration REPORTS_EVERY = Duration.ofSeconds(5);
   private static final int MAX_AT_ONCE = 16;
   private static final int MAX_AT_ONCE_OF_WORKSPACE = 8;
 
@@ -55,6 +58,7 @@ public final class Messages implements AutoCloseable {
       CatalogSource catalogs,
       Function<RequestContext, Booking> bookings,
       ManageLinks links,
+      SystemMessages conversations,
       InstantSource clock,
       IdSource ids,
       MailPolicy mail,
@@ -76,6 +80,7 @@ public final class Messages implements AutoCloseable {
                 needs.workspaces(),
                 needs.catalogs(),
                 needs.links(),
+                needs.conversations(),
                 needs.clock(),
                 route == null
                     ? null
@@ -122,8 +127,23 @@ public final class Messages implements AutoCloseable {
   /** Adds its jobs, each after those that create work for it. */
   public void addJobs() {
     again.add(LOOK_EVERY);
-    needs.background().add(looking, LOOK_EVERY);
+    needs
+        .background()
+        .add(looking, LOOK_EVERY)
+        .add(Job.of("read_reports_of_messages", this::isReported), REPORTS_EVERY);
     sending.add(LOOK_EVERY);
+  }
+
+  private boolean isReported() {
+    boolean reported =
+        needs
+            .jobs()
+            .<Boolean>write(connection ->
+                BookingMessageRows.wakeReported(connection, needs.clock().instant()));
+    if (reported) {
+      sending.wake();
+    }
+    return false;
   }
 
   /** Registers its metrics. */

@@ -5,25 +5,21 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import turno.bookings.BookedPlace;
 import turno.bookings.Booking;
 import turno.bookings.Booking.BookedCustomer;
 import turno.bookings.BookingStories;
 import turno.bookings.BookingStory;
-import turno.bookings.BookingStory.Happening;
 import turno.bookings.Bookings.ManageLinks;
 import turno.catalog.CatalogSource;
+import turno.conversations.SystemMessages;
 import turno.kernel.Id.WorkspaceId;
-import turno.kernel.Sha256;
+import turno.messages.BookingMessage.State;
 import turno.platform.db.Database;
-import turno.platform.db.Sql;
 import turno.platform.db.Tenant;
 import turno.platform.jobs.LeasedWork;
 import turno.platform.mail.Mail;
@@ -41,33 +37,18 @@ import turno.workspaces.Workspaces;
  */
 final class SendMessages implements LeasedWork.Worker<BookingMessage> {
   static final String NAME = "send_booking_messages";
-  static final String EMAIL = "email";
+  private static final String EMAIL = "email";
+  private static final String WHATSAPP = "whatsapp";
 
   private static final Logger LOG = LoggerFactory.getLogger(SendMessages.class);
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(15);
 
-  /** The occasions that all say when the booking is. */
-  private static final List<String> SAYING_THE_TIME =
-      List.of(Occasion.BOOKED.wire(), Occasion.MOVED.wire());
-
-  private static final String OPTED_OUT =
-      "select opt_out_at is not null from turno.customers where workspace_id = ? and id = ?";
-
-  private static final String IS_USER =
-      """
-      select true from turno.users
-       where workspace_id = ? and lower(email) = ? and accepted_at is not null and active
-         and removed_at is null
-      """;
-
-  private static final String IS_DELETED =
-      "select true from turno.workspace_deletions where workspace_id = ?";
-
   private final Database database;
   private final Workspaces workspaces;
   private final CatalogSource catalogs;
-  private final ManageLinks links;
   private final ComposeMessage compose;
+  private final MessageMails letters;
+  private final SystemMessages conversations;
   private final InstantSource clock;
   private final @Nullable SmtpClient mails;
   private final OutgoingGate gate;
@@ -80,21 +61,38 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
       Workspaces workspaces,
       CatalogSource catalogs,
       ManageLinks links,
+      SystemMessages conversations,
       InstantSource clock,
       @Nullable SmtpClient mails,
       OutgoingGate gate) {
     this.database = database;
     this.workspaces = workspaces;
     this.catalogs = catalogs;
-    this.links = links;
     this.compose = new ComposeMessage(links);
+    this.letters = new MessageMails(links);
+    this.conversations = conversations;
     this.clock = clock;
     this.mails = mails;
     this.gate = gate;
   }
 
-  /** A mail that was claimed. */
-  private record Claimed(BookingMessage message, Mail mail) {}
+  /**
+   * A message that was claimed.
+   *
+   * @param mail to send; null if it is in the queue of a conversation
+   */
+  private record Claimed(BookingMessage message, @Nullable Mail mail) {}
+
+  /** A claim with all that it is decided from. */
+  private record Moment(
+      Connection connection,
+      BookingMessage message,
+      ComposeMessage.Around around,
+      Instant now) {
+    Workspace workspace() {
+      return around.workspace();
+    }
+  }
 
   @Override
   public boolean mayWork() {
@@ -118,45 +116,43 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
             id, () -> new ComposeMessage.Around(workspaces.get(id), catalogs.of(id)));
     Instant now = clock.instant();
     Claimed claimed =
-        database.<@Nullable Claimed>write(connection -> claim(connection, message, around, now));
-    if (claimed != null) {
-      send(claimed);
+        database.<@Nullable Claimed>write(
+            connection -> claim(new Moment(connection, message, around, now)));
+    if (claimed != null && claimed.mail() != null) {
+      send(message, claimed.mail());
+    } else if (claimed != null) {
+      conversations.queued();
     }
   }
 
   /** Decides what becomes of the message; null if nothing is sent now. */
-  private @Nullable Claimed claim(
-      Connection connection, BookingMessage message, ComposeMessage.Around around, Instant now)
-      throws SQLException {
+  private @Nullable Claimed claim(Moment moment) throws SQLException {
+    BookingMessage message = moment.message();
     BookingStory story =
-        BookingStories.lock(connection, message.workspaceId(), message.bookingId());
+        BookingStories.lock(moment.connection(), message.workspaceId(), message.bookingId());
+    if (!BookingMessageRows.TABLE.extend(moment.connection(), message)) {
+      return null; // another node has it by now
+    }
     if (story == null) {
-      BookingMessageRows.TABLE.delete(connection, message);
+      BookingMessageRows.TABLE.delete(moment.connection(), message);
       return null;
     }
     return switch (message.state()) {
-      case DUE -> written(connection, message, story.at(now), around, now);
-      case SENDING -> repeated(connection, message, story.booking(), around, now);
-      case REPEATING -> {
-        settle(connection, message, BookingMessage.State.FAILED, "unknown_outcome", null, now);
-        yield null;
-      }
-      case QUEUED, SENT, SKIPPED, FAILED ->
+      case DUE -> decided(moment, story.at(moment.now()));
+      case SENDING -> repeated(moment, story.booking());
+      case REPEATING -> settled(moment, State.FAILED, "unknown_outcome", null);
+      case QUEUED -> reported(moment);
+      case SENT, SKIPPED, FAILED ->
           throw new IllegalStateException("a message in this state is not due");
     };
   }
 
   /** The node that was sending it has died: it is sent once more, under the same Message-ID. */
-  private @Nullable Claimed repeated(
-      Connection connection,
-      BookingMessage message,
-      Booking booking,
-      ComposeMessage.Around around,
-      Instant now)
-      throws SQLException {
-    if (message.body() == null || message.recipient() == null) { // erased meanwhile
-      settle(connection, message, BookingMessage.State.FAILED, "unknown_outcome", null, now);
-      return null;
+  private @Nullable Claimed repeated(Moment moment, Booking booking) throws SQLException {
+    BookingMessage message = moment.message();
+    String address = message.recipient();
+    if (message.body() == null || address == null) { // erased meanwhile
+      return settled(moment, State.FAILED, "unknown_outcome", null);
     }
     ComposeMessage.Written as =
         new ComposeMessage.Written(
@@ -164,171 +160,136 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
             String.valueOf(message.subject()),
             message.body(),
             message.calendar());
-    boolean isOurs =
-        BookingMessageRows.isWritten(
-            connection,
-            message,
-            BookingMessage.State.REPEATING,
-            EMAIL,
-            message.recipient(),
-            as,
-            booking.version(),
-            now);
-    return isOurs
-        ? new Claimed(message, mail(message.recipient(), as, booking, around, now))
-        : null;
+    write(moment, State.REPEATING, EMAIL, address, as, booking, null);
+    return new Claimed(message, letters.of(address, as, booking, moment.around(), moment.now()));
   }
 
-  private @Nullable Claimed written(
-      Connection connection,
-      BookingMessage message,
-      BookingStory story,
-      ComposeMessage.Around around,
-      Instant now)
-      throws SQLException {
-    Workspace workspace = around.workspace();
+  private @Nullable Claimed decided(Moment moment, BookingStory story) throws SQLException {
+    Connection connection = moment.connection();
+    Workspace workspace = moment.workspace();
+    BookingMessage message = moment.message();
     PlannedMessages.Item item =
         PlannedMessages.of(
                 story,
                 MessageRule.TABLE.all(connection, workspace.id()),
                 workspace.messaging().quietHours(),
-                now)
+                moment.now())
             .stream()
             .filter(one -> one.rule().id().equals(message.ruleId()))
             .filter(one -> one.fact().equals(message.fact()))
             .findFirst()
             .orElse(null);
-    if (item == null || isDeleted(connection, workspace.id())) {
+    if (item == null || MessagePermission.isDeleted(connection, workspace.id())) {
       BookingMessageRows.TABLE.delete(connection, message); // it is no longer true
       return null;
     }
-    if (item.leftOut() == null && !item.isDue(now)) {
+    if (item.leftOut() == null && !item.isDue(moment.now())) {
       BookingMessageRows.TABLE.settle(connection, message, item.due(), 0, "");
       return null;
     }
-    String reason = leftOut(connection, message, item, story, workspace);
+    String reason = MessagePermission.refusal(connection, message, item, story, workspace);
     if (reason != null) {
-      BookingMessage.State state =
-          message.detail() == null ? BookingMessage.State.SKIPPED : BookingMessage.State.FAILED;
-      settle(connection, message, state, reason, message.detail(), now);
-      return null;
+      State state = message.detail() == null ? State.SKIPPED : State.FAILED;
+      return settled(moment, state, reason, message.detail());
     }
-    return byMail(connection, message, item.rule(), story.booking(), around, now);
+    return byChannel(moment, item.rule(), story.booking());
   }
 
-  /** Why the message is not sent by any channel; null if it may be sent. */
-  private static @Nullable String leftOut(
-      Connection connection,
-      BookingMessage message,
-      PlannedMessages.Item item,
-      BookingStory story,
-      Workspace workspace)
+  /** The first channel that reaches the customer and has not failed. */
+  private @Nullable Claimed byChannel(Moment moment, MessageRule rule, Booking booking)
       throws SQLException {
-    BookedCustomer customer = Objects.requireNonNull(story.booking().customer());
-    Happening set = story.startSet();
-    if (item.leftOut() != null) {
-      return item.leftOut().name().toLowerCase(Locale.ROOT);
+    BookingMessage message = moment.message();
+    BookedCustomer customer = Objects.requireNonNull(booking.customer());
+    ComposeMessage.Written written =
+        compose.write(rule, booking, moment.around(), moment.now());
+    for (String channel : rule.channels()) {
+      if (message.tried().contains(channel)) {
+        continue;
+      }
+      if (channel.equals(WHATSAPP)) {
+        SystemMessages.Queued queued =
+            conversations.queue(
+                moment.connection(),
+                compose.forConversation(rule, booking, moment.around(), written, moment.now()),
+                moment.now());
+        if (queued != null) {
+          String phone = customer.phone() == null ? "" : customer.phone();
+          write(moment, State.QUEUED, WHATSAPP, phone, written, booking, queued);
+          BookingMessageRows.TABLE.settle(moment.connection(), message, null, 0, "");
+          return new Claimed(message, null);
+        }
+      } else if (mails != null && customer.email() != null) {
+        return byMail(moment, customer.email(), written, booking);
+      }
     }
-    if (!workspace.messaging().automatic()) {
-      return "switched_off";
-    }
-    if (isTrue(connection, OPTED_OUT, workspace.id(), customer.id())) {
-      return "opted_out";
-    }
-    boolean isSaid =
-        set != null
-            && SAYING_THE_TIME.contains(message.occasion().wire())
-            && BookingMessageRows.isSaid(connection, message, SAYING_THE_TIME, set.version());
-    return isSaid ? "superseded" : null;
+    boolean failed = !message.tried().isEmpty();
+    return settled(
+        moment,
+        failed ? State.FAILED : State.SKIPPED,
+        failed ? message.reason() : "no_channel",
+        message.detail());
   }
 
   private @Nullable Claimed byMail(
-      Connection connection,
-      BookingMessage message,
-      MessageRule rule,
-      Booking booking,
-      ComposeMessage.Around around,
-      Instant now)
+      Moment moment, String address, ComposeMessage.Written written, Booking booking)
       throws SQLException {
-    String address = Objects.requireNonNull(booking.customer()).email();
-    boolean reaches =
-        mails != null
-            && address != null
-            && rule.channels().contains(EMAIL)
-            && !message.tried().contains(EMAIL);
-    if (!reaches || address == null) {
-      boolean failed = !message.tried().isEmpty();
-      settle(
-          connection,
-          message,
-          failed ? BookingMessage.State.FAILED : BookingMessage.State.SKIPPED,
-          failed ? message.reason() : "no_channel",
-          message.detail(),
-          now);
-      return null;
+    write(moment, State.SENDING, EMAIL, address, written, booking, null);
+    if (moment.workspace().mode() == Workspace.Mode.TEST
+        && !MessagePermission.isUser(moment.connection(), moment.workspace().id(), address)) {
+      return settled(moment, State.SKIPPED, "test_mode", null);
     }
-    ComposeMessage.Written written = compose.write(rule, booking, around, now);
-    boolean isOurs =
-        BookingMessageRows.isWritten(
-            connection,
-            message,
-            BookingMessage.State.SENDING,
-            EMAIL,
-            address,
-            written,
-            booking.version(),
-            now);
-    if (!isOurs) {
-      return null;
-    }
-    boolean isTest = around.workspace().mode() == Workspace.Mode.TEST;
-    if (isTest && !isTrue(connection, IS_USER, message.workspaceId(), address.toLowerCase(Locale.ROOT))) {
-      settle(connection, message, BookingMessage.State.SKIPPED, "test_mode", null, now);
-      return null;
-    }
-    return new Claimed(message, mail(address, written, booking, around, now));
+    return new Claimed(
+        moment.message(), letters.of(address, written, booking, moment.around(), moment.now()));
   }
 
-  private Mail mail(
-      String address,
+  private static void write(
+      Moment moment,
+      State state,
+      String channel,
+      String recipient,
       ComposeMessage.Written written,
       Booking booking,
-      ComposeMessage.Around around,
-      Instant now) {
-    Workspace workspace = around.workspace();
-    String page = links.page(booking, now);
-    String text = written.body().replace(ComposeMessage.LINK, page == null ? "" : page);
-    String subject = written.subject().replace(ComposeMessage.LINK, "");
-    String footer =
-        ComposeMessage.footer(workspace, BookedPlace.of(booking, around.catalog(), workspace));
-    String calendar = written.calendar();
-    return new Mail(
-        address,
-        subject,
-        text + "\n\n" + footer,
-        new Mail.Letter(
-            HtmlText.of(written.locale(), subject, text, footer),
-            calendar == null ? null : new Mail.Calendar(method(calendar), calendar),
-            workspace.name(),
-            workspace.premises().email()));
+      SystemMessages.@Nullable Queued queued)
+      throws SQLException {
+    BookingMessageRows.write(
+        moment.connection(),
+        moment.message(),
+        state,
+        channel,
+        recipient,
+        written,
+        booking.version(),
+        queued,
+        moment.now());
   }
 
-  private static String method(String calendar) {
-    return calendar.contains("METHOD:CANCEL") ? "CANCEL" : "REQUEST";
+  /** WhatsApp has said what became of a message, or has said nothing for long. */
+  private @Nullable Claimed reported(Moment moment) throws SQLException {
+    BookingMessageRows.Report report =
+        BookingMessageRows.report(moment.connection(), moment.message());
+    if (report == null || !report.status().equals("failed")) {
+      return settled(moment, State.SENT, null, null);
+    }
+    if (report.isUnknown()) {
+      return settled(moment, State.FAILED, "unknown_outcome", report.detail());
+    }
+    nextChannel(moment.connection(), moment.message(), WHATSAPP, report.detail(), moment.now());
+    return null;
   }
 
-  private void send(Claimed claimed) {
-    BookingMessage message = claimed.message();
+  private void send(BookingMessage message, Mail mail) {
     SendResult result =
-        Objects.requireNonNull(mails).send(claimed.mail(), messageId(message), clock.instant());
+        Objects.requireNonNull(mails)
+            .send(mail, MessageMails.messageId(message), clock.instant());
     Instant now = clock.instant();
     database.write(connection ->
         switch (result) {
           case SendResult.Sent() ->
-              settle(connection, message, BookingMessage.State.SENT, null, null, now);
+              BookingMessageRows.settle(connection, message, State.SENT, null, null, now);
           case SendResult.Refused(var code) -> {
             LOG.warn("a message to a customer was refused by the mail server with {}", code);
-            yield nextChannel(connection, message, "the mail server answers " + code, now);
+            yield nextChannel(
+                connection, message, EMAIL, "the mail server answers " + code, now);
           }
           case SendResult.Deferred(var why) -> {
             LOG.warn("a message to a customer was not sent and will be written again: {}", why);
@@ -346,7 +307,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
 
   /** A channel has refused it: the next one is tried at once, if there is one. */
   private static boolean nextChannel(
-      Connection connection, BookingMessage message, String detail, Instant now)
+      Connection connection, BookingMessage message, String failed, String detail, Instant now)
       throws SQLException {
     return BookingMessageRows.TABLE.settle(
         connection,
@@ -355,42 +316,14 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
         0,
         "state = 'due', reason = 'refused', detail = ?, tried = tried || ?::text",
         detail,
-        EMAIL);
+        failed);
   }
 
-  private static boolean settle(
-      Connection connection,
-      BookingMessage message,
-      BookingMessage.State state,
-      @Nullable String reason,
-      @Nullable String detail,
-      Instant now)
+  private static @Nullable Claimed settled(
+      Moment moment, State state, @Nullable String reason, @Nullable String detail)
       throws SQLException {
-    return BookingMessageRows.TABLE.settle(
-        connection,
-        message,
-        null,
-        0,
-        "state = ?, reason = ?, detail = ?, settled_at = ?",
-        state.wire(),
-        reason,
-        detail,
-        now);
-  }
-
-  /** The same in all attempts. */
-  private static String messageId(BookingMessage message) {
-    String name = message.workspaceId() + " " + message.key();
-    return HexFormat.of().formatHex(Sha256.of(name), 0, 16);
-  }
-
-  private static boolean isDeleted(Connection connection, WorkspaceId id) throws SQLException {
-    return isTrue(connection, IS_DELETED, id);
-  }
-
-  private static boolean isTrue(Connection connection, String sql, Object... values)
-      throws SQLException {
-    return Boolean.TRUE.equals(
-        Sql.of(sql).with(values).<Boolean>first(connection, row -> row.getBoolean(1)));
+    BookingMessageRows.settle(
+        moment.connection(), moment.message(), state, reason, detail, moment.now());
+    return null;
   }
 }

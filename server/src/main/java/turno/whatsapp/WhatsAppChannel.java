@@ -84,6 +84,11 @@ final class WhatsAppChannel implements Channel {
     return ChannelName.WHATSAPP;
   }
 
+  @Override
+  public boolean isSetUp(Connection connection, WorkspaceId workspaceId) throws SQLException {
+    return NumberRows.find(connection, workspaceId) != null;
+  }
+
   /** The outcomes of the messages so far. */
   CountByName counts() {
     return counts;

@@ -61,6 +61,11 @@ class KilledMessagesTest {
     }
 
     @Override
+    public boolean isSetUp(Connection connection, WorkspaceId workspaceId) {
+      return true;
+    }
+
+    @Override
     public @Nullable String refusal(
         Connection connection, WorkspaceId workspaceId, MessageTemplate template) {
       return null;

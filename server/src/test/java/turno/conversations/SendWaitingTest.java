@@ -59,6 +59,11 @@ class SendWaitingTest {
     }
 
     @Override
+    public boolean isSetUp(Connection connection, WorkspaceId workspaceId) {
+      return true;
+    }
+
+    @Override
     public @Nullable String refusal(
         Connection connection, WorkspaceId workspaceId, MessageTemplate template) {
       return null;

@@ -1,0 +1,79 @@
+package turno.messages;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import turno.bookings.Booking.BookedCustomer;
+import turno.bookings.BookingStory;
+import turno.bookings.BookingStory.Happening;
+import turno.kernel.Id.WorkspaceId;
+import turno.platform.db.Sql;
+import turno.workspaces.Workspace;
+
+/** Whether a message may be sent at all (docs/rules/messages.md#permission). */
+final class MessagePermission {
+  /** The occasions that all say when the booking is. */
+  private static final List<String> SAYING_THE_TIME =
+      List.of(Occasion.BOOKED.wire(), Occasion.MOVED.wire());
+
+  private static final String OPTED_OUT =
+      "select opt_out_at is not null from turno.customers where workspace_id = ? and id = ?";
+
+  private static final String IS_USER =
+      """
+      select true from turno.users
+       where workspace_id = ? and lower(email) = ? and accepted_at is not null and active
+         and removed_at is null
+      """;
+
+  private static final String IS_DELETED =
+      "select true from turno.workspace_deletions where workspace_id = ?";
+
+  private MessagePermission() {}
+
+  /** Why the message is not sent by any channel; null if it may be sent. */
+  static @Nullable String refusal(
+      Connection connection,
+      BookingMessage message,
+      PlannedMessages.Item item,
+      BookingStory story,
+      Workspace workspace)
+      throws SQLException {
+    BookedCustomer customer = Objects.requireNonNull(story.booking().customer());
+    Happening set = story.startSet();
+    if (item.leftOut() != null) {
+      return item.leftOut().name().toLowerCase(Locale.ROOT);
+    }
+    if (!workspace.messaging().automatic()) {
+      return "switched_off";
+    }
+    if (isTrue(connection, OPTED_OUT, workspace.id(), customer.id())) {
+      return "opted_out";
+    }
+    boolean isSaid =
+        set != null
+            && SAYING_THE_TIME.contains(message.occasion().wire())
+            && BookingMessageRows.isSaid(connection, message, SAYING_THE_TIME, set.version());
+    return isSaid ? "superseded" : null;
+  }
+
+  /** Whether the address is that of a user of the workspace who has accepted. */
+  static boolean isUser(Connection connection, WorkspaceId id, String address)
+      throws SQLException {
+    return isTrue(connection, IS_USER, id, address.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether the access to the workspace has ended. */
+  static boolean isDeleted(Connection connection, WorkspaceId id) throws SQLException {
+    return isTrue(connection, IS_DELETED, id);
+  }
+
+  private static boolean isTrue(Connection connection, String sql, Object... values)
+      throws SQLException {
+    return Boolean.TRUE.equals(
+        Sql.of(sql).with(values).<Boolean>first(connection, row -> row.getBoolean(1)));
+  }
+}

@@ -1,0 +1,197 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.testing.TestingMailServer;
+import turno.testing.Waits;
+import turno.verification.whatsapp.Content;
+import turno.verification.whatsapp.GraphFault;
+import turno.verification.whatsapp.SentMessage;
+import turno.verification.whatsapp.SimulatedNumber;
+import turno.verification.whatsapp.SimulatedPerson;
+import turno.verification.whatsapp.WhatsAppSimulator;
+
+/** Automatic messages by WhatsApp: docs/rules/messages.md#by-whatsapp. */
+class WhatsAppMessagesTest {
+  private static final SimulatedNumber NUMBER = SimulatedNumber.example();
+  private static final String PHONE = "5511988887777";
+  private static final SimulatedPerson RITA = SimulatedPerson.withPhone(PHONE, "Rita Lima");
+
+  @RegisterExtension private final TestingMailServer mails = new TestingMailServer();
+  @RegisterExtension private final TestServer server = TestServer.start(mails.settings());
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final WhatsAppSimulator simulator = WhatsAppSimulator.start(0);
+
+  @BeforeEach
+  void connect() throws Exception {
+    ObjectNode settings = Json.object();
+    settings.putNull("quiet_hours");
+    world.owner.patch("/workspace", settings).expect(200);
+    simulator.clock().set(Instant.parse("2027-02-26T13:00:00Z"));
+    simulator.add(NUMBER);
+    ObjectNode number =
+        Json.object()
+            .put("phone_number_id", NUMBER.id())
+            .put("business_account_id", NUMBER.accountId())
+            .put("base_url", simulator.baseUrl())
+            .put("access_token", NUMBER.accessToken())
+            .put("app_secret", NUMBER.appSecret())
+            .put("verify_token", NUMBER.verifyToken());
+    number
+        .putArray("messages")
+        .addObject()
+        .put("message", "booked")
+        .put("locale", "pt-BR")
+        .put("name", "confirmacao")
+        .put("language", "pt_BR")
+        .putArray("variables")
+        .add("customer_name")
+        .add("time");
+    String callback =
+        world
+            .people
+            .owner()
+            .api()
+            .put("/channels/whatsapp", number)
+            .expect(200)
+            .text("/callback_url");
+    assertNull(simulator.register(NUMBER.id(), callback));
+    simulator.template(NUMBER.id(), "confirmacao", "pt_BR", 2);
+  }
+
+  @AfterEach
+  void stop() {
+    simulator.close();
+  }
+
+  private String book() {
+    ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
+    wish.putObject("customer")
+        .put("name", "Rita Lima")
+        .put("phone", "+" + PHONE)
+        .put("email", world.people.owner().email())
+        .put("locale", "pt-BR");
+    return world.owner.post("/bookings", wish).expect(201).id();
+  }
+
+  private JsonNode booked(String booking) {
+    for (JsonNode one :
+        world.owner.get("/bookings/" + booking + "/messages").expect(200).json().path("data")) {
+      if (one.path("occasion").asString("").equals("booked")) {
+        return one;
+      }
+    }
+    throw new AssertionError("no message");
+  }
+
+  private void awaitState(String booking, String channel, String state) {
+    Waits.until(
+        () -> {
+          JsonNode message = booked(booking);
+          return message.path("channel").asString("").equals(channel)
+              && message.path("state").asString("").equals(state);
+        },
+        () -> booked(booking).toString());
+  }
+
+  private JsonNode conversation() {
+    return world.owner.get("/conversations").expect(200).json().at("/data/0");
+  }
+
+  private List<SentMessage> sent() {
+    return simulator.sent(NUMBER.id());
+  }
+
+  @Test
+  void textIsWrittenWithinTheReplyWindowWithoutTouchingTheHandling() throws Exception {
+    simulator.write(NUMBER.id(), RITA, Content.text("Oi"));
+    Waits.until(() -> !conversation().isMissingNode(), "the message did not arrive");
+    JsonNode before = conversation();
+    String booking = book();
+    Waits.until(() -> sent().size() == 1, "nothing was sent");
+    assertEquals("text", sent().getFirst().type());
+    assertTrue(sent().getFirst().text().contains("Olá, Rita!"), sent()::toString);
+    assertTrue(sent().getFirst().text().contains("/m/mgt_"), sent()::toString);
+    awaitState(booking, "whatsapp", "sent");
+    JsonNode message = booked(booking);
+    assertEquals(before.path("id"), message.path("conversation_id"));
+    JsonNode written =
+        world.owner.get("/messages/" + message.path("message_id").stringValue()).expect(200).json();
+    assertEquals("system", written.at("/sender/type").stringValue());
+    JsonNode after = conversation();
+    for (String member : List.of("status", "handled_by", "unread_count", "last_message_at")) {
+      assertEquals(before.path(member), after.path(member), member);
+    }
+    assertEquals(0, mails.taken().size());
+    assertEquals(List.of(), simulator.violations());
+  }
+
+  @Test
+  void templateIsSentOutsideTheReplyWindow() {
+    String booking = book();
+    Waits.until(() -> sent().size() == 1, "nothing was sent");
+    JsonNode template = sent().getFirst().body().path("template");
+    assertEquals("confirmacao", template.path("name").stringValue());
+    assertEquals("Rita", template.at("/components/0/parameters/0/text").stringValue());
+    assertEquals("09:00", template.at("/components/0/parameters/1/text").stringValue());
+    awaitState(booking, "whatsapp", "sent");
+    assertEquals(List.of(), simulator.violations());
+  }
+
+  @Test
+  void messageWithoutATemplateIsMailed() {
+    simulator.templateState(NUMBER.id(), "confirmacao", "pt_BR", "PAUSED");
+    Waits.until(
+        () ->
+            world
+                .people
+                .owner()
+                .api()
+                .get("/channels/whatsapp")
+                .text("/templates/0/status")
+                .equals("paused"),
+        "the template is not paused");
+    String booking = book();
+    awaitState(booking, "email", "sent");
+    assertEquals(0, sent().size());
+  }
+
+  @Test
+  void failedMessageFallsBackToTheNextChannelOnce() {
+    simulator.fail(NUMBER.id(), GraphFault.errorTo(PHONE, 131026));
+    String booking = book();
+    awaitState(booking, "email", "sent");
+    assertEquals(1, mails.taken().size());
+    assertEquals(
+        "failed", world.owner.get(messages()).expect(200).text("/data/0/status"));
+  }
+
+  private String messages() {
+    return "/conversations/" + conversation().path("id").stringValue() + "/messages";
+  }
+
+  @Test
+  void unknownOutcomeIsNotTriedByAnotherChannel() {
+    simulator.fail(
+        NUMBER.id(), GraphFault.once(GraphFault.Kind.CUT_OFF_AFTER_ACCEPTANCE));
+    String booking = book();
+    awaitState(booking, "whatsapp", "failed");
+    assertEquals("unknown_outcome", booked(booking).path("reason").stringValue());
+    assertEquals(0, mails.taken().size());
+    assertFalse(booked(booking).path("detail").isNull());
+  }
+}
