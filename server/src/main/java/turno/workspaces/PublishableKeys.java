@@ -123,6 +123,12 @@ public final class PublishableKeys implements Authenticator, LogListener {
     return IdKind.VISITOR.of(new UUID(hash.getLong(), hash.getLong()));
   }
 
+  /** The pages that may show a workspace's page inside of theirs; none for an invalid key. */
+  public List<String> originsOf(String token, WorkspaceId workspaceId, Instant now) {
+    PublishableKey key = find(token, now, () -> {});
+    return key == null || !key.workspaceId().equals(workspaceId) ? List.of() : key.origins();
+  }
+
   private @Nullable PublishableKey find(String token, Instant now, Runnable beforeLookUp) {
     if (!ApiKey.isPublishable(token)) {
       return null;

@@ -90,6 +90,8 @@ final class Attempts {
                 body -> body.put("description", "Site " + counter.incrementAndGet())),
             Map.entry(
                 "updatePublishableKey", body -> body.put("name", "Site " + counter.incrementAndGet())),
+            Map.entry(
+                "updateBookingPage", body -> body.put("text", "Texto " + counter.incrementAndGet())),
             Map.entry("signIn", this::ofTheOwner),
             Map.entry("switchWorkspace", body -> body.put("workspace", world.slug())),
             Map.entry("changePassword", Attempts::ofTheSuite),

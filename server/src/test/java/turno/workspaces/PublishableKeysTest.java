@@ -158,6 +158,7 @@ class PublishableKeysTest {
         Set.of(
             "confirmHold",
             "createHold",
+            "getBookingPage",
             "getHold",
             "listBookableServices",
             "listLocations",
