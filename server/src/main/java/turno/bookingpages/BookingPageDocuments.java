@@ -26,9 +26,9 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * The booking pages as documents: {@code /b/{slug}} and {@code /b/{slug}/{service}}, and
- * the documents that search engines read before them, {@code /robots.txt} and {@code /sitemap.xml}. Unknown slugs are
- * counted like unknown keys, so that no one lists the businesses by guessing.
+ * The booking pages as documents: {@code /b/{slug}} and {@code /b/{slug}/{service}}, and the
+ * documents that search engines read before them, {@code /robots.txt} and {@code /sitemap.xml}.
+ * Unknown slugs are counted like unknown keys, so that no one lists the businesses by guessing.
  */
 public final class BookingPageDocuments {
   private static final String ROOT = "/b/";
@@ -109,7 +109,8 @@ public final class BookingPageDocuments {
     if (parts.length == 2 && service == null) {
       return null;
     }
-    EnabledPage found = lookUps.find(call, ROOT + parts[0], () -> enabled(parts[0]), EnabledPage::id);
+    EnabledPage found =
+        lookUps.find(call, ROOT + parts[0], () -> enabled(parts[0]), EnabledPage::id);
     return found.answer(call, service);
   }
 
@@ -152,8 +153,7 @@ public final class BookingPageDocuments {
     private @Nullable Answer document(RequestContext call, @Nullable ServiceId chosen) {
       Catalog catalog = catalogs.of(workspace.id());
       Service service = chosen == null ? null : catalog.services().get(chosen);
-      boolean bookable =
-          service != null && service.active() && service.terms().bookableOnline();
+      boolean bookable = service != null && service.active() && service.terms().bookableOnline();
       if (chosen != null && !bookable) {
         return null;
       }
@@ -175,8 +175,7 @@ public final class BookingPageDocuments {
 
     /** The pages that may frame this one: those of the key that the frame names. */
     private String ancestors(@Nullable String key, Instant now) {
-      List<String> origins =
-          key == null ? List.of() : keys.originsOf(key, workspace.id(), now);
+      List<String> origins = key == null ? List.of() : keys.originsOf(key, workspace.id(), now);
       return origins.isEmpty() ? "'none'" : String.join(" ", origins);
     }
   }

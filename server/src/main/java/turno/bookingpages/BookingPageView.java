@@ -3,8 +3,8 @@ package turno.bookingpages;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import turno.bookingpages.BookingPage.Settings;
 import turno.bookingpages.BookingPage.PageService;
+import turno.bookingpages.BookingPage.Settings;
 import turno.catalog.Catalog;
 import turno.catalog.Schedule;
 import turno.catalog.Service.BookingTerms.CustomerField;
@@ -64,9 +64,7 @@ record BookingPageView(
           premises.phone(),
           premises.email(),
           premises.mapUrl(),
-          schedule == null
-              ? List.of()
-              : schedule.weeklyHours().stream().map(Hours::of).toList());
+          schedule == null ? List.of() : schedule.weeklyHours().stream().map(Hours::of).toList());
     }
   }
 

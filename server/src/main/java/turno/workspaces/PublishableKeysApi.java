@@ -77,9 +77,7 @@ public final class PublishableKeysApi extends TableNoun<PublishableKeyId, Publis
 
   @Override
   public PublishableKey read(
-      LenientJson document,
-      Identity<PublishableKeyId> identity,
-      @Nullable PublishableKey present) {
+      LenientJson document, Identity<PublishableKeyId> identity, @Nullable PublishableKey present) {
     PublishableKey read = super.read(document, identity, present);
     List<String> origins = new ArrayList<>();
     for (String given : read.origins()) {
@@ -98,8 +96,7 @@ public final class PublishableKeysApi extends TableNoun<PublishableKeyId, Publis
     requireOrigins(workspace, made);
     PublishableKey key =
         made.with(one ->
-            one.workspaceId(workspace.id())
-                .key(ApiKey.makePublishable(workspace.mode(), random)));
+            one.workspaceId(workspace.id()).key(ApiKey.makePublishable(workspace.mode(), random)));
     table.insert(transaction.connection(), workspace.id(), key);
     changed(call, transaction);
     return created(shown(key, call), key);
@@ -172,8 +169,7 @@ public final class PublishableKeysApi extends TableNoun<PublishableKeyId, Publis
             transaction -> {
               PublishableKey before =
                   present(table.lock(transaction.connection(), call.workspaceId(), id));
-              int hours =
-                  call.body().path("overlap_hours").asInt(RotateKey.OVERLAP_HOURS_MAX);
+              int hours = call.body().path("overlap_hours").asInt(RotateKey.OVERLAP_HOURS_MAX);
               call.requireVersion(before.version());
               PublishableKey after =
                   before.with(key ->

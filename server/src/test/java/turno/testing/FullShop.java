@@ -173,7 +173,11 @@ public final class FullShop {
          "services": [{"service_id": "$course", "name": "Curso", "text": "Em dupla"},
                       {"service_id": "$shave"}]}
         """);
-    world.neighbour().owner.patch("/booking-page", Map.of("asked_fields", List.of("name"))).expect(200);
+    world
+        .neighbour()
+        .owner
+        .patch("/booking-page", Map.of("asked_fields", List.of("name")))
+        .expect(200);
   }
 
   private void customers() {

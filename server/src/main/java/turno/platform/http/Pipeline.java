@@ -419,9 +419,7 @@ public final class Pipeline {
       case Guest.Link link -> "link " + link.generation() + " " + operation.id();
       case Guest.Visitor visitor -> visitor.id() + " " + operation.id();
       case null ->
-          caller.sight().isWhole()
-              ? operation.id()
-              : caller.credentialId() + " " + operation.id();
+          caller.sight().isWhole() ? operation.id() : caller.credentialId() + " " + operation.id();
     };
   }
 
