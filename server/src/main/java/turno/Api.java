@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import turno.audit.AuditApi;
 import turno.audit.AuditTrail;
+import turno.bookingpages.BookingPageApi;
+import turno.bookingpages.BookingPageDocuments;
 import turno.bookings.Bookings;
 import turno.bookings.ManageTokens;
 import turno.catalog.CatalogApi;
@@ -70,6 +72,7 @@ import turno.whatsapp.WhatsApp;
 import turno.workspaces.ApiKeysApi;
 import turno.workspaces.ClockApi;
 import turno.workspaces.DeleteWorkspaces;
+import turno.workspaces.HostedKeys;
 import turno.workspaces.InstallationApi;
 import turno.workspaces.KeyDirectory;
 import turno.workspaces.MeApi;
@@ -340,6 +343,25 @@ final class Api {
                 publishableKeys,
                 people.random())
             .handlers());
+    handlers.putAll(
+        new BookingPageApi(
+                database,
+                writes,
+                workspaces,
+                snapshots,
+                new HostedKeys(publishableKeys, ids, people.random()),
+                pages::publicUrl)
+            .handlers());
+    pages.add(
+        new BookingPageDocuments(
+                database,
+                workspaces,
+                snapshots,
+                publishableKeys,
+                this.admission.pictures(),
+                pages::publicUrl,
+                clock)
+            ::find);
     handlers.putAll(new ClockApi(writes, workspaces, clock, this::runDue).handlers());
     handlers.putAll(
         new CustomersApi(

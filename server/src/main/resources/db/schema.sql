@@ -111,6 +111,19 @@ create unique index publishable_key_external_ids_are_unique on turno.publishable
 create unique index workspaces_have_one_hosted_key on turno.publishable_keys (workspace_id) where hosted;
 create index publishable_keys_by_origin on turno.publishable_keys using gin (origins) where active;
 
+-- The booking pages of workspaces that have changed theirs. settings: all that is set; enabled and
+-- listed repeat two of them for the sitemap.
+create table turno.booking_pages (
+  workspace_id uuid not null,
+  settings jsonb not null,
+  enabled boolean not null,
+  listed boolean not null,
+  version bigint not null,
+  updated_at timestamptz not null,
+  constraint booking_pages_pkey primary key (workspace_id),
+  constraint booking_page_workspace foreign key (workspace_id) references turno.workspaces);
+create index listed_booking_pages on turno.booking_pages (workspace_id) where enabled and listed;
+
 -- How many bookings a key with a daily cap has made, as confirmed or pending, on the latest day it
 -- made one and on the day before: one row for each such key. day: in the workspace's time zone; it
 -- never goes back. A booking of the day before that is written later counts for both. cap: the cap
@@ -1249,6 +1262,7 @@ alter table turno.workspaces enable row level security;
 alter table turno.workspace_deletions enable row level security;
 alter table turno.api_keys enable row level security;
 alter table turno.publishable_keys enable row level security;
+alter table turno.booking_pages enable row level security;
 alter table turno.key_bookings enable row level security;
 alter table turno.users enable row level security;
 alter table turno.mails enable row level security;
@@ -1303,6 +1317,8 @@ create policy workspace_deletions_of_one_workspace on turno.workspace_deletions
 create policy api_keys_of_one_workspace on turno.api_keys
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy publishable_keys_of_one_workspace on turno.publishable_keys
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy booking_pages_of_one_workspace on turno.booking_pages
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy key_bookings_of_one_workspace on turno.key_bookings
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -32,7 +32,8 @@ import turno.platform.idempotency.IdempotencyKey;
  * @param concerned the resources that the booking has, or had before
  * @param dailyCap of the key that makes the booking; null where there is none
  * @param phoneCap of the phone that a visitor books with; null for any other caller
- * @param ownKey the key or the visitor that makes the booking, where it sees only its own; else null
+ * @param ownKey the key or the visitor that makes the booking, where it sees only its own; else
+ *     null
  */
 record BookingWrite(
     @Nullable IdempotencyKey key,

@@ -80,8 +80,7 @@ final class CustomerView {
     confine(shown, asked(booking, catalog));
     if (shown.path("customer") instanceof ObjectNode customer) {
       ByteBuffer hash = ByteBuffer.wrap(Sha256.of("customer of " + booking.id()));
-      customer.put(
-          "id", IdKind.CUSTOMER.of(new UUID(hash.getLong(), hash.getLong())).toString());
+      customer.put("id", IdKind.CUSTOMER.of(new UUID(hash.getLong(), hash.getLong())).toString());
     }
     return shown;
   }

@@ -21,7 +21,9 @@ record PhoneCap(List<String> phones) {
   /** The constraint that a booking beyond the cap violates. */
   static final String CONSTRAINT = "visitors_book_few_times";
 
-  /** The cap of a visitor who books for a customer; null for any other caller. 422 without phone. */
+  /**
+   * The cap of a visitor who books for a customer; null for any other caller. 422 without phone.
+   */
   static @Nullable PhoneCap of(RequestContext call, @Nullable BookedCustomer guest) {
     if (!call.caller().isVisitor()) {
       return null;
@@ -30,8 +32,7 @@ record PhoneCap(List<String> phones) {
     if (phone == null) {
       throw ProblemException.invalid(
           List.of(
-              Failure.at(
-                  "#/customer/phone", "required", "A booking on a page needs the phone.")));
+              Failure.at("#/customer/phone", "required", "A booking on a page needs the phone.")));
     }
     return new PhoneCap(Phones.spellings(phone));
   }

@@ -140,7 +140,7 @@ final class PlaceBooking {
       BookingInput input = request.input();
       ServiceId serviceId = IdKind.SERVICE.parse(input.serviceId());
       Service service = serviceId == null ? null : snapshot.catalog().services().get(serviceId);
-      if (serviceId == null || service == null) {
+      if (serviceId == null || service == null || !service.isSeenBy(call.caller())) {
         throw ProblemException.unknownInBody("#/service_id", "service");
       }
       List<Integer> pinned = ResourceChoice.pinned(call, snapshot, input.resourceIds());

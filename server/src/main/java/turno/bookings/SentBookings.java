@@ -66,9 +66,7 @@ final class SentBookings implements SentAnswers {
     if (caller.isVisitor()) {
       ObjectNode shown =
           CustomerView.ofVisitor(
-              (ObjectNode) Json.tree(answer.body()),
-              booking,
-              snapshots.of(booking.workspaceId()));
+              (ObjectNode) Json.tree(answer.body()), booking, snapshots.of(booking.workspaceId()));
       boolean handsOver = call.operation().id().equals(HANDING_OVER);
       shown.put(PAGE, handsOver ? page(booking, call.now()) : null);
       shown.put(FILE, handsOver ? file(booking, call.now()) : null);

@@ -131,11 +131,10 @@ final class VisitorHolds {
   }
 
   private List<BookingId> live(String sql, WorkspaceId workspaceId, Object which, Instant now) {
-    return database.read(
-        connection ->
-            Sql.of(sql)
-                .with(workspaceId, which, now)
-                .list(connection, row -> Sql.id(row, "id", IdKind.BOOKING)));
+    return database.read(connection ->
+        Sql.of(sql)
+            .with(workspaceId, which, now)
+            .list(connection, row -> Sql.id(row, "id", IdKind.BOOKING)));
   }
 
   /** 409 without a number: it would show how busy the business is. */

@@ -109,7 +109,9 @@ public final class CatalogApi {
         IdKind.SERVICE,
         catalog.services().values(),
         service ->
-            service.active() && (own == null || BookableServiceView.mayUse(catalog, service, own)),
+            service.isSeenBy(call.caller())
+                && service.active()
+                && (own == null || BookableServiceView.mayUse(catalog, service, own)),
         service -> BookableServiceView.of(catalog, service, withResources));
   }
 }

@@ -109,6 +109,16 @@ public record Schedule(
       this(start, end, null);
     }
 
+    /** When they begin, such as {@code 09:00}. */
+    public String from() {
+      return LocalTimes.time(start);
+    }
+
+    /** When they end; {@code 24:00} is the end of the day. */
+    public String until() {
+      return LocalTimes.time(end);
+    }
+
     /** The same hours at that place. */
     LocalInterval at(@Nullable LocationId place) {
       return new LocalInterval(start, end, place);

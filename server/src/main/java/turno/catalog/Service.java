@@ -15,6 +15,7 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.WireEnum;
+import turno.platform.http.Caller;
 import turno.platform.nouns.Identity;
 
 /**
@@ -69,13 +70,13 @@ public record Service(
         price,
         requirements,
         List.of(),
-        new BookingTerms(Set.of(), null, List.of(), null));
+        new BookingTerms(Set.of(), null, List.of(), null, true, null));
   }
 
   @Override
   public long weight() {
     return 1_500
-        + CatalogWeight.texts(identity, name, description)
+        + CatalogWeight.texts(identity, name, description, terms.category())
         + 500L * requirements.size()
         + CatalogWeight.MEMBER * locationIds.size()
         + CatalogWeight.MEMBER * resourceOverrides.size()
@@ -92,6 +93,11 @@ public record Service(
             || old.timing.buffersInsideHours() != timing.buffersInsideHours()
             || !old.requirements.equals(requirements)
             || (old.active && !active));
+  }
+
+  /** Whether a caller sees it: visitors of pages see the services that are booked online. */
+  public boolean isSeenBy(Caller caller) {
+    return terms.bookableOnline() || !caller.isVisitor();
   }
 
   public Service withPartySizes(int least, int most) {
@@ -224,12 +230,16 @@ public record Service(
    *
    * @param changeUntilMinutes until how long before the start customers move or cancel a booking by
    *     themselves; null until the start
+   * @param bookableOnline whether visitors of pages see it
+   * @param category the heading under which pages show it; null for none
    */
   public record BookingTerms(
       @JsonDeserialize(as = LinkedHashSet.class) Set<CustomerField> requiredCustomerFields,
       @Nullable CancellationPolicy cancellationPolicy,
       List<IntakeField> intakeFields,
-      @Nullable Integer changeUntilMinutes) {
+      @Nullable Integer changeUntilMinutes,
+      boolean bookableOnline,
+      @Nullable String category) {
 
     public BookingTerms {
       requiredCustomerFields =

@@ -59,6 +59,7 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
     return Json.object()
         .put("active", true)
         .put("slot_anchor", "opening")
+        .put("bookable_online", true)
         .put("booking_horizon_days", HORIZON_DAYS)
         .put("min_party_size", 1)
         .put("max_party_size", 1)
@@ -180,7 +181,9 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
         new LinkedHashSet<>(document.words("required_customer_fields", CustomerField.class)),
         document.has("cancellation_policy") ? policy(document.object("cancellation_policy")) : null,
         IntakeField.read(document.objects("intake_fields"), IntakeField.Type.TEXT),
-        document.integer("change_until_minutes"));
+        document.integer("change_until_minutes"),
+        document.flag("bookable_online"),
+        document.text("category"));
   }
 
   private static CancellationPolicy policy(LenientJson policy) {
@@ -211,6 +214,8 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
       Set<CustomerField> requiredCustomerFields,
       @Nullable CancellationPolicy cancellationPolicy,
       @Nullable Integer changeUntilMinutes,
+      boolean bookableOnline,
+      @Nullable String category,
       List<IntakeFieldView> intakeFields,
       @JsonUnwrapped Identity<?> identity) {
 
@@ -236,6 +241,8 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
           terms.requiredCustomerFields(),
           terms.cancellationPolicy(),
           terms.changeUntilMinutes(),
+          terms.bookableOnline(),
+          terms.category(),
           IntakeFieldView.all(terms.intakeFields()),
           service.identity());
     }

@@ -31,9 +31,11 @@ final class PublishableKeysCommand {
         .calls("createPublishableKey")
         .inWorkspace()
         .required("--name", "NAME", "what the key is for")
-        .required(
-            "--origins", "a,b", "the pages that may use it, such as https://example.com")
-        .as("--origins", "origins", typed -> Stream.of(typed.split(",", -1)).map(String::strip).toList())
+        .required("--origins", "a,b", "the pages that may use it, such as https://example.com")
+        .as(
+            "--origins",
+            "origins",
+            typed -> Stream.of(typed.split(",", -1)).map(String::strip).toList())
         .prints(key ->
             "Key "
                 + CommandOutput.text(key.path("id"))
@@ -69,8 +71,7 @@ final class PublishableKeysCommand {
         .number(
             "--overlap-hours", "N", "how long the old value keeps working (0 to 24; default: 24)")
         .does(run ->
-            run.call(
-                run.workspace(), "rotatePublishableKey", run.body(), run.typed("KEY_ID")))
+            run.call(run.workspace(), "rotatePublishableKey", run.body(), run.typed("KEY_ID")))
         .prints(key -> {
           String hours = rotate.typed("--overlap-hours");
           return "Key "

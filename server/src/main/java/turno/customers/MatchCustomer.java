@@ -79,9 +79,7 @@ public final class MatchCustomer {
     return database.read(connection -> {
       if (customer.path("id").isString()) {
         return matched(
-            byId(connection, workspace, customer.path("id").stringValue(), sight),
-            given,
-            caller);
+            byId(connection, workspace, customer.path("id").stringValue(), sight), given, caller);
       }
       List<Customer> sharing =
           given.phone() == null

@@ -17,6 +17,7 @@ import turno.availability.Question;
 import turno.availability.Reason;
 import turno.availability.ServiceModel;
 import turno.availability.Venues;
+import turno.catalog.Service;
 import turno.kernel.Failure;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.CustomerId;
@@ -26,6 +27,7 @@ import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.platform.http.Answer;
+import turno.platform.http.Caller;
 import turno.platform.http.Handler;
 import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
@@ -214,7 +216,7 @@ public final class SlotsApi {
     CustomerId customerId = query.id("customer_id", IdKind.CUSTOMER);
     BookingId bookingId = query.id("booking_id", IdKind.BOOKING);
     Snapshot snapshot = snapshots.get(call.workspaceId());
-    ServiceModel service = service(snapshot, serviceId);
+    ServiceModel service = service(snapshot, serviceId, call.caller());
     // an impossible window is reported before an unknown service
     ZoneId zone = service == null ? snapshot.catalog().zone() : service.zone();
     Window window = window(query, zone, call.now());
@@ -261,10 +263,10 @@ public final class SlotsApi {
         : new Asked(snapshot, snapshot.venues(serviceId, place), question, prices, window, present);
   }
 
-  private static @Nullable ServiceModel service(Snapshot snapshot, @Nullable ServiceId id) {
-    return id != null && snapshot.catalog().services().containsKey(id)
-        ? snapshot.service(id)
-        : null;
+  private static @Nullable ServiceModel service(
+      Snapshot snapshot, @Nullable ServiceId id, Caller caller) {
+    Service service = id == null ? null : snapshot.catalog().services().get(id);
+    return service == null || !service.isSeenBy(caller) ? null : snapshot.service(service.id());
   }
 
   private static @Nullable Integer minute(OptionalInt found) {

@@ -9,8 +9,8 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import turno.events.LogListener;
 import turno.events.EventLog.LogRow;
+import turno.events.LogListener;
 import turno.events.LoggedChange;
 import turno.kernel.Failure;
 import turno.kernel.Id.VisitorId;
@@ -56,15 +56,13 @@ public final class PublishableKeys implements Authenticator, LogListener {
       new CredentialCache<>(PublishableKey::workspaceId);
 
   /** Origins that some key has, until keys change. */
-  private final Set<String> origins =
-      Collections.newSetFromMap(RecentlyUsed.map(MAX_REMEMBERED));
+  private final Set<String> origins = Collections.newSetFromMap(RecentlyUsed.map(MAX_REMEMBERED));
 
   /**
    * @param publicUrl the server's own address
    * @param random an unpredictable source
    */
-  public PublishableKeys(
-      Database database, Supplier<String> publicUrl, RandomGenerator random) {
+  public PublishableKeys(Database database, Supplier<String> publicUrl, RandomGenerator random) {
     this.database = database;
     this.publicUrl = publicUrl;
     this.random = random;
@@ -107,20 +105,24 @@ public final class PublishableKeys implements Authenticator, LogListener {
     List<String> sent = call.request().header(VISITOR);
     String token;
     if (sent.isEmpty()) {
-      token =
-          IdKind.VISITOR.of(new UUID(random.nextLong(), random.nextLong())).toString();
+      token = IdKind.VISITOR.of(new UUID(random.nextLong(), random.nextLong())).toString();
       call.answersWith(VISITOR, token);
     } else {
       token = sent.getFirst();
       if (sent.size() > 1 || IdKind.VISITOR.parse(token) == null) {
         String detail = "Send the header Visitor as an answer gave it, or leave it out.";
-        throw ProblemException.unreadable(
-            detail, List.of(Failure.of(VISITOR, "pattern", detail)));
+        throw ProblemException.unreadable(detail, List.of(Failure.of(VISITOR, "pattern", detail)));
       }
     }
     // only a hash is stored, so that no row and no backup lets anybody be this visitor
     ByteBuffer hash = ByteBuffer.wrap(Sha256.of(key.workspaceId() + " " + token));
     return IdKind.VISITOR.of(new UUID(hash.getLong(), hash.getLong()));
+  }
+
+  /** The pages that may show a workspace's page inside of theirs; none for an invalid key. */
+  public List<String> originsOf(String token, WorkspaceId workspaceId, Instant now) {
+    PublishableKey key = find(token, now, () -> {});
+    return key == null || !key.workspaceId().equals(workspaceId) ? List.of() : key.origins();
   }
 
   private @Nullable PublishableKey find(String token, Instant now, Runnable beforeLookUp) {
@@ -141,8 +143,7 @@ public final class PublishableKeys implements Authenticator, LogListener {
         "a publishable key finds its workspace",
         () ->
             database.<@Nullable PublishableKey>read(
-                connection ->
-                    PublishableKey.TABLE.first(connection, BY_KEY, token, token)));
+                connection -> PublishableKey.TABLE.first(connection, BY_KEY, token, token)));
   }
 
   @Override
@@ -156,12 +157,9 @@ public final class PublishableKeys implements Authenticator, LogListener {
             && Tenant.asSystem(
                 "a browser asks for a page of some workspace",
                 () ->
-                    database.read(
-                        connection ->
-                            Sql.of(ANY_OF_ORIGIN)
-                                    .with(List.of(origin))
-                                    .first(connection, row -> true)
-                                != null));
+                    database.read(connection ->
+                        Sql.of(ANY_OF_ORIGIN).with(List.of(origin)).first(connection, row -> true)
+                            != null));
     if (some) {
       origins.add(origin);
     }

@@ -13,6 +13,7 @@ import turno.kernel.Failure;
 import turno.kernel.Id.PublishableKeyId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions.Transaction;
@@ -76,9 +77,7 @@ public final class PublishableKeysApi extends TableNoun<PublishableKeyId, Publis
 
   @Override
   public PublishableKey read(
-      LenientJson document,
-      Identity<PublishableKeyId> identity,
-      @Nullable PublishableKey present) {
+      LenientJson document, Identity<PublishableKeyId> identity, @Nullable PublishableKey present) {
     PublishableKey read = super.read(document, identity, present);
     List<String> origins = new ArrayList<>();
     for (String given : read.origins()) {
@@ -97,8 +96,7 @@ public final class PublishableKeysApi extends TableNoun<PublishableKeyId, Publis
     requireOrigins(workspace, made);
     PublishableKey key =
         made.with(one ->
-            one.workspaceId(workspace.id())
-                .key(ApiKey.makePublishable(workspace.mode(), random)));
+            one.workspaceId(workspace.id()).key(ApiKey.makePublishable(workspace.mode(), random)));
     table.insert(transaction.connection(), workspace.id(), key);
     changed(call, transaction);
     return created(shown(key, call), key);
@@ -109,6 +107,15 @@ public final class PublishableKeysApi extends TableNoun<PublishableKeyId, Publis
       RequestContext call, Transaction transaction, PublishableKey before, PublishableKey after)
       throws SQLException {
     requireOrigins(workspaces.get(call.workspaceId()), after);
+    if (after.hosted() && before.active() != after.active()) {
+      throw ProblemException.invalid(
+          List.of(
+              Failure.at(
+                  "#/active",
+                  "not_allowed",
+                  "The key works while the booking page is enabled: change that with PATCH"
+                      + " /v1/booking-page.")));
+    }
     super.update(call, transaction, before, after);
     changed(call, transaction);
   }
@@ -116,6 +123,13 @@ public final class PublishableKeysApi extends TableNoun<PublishableKeyId, Publis
   @Override
   protected boolean remove(RequestContext call, Transaction transaction, PublishableKeyId id)
       throws SQLException {
+    PublishableKey key = table.lock(transaction.connection(), call.workspaceId(), id);
+    if (key != null && key.hosted()) {
+      throw new ProblemException(
+          409,
+          ProblemCode.INVALID_TRANSITION,
+          "This is the key of the booking page: disable the page instead.");
+    }
     changed(call, transaction);
     return super.remove(call, transaction, id);
   }
@@ -155,8 +169,7 @@ public final class PublishableKeysApi extends TableNoun<PublishableKeyId, Publis
             transaction -> {
               PublishableKey before =
                   present(table.lock(transaction.connection(), call.workspaceId(), id));
-              int hours =
-                  call.body().path("overlap_hours").asInt(RotateKey.OVERLAP_HOURS_MAX);
+              int hours = call.body().path("overlap_hours").asInt(RotateKey.OVERLAP_HOURS_MAX);
               call.requireVersion(before.version());
               PublishableKey after =
                   before.with(key ->

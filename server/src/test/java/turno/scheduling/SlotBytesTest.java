@@ -230,7 +230,7 @@ class SlotBytesTest {
             new Price(5_000, Currency.BRL, null),
             List.of(needs(ANA), needs(CHAIR)),
             overrides,
-            new BookingTerms(Set.of(), null, List.of(), null));
+            new BookingTerms(Set.of(), null, List.of(), null, true, null));
     return Catalog.of(
         IdKind.WORKSPACE.of(id(1)),
         1,

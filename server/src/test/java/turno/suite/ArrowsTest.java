@@ -57,6 +57,7 @@ class ArrowsTest {
                   "payments",
                   "availability",
                   "scheduling"),
+              arrow("bookingpages", "kernel", "platform", "events", "workspaces", "catalog"),
               arrow("audit", "kernel", "platform", "events", "workspaces"),
               arrow("changes", "kernel", "platform", "events"),
               arrow("users", "kernel", "platform", "events", "workspaces"),

@@ -92,7 +92,11 @@ final class Attempts {
                 "updateWebhookEndpoint",
                 body -> body.put("description", "Site " + counter.incrementAndGet())),
             Map.entry(
-                "updatePublishableKey", body -> body.put("name", "Site " + counter.incrementAndGet())),
+                "updatePublishableKey",
+                body -> body.put("name", "Site " + counter.incrementAndGet())),
+            Map.entry(
+                "updateBookingPage",
+                body -> body.put("text", "Texto " + counter.incrementAndGet())),
             Map.entry("signIn", this::ofTheOwner),
             Map.entry("switchWorkspace", body -> body.put("workspace", world.slug())),
             Map.entry("changePassword", Attempts::ofTheSuite),

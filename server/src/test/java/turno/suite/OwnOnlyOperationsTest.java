@@ -147,6 +147,8 @@ class OwnOnlyOperationsTest {
           "createApiKey",
           "revokeApiKey",
           "rotateApiKey",
+          "getBookingPage",
+          "updateBookingPage",
           "listPublishableKeys",
           "createPublishableKey",
           "getPublishableKey",

@@ -23,8 +23,7 @@ class VisitorHoldsShareTest {
 
   @Test
   void visitorsHoldNoMoreOnceHalfIsUsed() {
-    TestApi page =
-        server.as(world.publishableKey(SITE).text("/key")).sending("Origin", SITE);
+    TestApi page = server.as(world.publishableKey(SITE).text("/key")).sending("Origin", SITE);
     ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     page.post("/holds", wish).expect(201);
     world.owner.post("/holds", wish).expect(201);

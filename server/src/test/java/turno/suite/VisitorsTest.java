@@ -72,12 +72,12 @@ class VisitorsTest {
   void visitorBooksAndGetsTheLink() {
     TestApi visitor = visitor();
     String id = hold(visitor, NINE).expect(201).id();
-    CheckedReply booked =
-        confirm(visitor, id, Map.of("name", "Rita", "phone", PHONE)).expect(200);
+    CheckedReply booked = confirm(visitor, id, Map.of("name", "Rita", "phone", PHONE)).expect(200);
     assertEquals("confirmed", booked.text("/status"));
     String url = booked.text("/manage_url");
     String token = url.substring(url.lastIndexOf('/') + 1);
-    assertEquals("Rita", server.as(token).get("/bookings/" + id).expect(200).text("/customer/name"));
+    assertEquals(
+        "Rita", server.as(token).get("/bookings/" + id).expect(200).text("/customer/name"));
     CheckedReply whole = world.owner.get("/bookings/" + id).expect(200);
     assertEquals("web", whole.text("/source"));
     assertEquals(SITE, whole.text("/origin"));

@@ -312,6 +312,8 @@ class WallsTest {
             "Accounts.java of",
             "AskForCodes.java of",
             "AuditPayments.java of",
+            "BookingPageDocuments.java asSystem",
+            "BookingPageDocuments.java of",
             "CalendarFiles.java of",
             "CallbackApi.java asSystem",
             "CallbackApi.java of",

@@ -32,6 +32,7 @@ public final class FullShop {
     FullShop shop = new FullShop(world);
     shop.book("early", "/bookings", "haircut", "09:00", ""); // before there are places
     shop.catalog();
+    shop.page();
     shop.customers();
     shop.bookings();
     shop.deposits();
@@ -98,7 +99,7 @@ public final class FullShop {
         """
         {"name": "Curso", "description": "Uma tarde", "duration_minutes": 60,
          "buffer_before_minutes": 5, "buffer_after_minutes": 15, "slot_anchor": "midnight",
-         "buffers_inside_hours": true, "min_notice_minutes": 120, "change_until_minutes": 90, "booking_horizon_days": null,
+         "buffers_inside_hours": true, "min_notice_minutes": 120, "change_until_minutes": 90, "bookable_online": false, "category": "Cursos", "booking_horizon_days": null,
          "min_party_size": 1, "max_party_size": 4, "price_cents": 20000, "currency": "BRL",
          "schedule_id": "$schedule", "location_ids": ["$north", "$centre"],
          "deposit": {"type": "fixed", "amount_cents": 5000, "method": "manual",
@@ -159,6 +160,23 @@ public final class FullShop {
         .neighbour()
         .owner
         .patch("/workspace", Map.of("address", Map.of("lines", List.of("Rua 2"))))
+        .expect(200);
+  }
+
+  private void page() {
+    patch("/booking-page", "{\"enabled\": true}");
+    patch(
+        "/booking-page",
+        """
+        {"listed": true, "title": "Sol", "text": "Cortes", "terms_url": "https://example.com/t",
+         "privacy_url": "https://example.com/p", "shows_prices": false, "asked_fields": ["email"],
+         "services": [{"service_id": "$course", "name": "Curso", "text": "Em dupla"},
+                      {"service_id": "$shave"}]}
+        """);
+    world
+        .neighbour()
+        .owner
+        .patch("/booking-page", Map.of("asked_fields", List.of("name")))
         .expect(200);
   }
 

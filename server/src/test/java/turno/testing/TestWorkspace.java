@@ -218,8 +218,7 @@ public final class TestWorkspace {
 
   /** A client of the pages of an origin, as a visitor who comes for the first time. */
   public TestApi visitor(String origin) {
-    TestApi page =
-        server.as(publishableKey(origin).text("/key")).sending("Origin", origin);
+    TestApi page = server.as(publishableKey(origin).text("/key")).sending("Origin", origin);
     String visitor = page.get("/bookable-services").expect(200).header("Visitor");
     return page.sending("Visitor", String.valueOf(visitor));
   }

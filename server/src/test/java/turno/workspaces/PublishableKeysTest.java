@@ -55,7 +55,8 @@ class PublishableKeysTest {
 
   @Test
   void originsAreKeptAsBrowsersSendThem() {
-    CheckedReply made = make("HTTPS://Site.Example:443", "https://site.example", "https://b.example:8443");
+    CheckedReply made =
+        make("HTTPS://Site.Example:443", "https://site.example", "https://b.example:8443");
     assertEquals("https://site.example", made.expect(201).text("/origins/0"));
     assertEquals("https://b.example:8443", made.text("/origins/1"));
     assertEquals(2, made.json().path("origins").size());
@@ -91,7 +92,10 @@ class PublishableKeysTest {
       refused.expect(403, "insufficient_scope", "origin_not_allowed");
       assertNull(refused.header("Access-Control-Allow-Origin"));
     }
-    server.as(key).get("/bookable-services").expect(403, "insufficient_scope", "origin_not_allowed");
+    server
+        .as(key)
+        .get("/bookable-services")
+        .expect(403, "insufficient_scope", "origin_not_allowed");
   }
 
   @Test
@@ -147,8 +151,7 @@ class PublishableKeysTest {
         marked.add(operation.id());
       } else if (!operation.open()) {
         String path = operation.path().replaceAll("\\{[a-z_]+}", world.haircut);
-        CheckedReply reply =
-            visitor.absolute(operation.method(), path).unchecked().send();
+        CheckedReply reply = visitor.absolute(operation.method(), path).unchecked().send();
         reply.expect(403, "insufficient_scope");
         assertNull(reply.header("Access-Control-Allow-Origin"), reply::toString);
         assertNull(reply.header("Visitor"), reply::toString);
@@ -158,6 +161,7 @@ class PublishableKeysTest {
         Set.of(
             "confirmHold",
             "createHold",
+            "getBookingPage",
             "getHold",
             "listBookableServices",
             "listLocations",

@@ -42,8 +42,7 @@ final class GuestRights {
   static String refusal(Guest guest) {
     return switch (guest) {
       case Guest.Link _ -> "The link of a booking allows what concerns this booking, and not this.";
-      case Guest.Visitor _ ->
-          "A publishable key allows what visitors need to book, and not this.";
+      case Guest.Visitor _ -> "A publishable key allows what visitors need to book, and not this.";
     };
   }
 

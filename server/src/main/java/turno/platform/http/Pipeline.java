@@ -269,7 +269,7 @@ public final class Pipeline {
       call.admitted(access.admit(call, clock.instant()));
     }
     if (found == null) {
-      return answerOutsideOperations(request);
+      return answerOutsideOperations(call);
     }
     if (request.method().equals("OPTIONS")) {
       return Answer.noContent().with(Map.of("Allow", allowed(found)));
@@ -311,11 +311,12 @@ public final class Pipeline {
   }
 
   /** Answers at an address that belongs to no operation. */
-  private Answer answerOutsideOperations(RawRequest request) {
+  private Answer answerOutsideOperations(RequestContext call) {
+    RawRequest request = call.request();
     if (request.path().equals("*") && request.method().equals("OPTIONS")) {
       return Answer.noContent().with(Map.of("Allow", METHODS)); // the server as a whole
     }
-    Answer page = pages.find(request);
+    Answer page = pages.find(call);
     if (page == null) {
       throw ProblemException.notFound(
           "There is nothing at this address. " + addresses.hint(request.method(), request.path()));
@@ -418,9 +419,7 @@ public final class Pipeline {
       case Guest.Link link -> "link " + link.generation() + " " + operation.id();
       case Guest.Visitor visitor -> visitor.id() + " " + operation.id();
       case null ->
-          caller.sight().isWhole()
-              ? operation.id()
-              : caller.credentialId() + " " + operation.id();
+          caller.sight().isWhole() ? operation.id() : caller.credentialId() + " " + operation.id();
     };
   }
 

@@ -2,6 +2,7 @@ package turno.platform.http;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Json;
@@ -18,6 +19,7 @@ public final class ProblemPages {
   private final Supplier<String> publicUrl;
   private final BuiltFiles contract;
   private final BuiltFiles dashboard;
+  private volatile Function<RequestContext, @Nullable Answer> made = _ -> null;
 
   /**
    * @param publicUrl the base of links, without a slash at the end
@@ -41,12 +43,25 @@ public final class ProblemPages {
   }
 
   /**
+   * Adds documents that are made for each request.
+   *
+   * @param documents null for a path without one
+   */
+  public void add(Function<RequestContext, @Nullable Answer> documents) {
+    made = documents;
+  }
+
+  /**
    * The page at a path that belongs to no operation, or null.
    *
    * @throws ProblemException 405 for methods that change something
    */
-  @Nullable Answer find(RawRequest request) {
-    Answer page = page(request);
+  @Nullable Answer find(RequestContext call) {
+    RawRequest request = call.request();
+    Answer page = made.apply(call);
+    if (page == null) {
+      page = page(request);
+    }
     if (page == null) {
       return null;
     }

@@ -242,8 +242,7 @@ final class DoorOfStrangers implements Attack {
   }
 
   /** One phone, confirmed for by many visitors at the same moment. */
-  private static void onePhone(AttackContext context, Door door)
-      throws InterruptedException {
+  private static void onePhone(AttackContext context, Door door) throws InterruptedException {
     List<Held> holds = new ArrayList<>();
     for (int number = 0; number < MAX_OF_ADDRESS - 2; number++) {
       Held held = door.hold();
@@ -257,8 +256,7 @@ final class DoorOfStrangers implements Attack {
     if (booked != MAX_OF_PHONE) {
       context.broke("%d visitors booked %d times with one phone", holds.size(), booked);
     }
-    long counted =
-        answers.stream().filter(answer -> answer.json().has("limit")).count();
+    long counted = answers.stream().filter(answer -> answer.json().has("limit")).count();
     if (counted > 0) {
       context.broke("%d refusals say how many bookings a phone has", counted);
     }
@@ -271,8 +269,7 @@ final class DoorOfStrangers implements Attack {
       throws InterruptedException {
     int strangers = context.count(2_000, 100);
     List<ApiReply> answers =
-        SideBySide.times(
-            strangers, number -> door.visit("POST", "/holds", door.wish(), null));
+        SideBySide.times(strangers, number -> door.visit("POST", "/holds", door.wish(), null));
     long held = answers.stream().filter(answer -> answer.status() == 201).count();
     if (held > MAX_OF_ADDRESS || held == 0) {
       context.broke("%d strangers at one address hold %d times", strangers, held);

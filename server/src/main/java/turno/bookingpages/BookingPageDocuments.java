@@ -1,0 +1,196 @@
+package turno.bookingpages;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URLDecoder;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import turno.catalog.Catalog;
+import turno.catalog.CatalogSource;
+import turno.catalog.Service;
+import turno.kernel.Id.ServiceId;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdKind;
+import turno.kernel.ProblemException;
+import turno.platform.db.Database;
+import turno.platform.db.Tenant;
+import turno.platform.http.Answer;
+import turno.platform.http.RequestContext;
+import turno.platform.http.SecretLookUps;
+import turno.workspaces.PublishableKeys;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
+
+/**
+ * The booking pages as documents: {@code /b/{slug}} and {@code /b/{slug}/{service}}, and the
+ * documents that search engines read before them, {@code /robots.txt} and {@code /sitemap.xml}.
+ * Unknown slugs are counted like unknown keys, so that no one lists the businesses by guessing.
+ */
+public final class BookingPageDocuments {
+  private static final String ROOT = "/b/";
+  private static final String HTML = "text/html; charset=utf-8";
+
+  /** The most that a sitemap may have (sitemaps.org). */
+  private static final int MAX_LISTED = 50_000;
+
+  private final Database database;
+  private final Workspaces workspaces;
+  private final CatalogSource catalogs;
+  private final PublishableKeys keys;
+  private final SecretLookUps lookUps;
+  private final Supplier<String> publicUrl;
+  private final InstantSource clock;
+
+  public BookingPageDocuments(
+      Database database,
+      Workspaces workspaces,
+      CatalogSource catalogs,
+      PublishableKeys keys,
+      SecretLookUps lookUps,
+      Supplier<String> publicUrl,
+      InstantSource clock) {
+    this.database = database;
+    this.workspaces = workspaces;
+    this.catalogs = catalogs;
+    this.keys = keys;
+    this.lookUps = lookUps;
+    this.publicUrl = publicUrl;
+    this.clock = clock;
+  }
+
+  /** The document at the path of a request, or null. */
+  public @Nullable Answer find(RequestContext call) {
+    String path = call.request().path();
+    return switch (path) {
+      case "/robots.txt" -> robots();
+      case "/sitemap.xml" -> lookUps.find(call, path, this::sitemap, _ -> null);
+      default -> path.startsWith(ROOT) ? page(call, path.substring(ROOT.length())) : null;
+    };
+  }
+
+  private Answer robots() {
+    String text =
+        """
+        User-agent: *
+        Allow: /b/
+        Disallow: /v1/
+        Disallow: /m/
+        Sitemap: %s/sitemap.xml
+        """
+            .formatted(publicUrl.get());
+    return Answer.document(text.getBytes(UTF_8), "text/plain; charset=utf-8");
+  }
+
+  private Answer sitemap() {
+    List<String> slugs =
+        Tenant.asSystem(
+            "search engines read which pages are listed",
+            () -> database.read(connection -> BookingPageRows.listed(connection, MAX_LISTED)));
+    StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    xml.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n");
+    for (String slug : slugs) {
+      xml.append("<url><loc>").append(publicUrl.get()).append(ROOT).append(slug);
+      xml.append("</loc></url>\n");
+    }
+    return Answer.document(
+        xml.append("</urlset>\n").toString().getBytes(UTF_8), "application/xml; charset=utf-8");
+  }
+
+  private @Nullable Answer page(RequestContext call, String rest) {
+    String[] parts = rest.split("/", -1);
+    if (parts.length > 2 || parts[0].isEmpty()) {
+      return null;
+    }
+    ServiceId service = parts.length == 1 ? null : IdKind.SERVICE.parse(parts[1]);
+    if (parts.length == 2 && service == null) {
+      return null;
+    }
+    EnabledPage found =
+        lookUps.find(call, ROOT + parts[0], () -> enabled(parts[0]), EnabledPage::id);
+    return found.answer(call, service);
+  }
+
+  private EnabledPage enabled(String slug) {
+    Workspace workspace =
+        Tenant.<@Nullable Workspace, RuntimeException>asSystem(
+            "an address finds its workspace", () -> workspaces.bySlug(slug));
+    BookingPage page =
+        workspace == null
+            ? null
+            : Tenant.of(
+                workspace.id(),
+                () ->
+                    database.<@Nullable BookingPage>read(
+                        connection -> BookingPageRows.find(connection, workspace.id())));
+    if (workspace == null || page == null || !page.settings().enabled()) {
+      throw ProblemException.notFound("There is no booking page at this address.");
+    }
+    return new EnabledPage(workspace, page);
+  }
+
+  /** A page that is shown. */
+  private final class EnabledPage {
+    private final Workspace workspace;
+    private final BookingPage page;
+
+    EnabledPage(Workspace workspace, BookingPage page) {
+      this.workspace = workspace;
+      this.page = page;
+    }
+
+    WorkspaceId id() {
+      return workspace.id();
+    }
+
+    @Nullable Answer answer(RequestContext call, @Nullable ServiceId chosen) {
+      return Tenant.of(workspace.id(), () -> document(call, chosen));
+    }
+
+    private @Nullable Answer document(RequestContext call, @Nullable ServiceId chosen) {
+      Catalog catalog = catalogs.of(workspace.id());
+      Service service = chosen == null ? null : catalog.services().get(chosen);
+      boolean bookable = service != null && service.active() && service.terms().bookableOnline();
+      if (chosen != null && !bookable) {
+        return null;
+      }
+      String url = BookingPageView.address(publicUrl.get(), workspace);
+      BookingPageView view = BookingPageView.of(page, workspace, catalog, url, null);
+      String query = call.request().query();
+      BookingPageHtml html =
+          new BookingPageHtml(view, service, BookingPageWords.of(value(query, "lang"), workspace));
+      String ancestors = ancestors(value(query, "key"), clock.instant());
+      return Answer.text(html.document().getBytes(UTF_8), HTML)
+          .with(
+              Map.of(
+                  "Cache-Control", "no-cache",
+                  "Content-Security-Policy", BookingPageHtml.policy(ancestors),
+                  "Referrer-Policy", "strict-origin-when-cross-origin",
+                  "X-Content-Type-Options", "nosniff",
+                  "X-Robots-Tag", page.settings().listed() ? "all" : "noindex"));
+    }
+
+    /** The pages that may frame this one: those of the key that the frame names. */
+    private String ancestors(@Nullable String key, Instant now) {
+      List<String> origins = key == null ? List.of() : keys.originsOf(key, workspace.id(), now);
+      return origins.isEmpty() ? "'none'" : String.join(" ", origins);
+    }
+  }
+
+  /** The value of a parameter, null without one. */
+  private static @Nullable String value(String query, String name) {
+    for (String part : query.split("&")) {
+      if (part.startsWith(name + "=")) {
+        try {
+          return URLDecoder.decode(part.substring(name.length() + 1), UTF_8);
+        } catch (IllegalArgumentException e) {
+          return null; // no percent-encoding
+        }
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+package turno.bookingpages;
+
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import turno.bookingpages.BookingPage.PageService;
+import turno.bookingpages.BookingPage.Settings;
+import turno.catalog.Catalog;
+import turno.catalog.Schedule;
+import turno.catalog.Service.BookingTerms.CustomerField;
+import turno.kernel.Currency;
+import turno.kernel.Id.ScheduleId;
+import turno.kernel.PostalAddress;
+import turno.kernel.Timestamps;
+import turno.workspaces.Premises;
+import turno.workspaces.Workspace;
+
+/**
+ * The booking page as the contract shows it (schema BookingPage), with all that a page shows of the
+ * business.
+ *
+ * @param key of the hosted page; null before it was enabled for the first time
+ */
+record BookingPageView(
+    boolean enabled,
+    boolean listed,
+    @Nullable String title,
+    @Nullable String text,
+    List<PageService> services,
+    List<CustomerField> askedFields,
+    @Nullable String termsUrl,
+    @Nullable String privacyUrl,
+    boolean showsPrices,
+    String url,
+    @Nullable String key,
+    Business business,
+    long version,
+    String updatedAt) {
+
+  /** Schema BookingPageBusiness. */
+  record Business(
+      String name,
+      String locale,
+      String timeZone,
+      String country,
+      Currency currency,
+      @Nullable PostalAddress address,
+      @Nullable String phone,
+      @Nullable String email,
+      @Nullable String mapUrl,
+      List<Hours> openingHours) {
+
+    static Business of(Workspace workspace, Catalog catalog) {
+      Premises premises = workspace.premises();
+      ScheduleId hours = premises.openingScheduleId();
+      Schedule schedule = hours == null ? null : catalog.schedules().get(hours);
+      return new Business(
+          workspace.name(),
+          workspace.locale(),
+          workspace.zone().getId(),
+          workspace.country(),
+          workspace.currency(),
+          premises.address(),
+          premises.phone(),
+          premises.email(),
+          premises.mapUrl(),
+          schedule == null ? List.of() : schedule.weeklyHours().stream().map(Hours::of).toList());
+    }
+  }
+
+  /** Schema BookingPageHours. */
+  record Hours(String day, String start, String end) {
+    private static Hours of(Schedule.WeeklyInterval interval) {
+      return new Hours(
+          interval.day().name().toLowerCase(Locale.ROOT),
+          interval.hours().from(),
+          interval.hours().until());
+    }
+  }
+
+  static BookingPageView of(
+      BookingPage page, Workspace workspace, Catalog catalog, String url, @Nullable String key) {
+    Settings settings = page.settings();
+    return new BookingPageView(
+        settings.enabled(),
+        settings.listed(),
+        settings.title(),
+        settings.text(),
+        settings.services(),
+        settings.askedFields(),
+        settings.termsUrl(),
+        settings.privacyUrl(),
+        settings.showsPrices(),
+        url,
+        key,
+        Business.of(workspace, catalog),
+        page.version(),
+        Timestamps.format(page.updatedAt(), workspace.zone()));
+  }
+
+  /** The address of a workspace's page. */
+  static String address(String publicUrl, Workspace workspace) {
+    return publicUrl + "/b/" + workspace.slug();
+  }
+}

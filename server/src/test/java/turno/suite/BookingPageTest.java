@@ -1,0 +1,259 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+
+/** The page of a workspace on which customers book: docs/rules/booking-page.md. */
+class BookingPageTest {
+  private static final String SITE = "https://site.example";
+  private static final String PAGE = "/booking-page";
+
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final String path = "/b/" + world.slug();
+
+  private CheckedReply change(String json) {
+    return world.owner.patch(PAGE, Json.tree(json));
+  }
+
+  private static CheckedReply document(String path) {
+    return TestApi.of(server.origin(), null).absolute("GET", path).send();
+  }
+
+  private CheckedReply shown() {
+    return document(path).expect(200);
+  }
+
+  private static String text(CheckedReply reply) {
+    return reply.toString().substring(4);
+  }
+
+  @Test
+  void settingsAreKeptAndCleared() {
+    CheckedReply first = world.owner.get(PAGE).expect(200);
+    assertEquals("false", first.text("/enabled"));
+    assertEquals("1", first.text("/version"));
+    assertEquals(server.origin() + path, first.text("/url"));
+    CheckedReply changed =
+        change(
+                """
+                {"title": "Sol", "text": "Cortes", "asked_fields": ["email"], "shows_prices": false,
+                 "terms_url": "https://example.com/t", "services": [{"service_id": "%s", "name": "Barba"}]}
+                """
+                    .formatted(world.makeover))
+            .expect(200);
+    assertEquals("2", changed.text("/version"));
+    assertEquals(changed.json(), world.owner.get(PAGE).expect(200).json());
+    assertEquals("Barba", changed.text("/services/0/name"));
+    assertTrue(changed.json().at("/services/0/text").isNull());
+    CheckedReply cleared = change("{\"title\": null, \"services\": []}").expect(200);
+    assertTrue(cleared.json().path("title").isNull());
+    assertEquals("Cortes", cleared.text("/text"));
+    assertEquals("3", change("{\"title\": null}").expect(200).text("/version"));
+  }
+
+  @Test
+  void servicesOfThePageAreOfTheWorkspaceAndNamedOnce() {
+    String unknown = server.newId(IdKind.SERVICE).toString();
+    change("{\"services\": [{\"service_id\": \"%s\"}]}".formatted(unknown))
+        .expect(404, "not_found");
+    String one = "{\"service_id\": \"%s\"}".formatted(world.haircut);
+    change("{\"services\": [%s, %s]}".formatted(one, one)).expect(422, "invalid_request");
+    change("{\"terms_url\": \"javascript:alert(1)\"}").expect(422, "invalid_request");
+    world
+        .owner
+        .request("PATCH", PAGE)
+        .ifMatch("\"7\"")
+        .body(Map.of("title", "x"))
+        .send()
+        .expect(412);
+  }
+
+  @Test
+  void onlyPagesThatAreEnabledAreShown() {
+    document(path).expect(404, "not_found");
+    change("{\"enabled\": true}").expect(200);
+    shown();
+    document("/b/no-such-shop").expect(404, "not_found");
+    change("{\"enabled\": false}").expect(200);
+    document(path).expect(404, "not_found");
+  }
+
+  @Test
+  void keyOfThePageWorksWhileItIsEnabled() {
+    assertTrue(world.owner.get(PAGE).expect(200).json().path("key").isNull());
+    String key = change("{\"enabled\": true}").expect(200).text("/key");
+    TestApi page = server.as(key);
+    page.get("/bookable-services").expect(200);
+    page.sending("Origin", server.origin()).get("/bookable-services").expect(200);
+    page.sending("Origin", SITE).get("/bookable-services").expect(403);
+    assertEquals(key, page.get(PAGE).expect(200).text("/key"));
+    JsonNode listed = world.people.owner().api().get("/publishable-keys").expect(200).json();
+    String id = listed.at("/data/0/id").stringValue();
+    assertTrue(listed.at("/data/0/hosted").booleanValue());
+    TestApi owner = world.people.owner().api();
+    owner.patch("/publishable-keys/" + id, Map.of("active", false)).expect(422);
+    owner.delete("/publishable-keys/" + id).expect(409, "invalid_transition");
+    change("{\"enabled\": false}").expect(200);
+    page.get("/bookable-services").expect(401, "unauthorized");
+    assertEquals(key, change("{\"enabled\": true}").expect(200).text("/key"));
+    page.get("/bookable-services").expect(200);
+  }
+
+  @Test
+  void visitorsSeeServicesThatAreBookedOnline() {
+    TestApi visitor = world.visitor(SITE);
+    world
+        .owner
+        .patch("/services/" + world.makeover, Map.of("bookable_online", false, "category", "Festa"))
+        .expect(200);
+    List<String> seen = new ArrayList<>();
+    visitor
+        .get("/bookable-services")
+        .expect(200)
+        .json()
+        .path("data")
+        .forEach(one -> seen.add(one.path("id").stringValue()));
+    assertTrue(seen.contains(world.haircut));
+    assertFalse(seen.contains(world.makeover));
+    visitor.get("/slots?service_id=" + world.makeover).expect(404, "not_found");
+    visitor.get("/slots/days?service_id=" + world.makeover).expect(404, "not_found");
+    visitor
+        .post("/holds", world.wish(world.makeover, TestWorkspace.MONDAY + "T09:00:00-03:00"))
+        .expect(404, "not_found");
+    world.owner.get("/slots?service_id=" + world.makeover).expect(200);
+    String all = world.owner.get("/bookable-services").expect(200).toString();
+    assertTrue(all.contains(world.makeover) && all.contains("Festa"), all);
+  }
+
+  @Test
+  void pageWithoutAScriptSaysHowToReachTheBusiness() {
+    String hours =
+        world
+            .owner
+            .post(
+                "/schedules",
+                Json.tree(
+                    """
+                    {"name": "Loja", "time_zone": "America/Sao_Paulo",
+                     "weekly_hours": [{"day": "monday", "start": "09:00", "end": "18:00"}]}
+                    """))
+            .expect(201)
+            .id();
+    world
+        .owner
+        .patch(
+            "/workspace",
+            Json.tree(
+                """
+                {"address": {"lines": ["Rua Augusta, 1500"], "city": "São Paulo"},
+                 "phone": "+55 11 3333-4444", "email": "sol@example.com",
+                 "map_url": "https://maps.example.com/?q=1&z=2", "opening_schedule_id": "%s"}
+                """
+                    .formatted(hours)))
+        .expect(200);
+    change("{\"enabled\": true}").expect(200);
+    String html = text(shown());
+    for (String part :
+        List.of(
+            "Barbearia Sol",
+            "Rua Augusta, 1500, São Paulo",
+            "tel:+551133334444",
+            "mailto:sol@example.com",
+            "https://maps.example.com/?q=1&amp;z=2",
+            "segunda-feira 09:00–18:00")) {
+      assertTrue(html.contains(part), part + " in " + html);
+    }
+    assertTrue(text(document(path + "?lang=es")).contains("lunes 09:00–18:00"));
+    assertTrue(text(document(path + "?lang=en-GB")).contains("Monday 09:00–18:00"));
+    assertTrue(text(document(path + "?lang=xx")).contains("segunda-feira"));
+  }
+
+  @Test
+  void headTellsMachinesThatTheBusinessTakesBookings() {
+    change("{\"enabled\": true, \"title\": \"Sol\", \"text\": \"Cortes\"}").expect(200);
+    String html = text(shown());
+    String mark = "<script type=\"application/ld+json\">";
+    int from = html.indexOf(mark) + mark.length();
+    JsonNode data = Json.tree(html.substring(from, html.indexOf("</script>", from)));
+    assertEquals("LocalBusiness", data.path("@type").stringValue());
+    assertEquals("ReserveAction", data.at("/potentialAction/@type").stringValue());
+    assertEquals(
+        server.origin() + path, data.at("/potentialAction/target/urlTemplate").stringValue());
+    assertTrue(html.contains("<title>Sol</title>"), html);
+    assertTrue(html.contains("<meta property=\"og:title\" content=\"Sol\">"), html);
+    String service = text(document(path + "/" + world.haircut).expect(200));
+    assertTrue(service.contains(" · Sol</title>"), service);
+    document(path + "/" + server.newId(IdKind.SERVICE)).expect(404);
+    document(path + "/x").expect(404);
+    world.owner.patch("/services/" + world.haircut, Map.of("bookable_online", false)).expect(200);
+    document(path + "/" + world.haircut).expect(404);
+  }
+
+  /** Texts of the business are shown as they are, and become neither markup nor a script. */
+  @Test
+  void textsOfTheBusinessAreNoMarkup() {
+    String evil = "</script><script>alert(1)</script><img src=x onerror=alert(1)>\\\"'";
+    change("{\"enabled\": true, \"title\": \"%s\", \"text\": \"%s\"}".formatted(evil, evil))
+        .expect(200);
+    world.owner.patch("/workspace", Map.of("name", evil.replace("\\", ""))).expect(200);
+    String html = text(shown());
+    assertFalse(html.contains("<script>alert"), html);
+    assertFalse(html.contains("<img"), html);
+    Set<String> scripts = new TreeSet<>();
+    for (String part : html.split("<script", -1)) {
+      scripts.add(part.substring(0, Math.min(part.length(), 27)));
+    }
+    assertEquals(2, scripts.size(), html);
+  }
+
+  @Test
+  void pageIsFramedByTheOriginsOfTheNamedKeyOnly() {
+    change("{\"enabled\": true}").expect(200);
+    assertTrue(policy(path).endsWith("frame-ancestors 'none'"), policy(path));
+    String key = world.publishableKey(SITE).text("/key");
+    assertTrue(policy(path + "?key=" + key).endsWith("frame-ancestors " + SITE));
+    String other = TestWorkspace.barbeariaSol(server).publishableKey(SITE).text("/key");
+    assertTrue(policy(path + "?key=" + other).endsWith("frame-ancestors 'none'"));
+    assertFalse(policy(path).contains("unsafe"), policy(path));
+  }
+
+  private static String policy(String path) {
+    return String.valueOf(document(path).expect(200).header("Content-Security-Policy"));
+  }
+
+  @Test
+  void searchEnginesReadListedPagesOnly() {
+    change("{\"enabled\": true}").expect(200);
+    assertEquals("noindex", shown().header("X-Robots-Tag"));
+    assertTrue(text(shown()).contains("<meta name=\"robots\" content=\"noindex\">"));
+    String listed = server.origin() + path + "</loc>";
+    assertFalse(text(document("/sitemap.xml").expect(200)).contains(listed));
+    change("{\"listed\": true}").expect(200);
+    assertNotEquals("noindex", shown().header("X-Robots-Tag"));
+    assertTrue(text(document("/sitemap.xml").expect(200)).contains(listed));
+    change("{\"enabled\": false}").expect(200);
+    assertFalse(text(document("/sitemap.xml").expect(200)).contains(listed));
+    String robots = text(document("/robots.txt").expect(200));
+    assertTrue(robots.contains("Sitemap: " + server.origin() + "/sitemap.xml"), robots);
+    assertNull(document("/robots.txt").header("X-Robots-Tag"));
+  }
+}
