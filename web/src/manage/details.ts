@@ -1,5 +1,6 @@
-import type { Booking, IntakeField } from './api';
-import { h } from './dom';
+import { h } from '../guest/dom';
+import { answerTo, intakeControl, row } from '../guest/fields';
+import type { Booking } from './api';
 import type { Page } from './page';
 
 /** Name, e-mail address and the answers to the questions of the service. */
@@ -16,7 +17,7 @@ export function detailsForm(page: Page, booking: Booking): HTMLElement {
       ...(email !== (booking.customer?.email ?? '') && { email: email === '' ? null : email }),
     };
     const intake = Object.fromEntries(
-      fields.map((field) => [field.key, answered(field, given)] as const).filter(([key, value]) => value !== (booking.intake[key] ?? null)),
+      fields.map((field) => [field.key, answerTo(field, given)] as const).filter(([key, value]) => value !== (booking.intake[key] ?? null)),
     );
     void page.change(
       (api) =>
@@ -46,48 +47,7 @@ export function detailsForm(page: Page, booking: Booking): HTMLElement {
         value: booking.customer?.email ?? '',
       }),
     ),
-    ...fields.map((field) => row(field.label, input(page, field, booking.intake[field.key]))),
+    ...fields.map((field) => row(field.label, intakeControl(text, field, booking.intake[field.key]))),
     h('div', { class: 'choices' }, h('button', { id: 'save', class: 'primary', disabled: page.busy }, text.save)),
   );
-}
-
-const nameOf = (field: IntakeField) => `intake-${field.key}`;
-
-function row(label: string, control: HTMLElement): HTMLElement {
-  return h('div', { class: 'row' }, h('label', { for: control.id }, label), control);
-}
-
-function input(page: Page, field: IntakeField, value: unknown): HTMLElement {
-  const { text } = page;
-  const present = value === undefined || value === null ? '' : String(value);
-  const members = { id: nameOf(field), name: nameOf(field), required: field.required };
-  const select = (options: [string, string][]) =>
-    h(
-      'select',
-      members,
-      h('option', { value: '' }, text.choose),
-      ...options.map(([key, words]) => h('option', { value: key, selected: key === present }, words)),
-    );
-  switch (field.type) {
-    case 'choice':
-      return select((field.options ?? []).map((option) => [option, option]));
-    case 'boolean':
-      return select([
-        ['true', text.yes],
-        ['false', text.no],
-      ]);
-    case 'number':
-      return h('input', { ...members, type: 'number', step: 'any', value: present });
-    case 'date':
-      return h('input', { ...members, type: 'date', value: present });
-    default:
-      return h('input', { ...members, maxlength: '4096', value: present });
-  }
-}
-
-function answered(field: IntakeField, given: FormData): string | number | boolean | null {
-  const text = String(given.get(nameOf(field)) ?? '').trim();
-  if (text === '') return null;
-  if (field.type === 'number') return Number(text);
-  return field.type === 'boolean' ? text === 'true' : text;
 }

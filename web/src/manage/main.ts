@@ -1,34 +1,21 @@
 import '../style/tokens.css';
 import '../style/base.css';
-import './manage.css';
+import '../guest/guest.css';
 import { ManagedBooking } from './api';
-import { h } from './dom';
-import { languageChoice, Page } from './page';
+import { h } from '../guest/dom';
+import { redraw } from '../guest/draw';
+import { Page } from './page';
 import { bookingView } from './views';
 
 /** How often the page asks whether the deposit has arrived. */
 const POLL_MILLISECONDS = 4_000;
 
-const root = document.getElementById('manage')!;
+const root = document.getElementById('guest')!;
 
-/** Draws the whole page again; the focus, and what was typed, stay where they were. */
 function draw(page: Page): void {
-  const focused = document.activeElement?.id;
-  const typed = new Map(fields().map(({ id, value }) => [id, value]));
   document.documentElement.lang = page.language;
   document.title = [page.booking?.service.name ?? page.text.title, page.business()].filter((part) => part !== '').join(' – ');
-  const next = page.booking !== null ? bookingView(page, page.booking) : noBookingView(page);
-  root.replaceChildren(next);
-  for (const field of fields()) {
-    const value = typed.get(field.id);
-    if (value !== undefined) field.value = value;
-  }
-  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
-}
-
-/** The fields that a person can type into or choose from. */
-function fields(): (HTMLInputElement | HTMLSelectElement)[] {
-  return [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
+  redraw(root, page.booking !== null ? bookingView(page, page.booking) : noBookingView(page));
 }
 
 function noBookingView(page: Page): HTMLElement {
@@ -38,7 +25,7 @@ function noBookingView(page: Page): HTMLElement {
   return h(
     'main',
     {},
-    h('header', {}, h('p', { class: 'brand' }), languageChoice(page)),
+    h('header', {}, h('p', { class: 'brand' }), page.languages()),
     h('h1', {}, isGone ? text.gone : text.title),
     h('p', { role: 'status' }, isGone ? text.goneWhy : isWaiting ? text.loading : refusal?.status === 429 ? text.busy : text.offline),
     !isGone && !isWaiting && h('button', { type: 'button', id: 'again', class: 'primary', onclick: () => void page.read() }, text.again),

@@ -1,8 +1,8 @@
 import type { Booking, Day, Slot } from './api';
-import { h } from './dom';
-import { addDays, clockTime, localDate, shortDay } from './format';
+import { h } from '../guest/dom';
+import { addDays, clockTime, localDate, shortDay } from '../guest/format';
+import { filled } from '../guest/languages';
 import type { Page } from './page';
-import { filled } from './text';
 
 const DAYS = 14;
 

@@ -1,7 +1,8 @@
-import { type Booking, type ManagedBooking, Refusal } from './api';
-import { h } from './dom';
-import { longTime } from './format';
-import { filled, type Language, languageOf, languages, type Text, texts } from './text';
+import { longTime } from '../guest/format';
+import { filled, type Language, languageChoice, languageOf } from '../guest/languages';
+import { Refusal } from '../guest/request';
+import type { Booking, ManagedBooking } from './api';
+import { type Text, texts } from './text';
 
 /** A part of the page that opens on demand. */
 export type Panel = 'move' | 'cancel' | 'details';
@@ -92,6 +93,10 @@ export class Page {
     document.getElementById('message')?.focus();
   }
 
+  languages(): HTMLElement {
+    return languageChoice(this.text.language, this.language, (language) => this.speak(language));
+  }
+
   business(): string {
     return this.booking?.self_service?.business.name ?? '';
   }
@@ -120,18 +125,4 @@ export class Page {
     if (reason === 'taken') return text.taken;
     return filled(text.failed, { business: this.contact() });
   }
-}
-
-export function languageChoice(page: Page): HTMLElement {
-  return h(
-    'nav',
-    { 'aria-label': page.text.language, class: 'languages' },
-    ...(Object.entries(languages) as [Language, string][]).map(([tag, name]) =>
-      h(
-        'button',
-        { type: 'button', lang: tag, id: `language-${tag}`, 'aria-pressed': String(tag === page.language), onclick: () => page.speak(tag) },
-        name,
-      ),
-    ),
-  );
 }

@@ -1,5 +1,4 @@
-export const languages = { 'pt-BR': 'Português', es: 'Español', en: 'English' } as const;
-export type Language = keyof typeof languages;
+import type { Language } from '../guest/languages';
 
 const en = {
   language: 'Language',
@@ -234,17 +233,3 @@ const es: Text = {
 };
 
 export const texts: Record<Language, Text> = { 'pt-BR': pt, es, en };
-
-/** The first of these BCP 47 tags in a language that the page has. */
-export function languageOf(tags: readonly (string | null | undefined)[]): Language {
-  for (const tag of tags) {
-    const found = (Object.keys(languages) as Language[]).find((one) => one.slice(0, 2) === tag?.slice(0, 2).toLowerCase());
-    if (found !== undefined) return found;
-  }
-  return 'en';
-}
-
-/** A text with values in the place of `{names}`. */
-export function filled(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}

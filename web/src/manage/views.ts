@@ -1,10 +1,11 @@
 import type { Booking } from './api';
-import { h } from './dom';
-import { clockTime, money } from './format';
+import { h } from '../guest/dom';
+import { clockTime, money } from '../guest/format';
+import { filled } from '../guest/languages';
+import { message } from '../guest/message';
 import { moveForm } from './move';
 import { detailsForm } from './details';
-import { languageChoice, type Page } from './page';
-import { filled } from './text';
+import type { Page } from './page';
 
 /** The page of a booking that was read. */
 export function bookingView(page: Page, booking: Booking): HTMLElement {
@@ -12,8 +13,8 @@ export function bookingView(page: Page, booking: Booking): HTMLElement {
   return h(
     'main',
     { id: 'booking', tabindex: '-1' },
-    h('header', {}, h('p', { class: 'brand' }, page.business()), languageChoice(page)),
-    page.message !== '' && h('p', { id: 'message', role: 'status', tabindex: '-1', class: 'message' }, page.message),
+    h('header', {}, h('p', { class: 'brand' }, page.business()), page.languages()),
+    page.message !== '' && message(page.message),
     summary(page, booking),
     page.panel === null && payment(page, booking),
     page.panel === null && attendance(page, booking),

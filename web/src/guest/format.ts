@@ -1,11 +1,14 @@
-import type { Booking } from './api';
+/** A thing with the IANA name of the zone in which its times are shown. */
+interface Zoned {
+  time_zone: string;
+}
 
-/** An instant in the zone of the booking: `Monday, 1 March 2027, 09:00`. */
-export function longTime(instant: string, { time_zone: timeZone }: Booking, language: string): string {
+/** An instant in its zone: `Monday, 1 March 2027, 09:00`. */
+export function longTime(instant: string, { time_zone: timeZone }: Zoned, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(instant));
 }
 
-export function clockTime(instant: string, { time_zone: timeZone }: Booking, language: string): string {
+export function clockTime(instant: string, { time_zone: timeZone }: Zoned, language: string): string {
   return new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(new Date(instant));
 }
 
@@ -15,8 +18,8 @@ export function shortDay(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, options).format(new Date(`${date}T12:00:00Z`));
 }
 
-/** The local date of an instant in the zone of the booking. */
-export function localDate(instant: Date, { time_zone: timeZone }: Booking): string {
+/** The local date of an instant in its zone. */
+export function localDate(instant: Date, { time_zone: timeZone }: Zoned): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
 }
 
@@ -32,4 +35,10 @@ export function money(
   language: string,
 ): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: digits }).format(cents / 10 ** digits);
+}
+
+/** A local date, `2027-03-01`, as `Monday, 1 March`. */
+export function longDay(date: string, language: string): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, options).format(new Date(`${date}T12:00:00Z`));
 }

@@ -1,0 +1,65 @@
+import type { Schemas } from 'turno-client';
+import { h } from './dom';
+
+export type IntakeField = Schemas['IntakeField'];
+
+/** The words of choices. */
+interface Words {
+  choose: string;
+  yes: string;
+  no: string;
+}
+
+const nameOf = ({ key }: IntakeField) => `intake-${key}`;
+
+/** A control with its label, and below it why its value was refused. */
+export function row(label: string, control: HTMLElement, problem?: string): HTMLElement {
+  const problemId = `${control.id}-problem`;
+  if (problem !== undefined) {
+    control.setAttribute('aria-invalid', 'true');
+    control.setAttribute('aria-describedby', problemId);
+  }
+  return h(
+    'div',
+    { class: 'row' },
+    h('label', { for: control.id }, label),
+    control,
+    problem !== undefined && h('p', { id: problemId, class: 'bad' }, problem),
+  );
+}
+
+/** The control for a question of the service. */
+export function intakeControl(words: Words, field: IntakeField, value: unknown): HTMLElement {
+  const present = value === undefined || value === null ? '' : String(value);
+  const members = { id: nameOf(field), name: nameOf(field), required: field.required };
+  const select = (options: [string, string][]) =>
+    h(
+      'select',
+      members,
+      h('option', { value: '' }, words.choose),
+      ...options.map(([key, text]) => h('option', { value: key, selected: key === present }, text)),
+    );
+  switch (field.type) {
+    case 'choice':
+      return select((field.options ?? []).map((option) => [option, option]));
+    case 'boolean':
+      return select([
+        ['true', words.yes],
+        ['false', words.no],
+      ]);
+    case 'number':
+      return h('input', { ...members, type: 'number', step: 'any', value: present });
+    case 'date':
+      return h('input', { ...members, type: 'date', value: present });
+    default:
+      return h('input', { ...members, maxlength: '4096', value: present });
+  }
+}
+
+/** The answer to a question of the service; null for none. */
+export function answerTo(field: IntakeField, given: FormData): string | number | boolean | null {
+  const text = String(given.get(nameOf(field)) ?? '').trim();
+  if (text === '') return null;
+  if (field.type === 'number') return Number(text);
+  return field.type === 'boolean' ? text === 'true' : text;
+}

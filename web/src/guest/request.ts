@@ -1,0 +1,61 @@
+/** A refusal, or a request that had no answer: then status 0. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    /** The members of the problem. */
+    readonly problem: { code?: string; reason?: string; errors?: Failure[]; alternatives?: unknown } = {},
+  ) {
+    super(`${status} ${problem.code ?? ''} ${problem.reason ?? ''}`);
+  }
+
+  get code(): string {
+    return this.problem.code ?? '';
+  }
+
+  get reason(): string {
+    return this.problem.reason ?? '';
+  }
+}
+
+/** A member that was refused, by its pointer, `#/customer/phone`. */
+export interface Failure {
+  pointer?: string;
+  code: string;
+  detail: string;
+}
+
+/** Where the token of a visitor is kept; null before the first answer. */
+export interface Kept {
+  get(): string | null;
+  set(value: string): void;
+}
+
+/** The requests of a page with one credential, which stands in the page or in its address. */
+export class Requests {
+  constructor(
+    readonly credential: string,
+    readonly visitor?: Kept,
+  ) {}
+
+  async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const headers: Record<string, string> = { Authorization: `Bearer ${this.credential}` };
+    const visitor = this.visitor?.get();
+    if (visitor) headers['Visitor'] = visitor;
+    if (body !== undefined) headers['Content-Type'] = 'application/json';
+    if (method === 'POST') headers['Idempotency-Key'] = newKey();
+    const request: RequestInit = { method, headers, cache: 'no-store', ...(body !== undefined && { body: JSON.stringify(body) }) };
+    // a lost answer is asked for once more: the key keeps a write from being done twice
+    const response = await fetch(path, request).catch(() => fetch(path, request).catch(() => null));
+    if (response === null) throw new Refusal(0);
+    const given = response.headers.get('Visitor');
+    if (given !== null) this.visitor?.set(given);
+    const answer: unknown = await response.json().catch(() => ({}));
+    if (!response.ok) throw new Refusal(response.status, answer as Refusal['problem']);
+    return answer as T;
+  }
+}
+
+/** Pages without TLS have no `crypto.randomUUID`. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
