@@ -16,7 +16,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     rolldownOptions: {
-      input: { dashboard: 'index.html', manage: 'manage.html' },
+      input: { dashboard: 'index.html', manage: 'manage.html', book: 'book.html' },
       output: {
         // the weight of a language is counted by these names, see tools/sizes.mjs
         chunkFileNames: ({ facadeModuleId }) => {

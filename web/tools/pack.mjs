@@ -104,6 +104,10 @@ for (const name of filesBelow(built)) {
     index.push({ path: `/${name}`, below: false, ...served, headers: headers(lifetime) });
   }
 }
+// the server writes the rest of this page, which differs for each business
+const head = readFileSync(join(built, 'book.html'), 'utf8').match(/<(?:script|link)\b[^>]*>(?:<\/script>)?/g);
+if (head === null) throw new Error('dist/book.html loads no script');
+write('book-head.html', `${head.join('\n')}\n`);
 for (const { file, path } of pages) {
   if (!index.some((served) => served.path === path)) throw new Error(`dist/${file} is missing`);
 }

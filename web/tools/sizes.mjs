@@ -6,8 +6,9 @@ import { join } from 'node:path';
 
 const MAX_AT_FIRST = 200;
 const MAX_IN_ALL = 350;
-/** The page on which a customer manages a booking, with all that it loads. */
-const MAX_MANAGE = 60;
+/** Each page for customers, with all that it loads: they come by a link, with any telephone. */
+const MAX_FOR_CUSTOMERS = 60;
+const forCustomers = ['manage.html', 'book.html'];
 /** The page and its style, which show where everything will be: what the first round trips of a connection bring. */
 const MAX_BEFORE_SCRIPTS = 14;
 
@@ -57,14 +58,21 @@ const longest = wordsOf(language).filter((path) => areas.some((area) => path.sta
 if (begin.length === 0 || day.length !== 1 || areas.length < 3 || longest.length !== areas.length) {
   throw new Error(`the scripts of the first view cannot be told: ${begin} ${day} ${longest}`);
 }
-const managePage = readFileSync(join(packed, 'manage.html'), 'utf8');
-const linked = [...managePage.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path);
-const manageScripts = closure(linked.filter((path) => path.endsWith('.js')));
-const manage = kilobytes(['/m', ...manageScripts, ...linked.filter((path) => path.endsWith('.css'))]);
+const guests = forCustomers.map((file) => {
+  const text = readFileSync(join(packed, file), 'utf8');
+  const linked = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path);
+  const loaded = closure(linked.filter((path) => path.endsWith('.js')));
+  if (loaded.size === 0) throw new Error(`${file} has no script`);
+  const size = kilobytes([...loaded, ...linked.filter((path) => path.endsWith('.css'))]);
+  console.log(`${file}, compressed: ${size} KB, at most ${MAX_FOR_CUSTOMERS}`);
+  return { size, loaded };
+});
 const first = kilobytes(closure([...begin, ...day, ...longest]));
 const all = kilobytes(
   [...scripts.keys()].filter(
-    (path) => !manageScripts.has(path) && (!path.startsWith('/assets/words-') || path.startsWith(`/assets/words-${language}-`)),
+    (path) =>
+      !guests.some(({ loaded }) => loaded.has(path)) &&
+      (!path.startsWith('/assets/words-') || path.startsWith(`/assets/words-${language}-`)),
   ),
 );
 const styles = [...page.matchAll(/rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, path]) => path);
@@ -76,10 +84,8 @@ console.log(`page, style and skeleton, compressed: ${before} KB before any scrip
 console.log(
   `scripts, compressed: ${first} KB for the day, at most ${MAX_AT_FIRST}; ${all} KB in all in one language, at most ${MAX_IN_ALL}`,
 );
-if (manageScripts.size === 0) throw new Error('manage.html has no script');
-console.log(`the page of a booking, compressed: ${manage} KB, at most ${MAX_MANAGE}`);
-if (manage > MAX_MANAGE) {
-  console.error('It is for telephones of people who came by a link: leave out what they do not need');
+if (guests.some(({ size }) => size > MAX_FOR_CUSTOMERS)) {
+  console.error('Leave out of the pages for customers what they do not need');
   process.exit(1);
 }
 if (first > MAX_AT_FIRST || all > MAX_IN_ALL || before > MAX_BEFORE_SCRIPTS) {

@@ -6,6 +6,7 @@ export type Noun =
   | 'installation'
   | 'session'
   | 'workspace'
+  | 'booking-page'
   | 'calendar'
   | 'bookings'
   | 'blocks'

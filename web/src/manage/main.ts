@@ -48,5 +48,8 @@ function pollLater(page: Page): void {
 
 const page = new Page(ManagedBooking.ofAddress(location), draw);
 draw(page);
-void page.read();
+void page.read().then(() => {
+  // the page on which it was booked leads here
+  if (location.hash === '#new' && page.booking?.status === 'confirmed') page.say(page.text.bookedNow);
+});
 pollLater(page);

@@ -316,6 +316,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the booking page
+         * @description The settings of the workspace's booking page, and all that a page shows of the business: its address, its hours, how to reach it. For pages built by hand, too.
+         */
+        get: operations["getBookingPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the booking page
+         * @description Changes the members that are given; the others stay. The page is at `url`, under the slug of the workspace.
+         */
+        patch: operations["updateBookingPage"];
+        trace?: never;
+    };
     "/bookings": {
         parameters: {
             query?: never;
@@ -2462,6 +2486,110 @@ export interface components {
             /** @description The entries, the oldest first. */
             data: components["schemas"]["BookingHistoryEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description The booking page of a workspace, and all that it shows of the business. */
+        BookingPage: {
+            /** @description Whether the page is shown. */
+            enabled: boolean;
+            /** @description Whether search engines may list it. */
+            listed: boolean;
+            /** @description The title of the page; null for the name of the business. */
+            title: string | null;
+            /** @description A text under the title; null for none. */
+            text: string | null;
+            /** @description The services that are shown first, in this order, with the words of the page. */
+            services: components["schemas"]["BookingPageService"][];
+            /** @description The fields of its form, besides those that the chosen service requires. */
+            asked_fields: components["schemas"]["BookingPageField"][];
+            /** @description Address of the terms of the business; null for none. */
+            terms_url: string | null;
+            /** @description Address of its privacy notice; null for none. */
+            privacy_url: string | null;
+            /** @description Whether the page shows prices. */
+            shows_prices: boolean;
+            /** @description Read-only. The address of the page. */
+            url: string;
+            /** @description Read-only. The publishable key of the page; null before it was enabled for the first time. */
+            key: string | null;
+            business: components["schemas"]["BookingPageBusiness"];
+            version: components["schemas"]["Version"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description A field of the customer.
+         * @enum {string}
+         */
+        BookingPageField: "name" | "phone" | "email";
+        /** @description A service as the page shows it. */
+        BookingPageService: {
+            service_id: components["schemas"]["ServiceId"];
+            /** @description Its name on the page; null for that of the service. */
+            name: string | null;
+            /** @description Its text on the page; null for the description of the service. */
+            text: string | null;
+        };
+        /** @description Read-only. The business as a page shows it, from the settings of the workspace. */
+        BookingPageBusiness: {
+            /** @description Its name. */
+            name: string;
+            /** @description BCP 47 tag of its language. */
+            locale: string;
+            /** @description IANA name of its time zone. */
+            time_zone: string;
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+            currency: components["schemas"]["Currency"];
+            /** @description Where it is; null where nobody has said it. */
+            address: components["schemas"]["Address"] | null;
+            /** @description Phone for customers. */
+            phone: string | null;
+            /** @description E-mail address for customers. */
+            email: string | null;
+            /** @description Address of a map that shows the way. */
+            map_url: string | null;
+            /** @description The hours of its `opening_schedule_id` by week, without exceptions; empty without one. */
+            opening_hours: components["schemas"]["BookingPageHours"][];
+        };
+        /** @description Hours of one weekday. */
+        BookingPageHours: {
+            /**
+             * @description The weekday.
+             * @enum {string}
+             */
+            day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+            /** @description Local time such as `09:00`. */
+            start: string;
+            /** @description Local time; `24:00` is the end of the day, and one before `start` is on the next day. */
+            end: string;
+        };
+        /** @description Members of the booking page to change. */
+        BookingPagePatch: {
+            /** @description Whether the page is shown. */
+            enabled?: boolean;
+            /** @description Whether search engines may list it. */
+            listed?: boolean;
+            /** @description The title of the page; null for the name of the business. */
+            title?: string | null;
+            /** @description A text under the title; null for none. */
+            text?: string | null;
+            /** @description The services that are shown first, in this order, with the words of the page. */
+            services?: components["schemas"]["BookingPageServiceInput"][];
+            /** @description The fields of its form, besides those that the chosen service requires. */
+            asked_fields?: components["schemas"]["BookingPageField"][];
+            /** @description Address of the terms of the business; null for none. */
+            terms_url?: components["schemas"]["MapUrlInput"];
+            /** @description Address of its privacy notice; null for none. */
+            privacy_url?: components["schemas"]["MapUrlInput"];
+            /** @description Whether the page shows prices. */
+            shows_prices?: boolean;
+        };
+        /** @description A service as the page shows it. */
+        BookingPageServiceInput: {
+            service_id: components["schemas"]["ServiceId"];
+            /** @description Its name on the page; null for that of the service. */
+            name?: string | null;
+            /** @description Its text on the page; null for the description of the service. */
+            text?: string | null;
         };
         /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. In answers to its manage token and to publishable keys, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `origin`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. To a publishable key `customer.id` names nobody: it is made up for the booking. */
         Booking: {
@@ -4809,6 +4937,8 @@ export interface components {
             /** @description What becomes of a paid deposit; null for all of it back until the start. */
             cancellation_policy: components["schemas"]["CancellationPolicy"] | null;
             change_until_minutes: components["schemas"]["ChangeUntilMinutes"];
+            bookable_online: components["schemas"]["BookableOnline"];
+            category: components["schemas"]["ServiceCategory"];
             /** @description What is asked of the customer with a booking. */
             intake_fields: components["schemas"]["IntakeField"][];
             external_id: components["schemas"]["ExternalIdOutput"];
@@ -4909,11 +5039,15 @@ export interface components {
             cancellation_policy?: components["schemas"]["CancellationPolicyInput"];
             /** @default null */
             change_until_minutes?: components["schemas"]["ChangeUntilMinutes"];
+            /** @default true */
+            bookable_online?: components["schemas"]["BookableOnline"];
+            /** @default null */
+            category?: components["schemas"]["ServiceCategory"];
             intake_fields?: components["schemas"]["IntakeFieldsInput"];
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description What to change; what is absent stays. null clears `description`, `slot_interval_minutes`, `booking_horizon_days`, `deposit`, `schedule_id`, `cancellation_policy`, `change_until_minutes`, `external_id` and `metadata`. Lists and objects are replaced as a whole. */
+        /** @description What to change; what is absent stays. null clears `description`, `slot_interval_minutes`, `booking_horizon_days`, `deposit`, `schedule_id`, `cancellation_policy`, `change_until_minutes`, `category`, `external_id` and `metadata`. Lists and objects are replaced as a whole. */
         ServicePatch: {
             /** @description Name as customers see it. */
             name?: components["schemas"]["Name"];
@@ -4951,12 +5085,18 @@ export interface components {
             required_customer_fields?: components["schemas"]["RequiredCustomerFieldsInput"];
             cancellation_policy?: components["schemas"]["CancellationPolicyInput"];
             change_until_minutes?: components["schemas"]["ChangeUntilMinutes"];
+            bookable_online?: components["schemas"]["BookableOnline"];
+            category?: components["schemas"]["ServiceCategory"];
             intake_fields?: components["schemas"]["IntakeFieldsInput"];
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
         /** @description How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null until the start. Keys and signed-in people are not bound by it. */
         ChangeUntilMinutes: number | null;
+        /** @description Whether visitors of pages with a publishable key can see and book it. Keys, agents and staff are not bound by it. */
+        BookableOnline: boolean;
+        /** @description The heading under which pages show it; null for none. */
+        ServiceCategory: string | null;
         /**
          * @description Where starts are counted from: `opening`, the beginning of each opening of the service's schedule, or, without one, of the resources of its first requirement; `midnight`, local midnight. Hours without a beginning count from midnight.
          * @enum {string}
@@ -5151,6 +5291,7 @@ export interface components {
             name: string;
             /** @description More about it. */
             description: string | null;
+            category: components["schemas"]["ServiceCategory"];
             /** @description How long it takes; it may differ with certain resources, see `end` of a slot. */
             duration_minutes: number;
             /** @description IANA name of the zone in which its times are written. */
@@ -6904,6 +7045,81 @@ export interface operations {
                 };
                 content: {
                     "image/png": string;
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBookingPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                Visitor?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingPage"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateBookingPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                "If-Match"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The members to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingPagePatch"];
+            };
+        };
+        responses: {
+            /** @description The page as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingPage"];
                 };
             };
             /** @description Any other error. */

@@ -28,3 +28,5 @@ export const whatsAppQuery = queryOptions({
     }
   },
 });
+
+export const bookingPageQuery = queryOptions({ queryKey: ['booking-page'] as const, queryFn: () => api.get('/booking-page') });

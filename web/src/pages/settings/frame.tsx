@@ -21,6 +21,7 @@ export function SettingsPage({ title, actions, children }: SettingsPageProps) {
         <Link to="/app/settings" activeOptions={{ exact: true }}>
           {t('settings:business')}
         </Link>
+        <Link to="/app/settings/booking-page">{t('settings:bookingPage')}</Link>
         <Link to="/app/settings/stages">{t('settings:stages')}</Link>
         {isOwner && <Link to="/app/settings/payments">{t('settings:payments')}</Link>}
         {isOwner && <Link to="/app/settings/whatsapp">WhatsApp</Link>}

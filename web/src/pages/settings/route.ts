@@ -11,6 +11,12 @@ export const businessRoute = createRoute({
   component: lazyPage(['settings', 'setup', 'locations'], () => import('./business'), 'BusinessPage'),
 });
 
+export const bookingPageRoute = createRoute({
+  getParentRoute: parent,
+  path: '/app/settings/booking-page',
+  component: lazyPage(['settings'], () => import('./booking-page'), 'BookingPageSettings'),
+});
+
 export const stagesRoute = createRoute({
   getParentRoute: parent,
   path: '/app/settings/stages',
@@ -35,4 +41,4 @@ export const auditRoute = createRoute({
   component: lazyPage(['settings', 'audit'], () => import('./audit'), 'AuditPage'),
 });
 
-export const settingsRoutes = [businessRoute, stagesRoute, paymentsRoute, whatsAppRoute, auditRoute] as const;
+export const settingsRoutes = [businessRoute, bookingPageRoute, stagesRoute, paymentsRoute, whatsAppRoute, auditRoute] as const;

@@ -343,14 +343,9 @@ final class Api {
                 publishableKeys,
                 people.random())
             .handlers());
+    HostedKeys hosted = new HostedKeys(publishableKeys, ids, people.random());
     handlers.putAll(
-        new BookingPageApi(
-                database,
-                writes,
-                workspaces,
-                snapshots,
-                new HostedKeys(publishableKeys, ids, people.random()),
-                pages::publicUrl)
+        new BookingPageApi(database, writes, workspaces, snapshots, hosted, pages::publicUrl)
             .handlers());
     pages.add(
         new BookingPageDocuments(
@@ -358,6 +353,7 @@ final class Api {
                 workspaces,
                 snapshots,
                 publishableKeys,
+                hosted,
                 this.admission.pictures(),
                 pages::publicUrl,
                 clock)

@@ -21,6 +21,7 @@ import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
 import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
+import turno.workspaces.HostedKeys;
 import turno.workspaces.PublishableKeys;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
@@ -41,6 +42,7 @@ public final class BookingPageDocuments {
   private final Workspaces workspaces;
   private final CatalogSource catalogs;
   private final PublishableKeys keys;
+  private final HostedKeys hosted;
   private final SecretLookUps lookUps;
   private final Supplier<String> publicUrl;
   private final InstantSource clock;
@@ -50,6 +52,7 @@ public final class BookingPageDocuments {
       Workspaces workspaces,
       CatalogSource catalogs,
       PublishableKeys keys,
+      HostedKeys hosted,
       SecretLookUps lookUps,
       Supplier<String> publicUrl,
       InstantSource clock) {
@@ -57,6 +60,7 @@ public final class BookingPageDocuments {
     this.workspaces = workspaces;
     this.catalogs = catalogs;
     this.keys = keys;
+    this.hosted = hosted;
     this.lookUps = lookUps;
     this.publicUrl = publicUrl;
     this.clock = clock;
@@ -118,28 +122,33 @@ public final class BookingPageDocuments {
     Workspace workspace =
         Tenant.<@Nullable Workspace, RuntimeException>asSystem(
             "an address finds its workspace", () -> workspaces.bySlug(slug));
-    BookingPage page =
-        workspace == null
-            ? null
-            : Tenant.of(
-                workspace.id(),
-                () ->
-                    database.<@Nullable BookingPage>read(
-                        connection -> BookingPageRows.find(connection, workspace.id())));
-    if (workspace == null || page == null || !page.settings().enabled()) {
+    EnabledPage page =
+        workspace == null ? null : Tenant.of(workspace.id(), () -> enabled(workspace));
+    if (page == null) {
       throw ProblemException.notFound("There is no booking page at this address.");
     }
-    return new EnabledPage(workspace, page);
+    return page;
+  }
+
+  private @Nullable EnabledPage enabled(Workspace workspace) {
+    return database.<@Nullable EnabledPage>read(connection -> {
+      BookingPage page = BookingPageRows.find(connection, workspace.id());
+      return page == null || !page.settings().enabled()
+          ? null
+          : new EnabledPage(workspace, page, hosted.find(connection, workspace.id()));
+    });
   }
 
   /** A page that is shown. */
   private final class EnabledPage {
     private final Workspace workspace;
     private final BookingPage page;
+    private final @Nullable String key;
 
-    EnabledPage(Workspace workspace, BookingPage page) {
+    EnabledPage(Workspace workspace, BookingPage page, @Nullable String key) {
       this.workspace = workspace;
       this.page = page;
+      this.key = key;
     }
 
     WorkspaceId id() {
@@ -158,7 +167,7 @@ public final class BookingPageDocuments {
         return null;
       }
       String url = BookingPageView.address(publicUrl.get(), workspace);
-      BookingPageView view = BookingPageView.of(page, workspace, catalog, url, null);
+      BookingPageView view = BookingPageView.of(page, workspace, catalog, url, key);
       String query = call.request().query();
       BookingPageHtml html =
           new BookingPageHtml(view, service, BookingPageWords.of(value(query, "lang"), workspace));

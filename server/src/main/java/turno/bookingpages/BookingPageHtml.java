@@ -1,5 +1,9 @@
 package turno.bookingpages;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
@@ -15,13 +19,17 @@ import turno.kernel.Sha256;
 
 /**
  * The HTML of a booking page: a head for search engines and previews of links, and a body that says
- * without a script how to reach the business. Every text of the business is escaped.
+ * how to reach the business until the script of the page takes its place. Every text of the
+ * business is escaped.
  */
 final class BookingPageHtml {
   private static final String STYLE =
       "body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:40rem;padding:1rem}"
           + "h1{line-height:1.2}dt{font-weight:600}dd{margin:0 0 .75rem}"
           + ":root{color-scheme:light dark}";
+
+  /** Loads the script and the style of the page, as the build of the dashboard wrote it. */
+  private static final String PROGRAM = program();
 
   private static final String STYLE_HASH =
       "'sha256-" + Base64.getEncoder().encodeToString(Sha256.of(STYLE)) + "'";
@@ -60,9 +68,20 @@ final class BookingPageHtml {
     html.append("\">\n<head>\n<meta charset=\"utf-8\">\n");
     html.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     head();
-    html.append("<style>").append(STYLE).append("</style>\n</head>\n<body>\n<main>\n");
+    html.append(PROGRAM);
+    html.append("<noscript><style>").append(STYLE).append("</style></noscript>\n</head>\n<body>\n");
+    html.append("<div id=\"guest\" data-key=\"").append(page.key()).append("\">\n<main>\n");
     body();
-    return html.append("</main>\n</body>\n</html>\n").toString();
+    return html.append("</main>\n</div>\n</body>\n</html>\n").toString();
+  }
+
+  /** Empty where the dashboard is not built, as in a build without Node.js. */
+  private static String program() {
+    try (InputStream in = BookingPageHtml.class.getResourceAsStream("/dashboard/book-head.html")) {
+      return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private String name() {

@@ -80,6 +80,7 @@ class PlannedMessagesTest {
                 List.of(),
                 1,
                 null,
+                null,
                 null));
     return new BookingStory(booking, happenings);
   }

@@ -13,6 +13,10 @@ public abstract class Operations {
     return new ApiKeysApi(transport());
   }
 
+  public BookingPageApi bookingPage() {
+    return new BookingPageApi(transport());
+  }
+
   public BookingsApi bookings() {
     return new BookingsApi(transport());
   }

@@ -38,6 +38,9 @@ public final class BookableService {
   @JsonProperty("description")
   private @Nullable String description;
 
+  @JsonProperty("category")
+  private @Nullable String category;
+
   @JsonProperty("duration_minutes")
   private Integer durationMinutes;
 
@@ -100,6 +103,7 @@ public final class BookableService {
     copy.id = id;
     copy.name = name;
     copy.description = description;
+    copy.category = category;
     copy.durationMinutes = durationMinutes;
     copy.timeZone = timeZone;
     copy.minPartySize = minPartySize;
@@ -131,6 +135,11 @@ public final class BookableService {
   /** More about it. */
   public @Nullable String getDescription() {
     return description;
+  }
+
+  /** The heading under which pages show it; null for none. */
+  public @Nullable String getCategory() {
+    return category;
   }
 
   /** How long it takes; it may differ with certain resources, see `end` of a slot. */
@@ -217,6 +226,7 @@ public final class BookableService {
     return Objects.equals(id, that.id)
         && Objects.equals(name, that.name)
         && Objects.equals(description, that.description)
+        && Objects.equals(category, that.category)
         && Objects.equals(durationMinutes, that.durationMinutes)
         && Objects.equals(timeZone, that.timeZone)
         && Objects.equals(minPartySize, that.minPartySize)
@@ -236,7 +246,7 @@ public final class BookableService {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, description, durationMinutes, timeZone, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, depositCents, requiredCustomerFields, cancellationPolicy, intakeFields, resources, locations, others);
+    return Objects.hash(id, name, description, category, durationMinutes, timeZone, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, depositCents, requiredCustomerFields, cancellationPolicy, intakeFields, resources, locations, others);
   }
 
   @Override
@@ -245,6 +255,7 @@ public final class BookableService {
     members.put("id", id);
     members.put("name", name);
     members.put("description", description);
+    members.put("category", category);
     members.put("duration_minutes", durationMinutes);
     members.put("time_zone", timeZone);
     members.put("min_party_size", minPartySize);
@@ -286,6 +297,12 @@ public final class BookableService {
     /** More about it. */
     public Builder description(@Nullable String description) {
       made.description = description;
+      return this;
+    }
+
+    /** The heading under which pages show it; null for none. */
+    public Builder category(@Nullable String category) {
+      made.category = category;
       return this;
     }
 

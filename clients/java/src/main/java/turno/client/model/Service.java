@@ -104,6 +104,12 @@ public final class Service {
   @JsonProperty("change_until_minutes")
   private @Nullable Integer changeUntilMinutes;
 
+  @JsonProperty("bookable_online")
+  private Boolean bookableOnline;
+
+  @JsonProperty("category")
+  private @Nullable String category;
+
   @JsonProperty("intake_fields")
   private List<IntakeField> intakeFields;
 
@@ -164,6 +170,8 @@ public final class Service {
     copy.requiredCustomerFields = requiredCustomerFields;
     copy.cancellationPolicy = cancellationPolicy;
     copy.changeUntilMinutes = changeUntilMinutes;
+    copy.bookableOnline = bookableOnline;
+    copy.category = category;
     copy.intakeFields = intakeFields;
     copy.externalId = externalId;
     copy.metadata = metadata;
@@ -299,6 +307,16 @@ public final class Service {
     return changeUntilMinutes;
   }
 
+  /** Whether visitors of pages with a publishable key can see and book it. Keys, agents and staff are not bound by it. */
+  public Boolean getBookableOnline() {
+    return bookableOnline;
+  }
+
+  /** The heading under which pages show it; null for none. */
+  public @Nullable String getCategory() {
+    return category;
+  }
+
   /** What is asked of the customer with a booking. */
   public List<IntakeField> getIntakeFields() {
     return intakeFields;
@@ -365,6 +383,8 @@ public final class Service {
         && Objects.equals(requiredCustomerFields, that.requiredCustomerFields)
         && Objects.equals(cancellationPolicy, that.cancellationPolicy)
         && Objects.equals(changeUntilMinutes, that.changeUntilMinutes)
+        && Objects.equals(bookableOnline, that.bookableOnline)
+        && Objects.equals(category, that.category)
         && Objects.equals(intakeFields, that.intakeFields)
         && Objects.equals(externalId, that.externalId)
         && Objects.equals(metadata, that.metadata)
@@ -376,7 +396,7 @@ public final class Service {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, description, active, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, slotIntervalMinutes, slotAnchor, buffersInsideHours, minNoticeMinutes, bookingHorizonDays, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, requirements, scheduleId, locationIds, resourceOverrides, requiredCustomerFields, cancellationPolicy, changeUntilMinutes, intakeFields, externalId, metadata, version, createdAt, updatedAt, others);
+    return Objects.hash(id, name, description, active, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, slotIntervalMinutes, slotAnchor, buffersInsideHours, minNoticeMinutes, bookingHorizonDays, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, requirements, scheduleId, locationIds, resourceOverrides, requiredCustomerFields, cancellationPolicy, changeUntilMinutes, bookableOnline, category, intakeFields, externalId, metadata, version, createdAt, updatedAt, others);
   }
 
   @Override
@@ -407,6 +427,8 @@ public final class Service {
     members.put("required_customer_fields", requiredCustomerFields);
     members.put("cancellation_policy", cancellationPolicy);
     members.put("change_until_minutes", changeUntilMinutes);
+    members.put("bookable_online", bookableOnline);
+    members.put("category", category);
     members.put("intake_fields", intakeFields);
     members.put("external_id", externalId);
     members.put("metadata", metadata);
@@ -575,6 +597,18 @@ public final class Service {
       return this;
     }
 
+    /** Whether visitors of pages with a publishable key can see and book it. Keys, agents and staff are not bound by it. Required. */
+    public Builder bookableOnline(Boolean bookableOnline) {
+      made.bookableOnline = bookableOnline;
+      return this;
+    }
+
+    /** The heading under which pages show it; null for none. */
+    public Builder category(@Nullable String category) {
+      made.category = category;
+      return this;
+    }
+
     /** What is asked of the customer with a booking. Required. */
     public Builder intakeFields(List<IntakeField> intakeFields) {
       made.intakeFields = intakeFields;
@@ -680,6 +714,9 @@ public final class Service {
       }
       if (made.requiredCustomerFields == null && made.others.get("required_customer_fields") == null) {
         missing.add("required_customer_fields");
+      }
+      if (made.bookableOnline == null && made.others.get("bookable_online") == null) {
+        missing.add("bookable_online");
       }
       if (made.intakeFields == null && made.others.get("intake_fields") == null) {
         missing.add("intake_fields");

@@ -104,6 +104,12 @@ public final class ServiceCreated {
   @JsonProperty("change_until_minutes")
   private @Nullable Integer changeUntilMinutes;
 
+  @JsonProperty("bookable_online")
+  private Boolean bookableOnline;
+
+  @JsonProperty("category")
+  private @Nullable String category;
+
   @JsonProperty("intake_fields")
   private List<IntakeField> intakeFields;
 
@@ -167,6 +173,8 @@ public final class ServiceCreated {
     copy.requiredCustomerFields = requiredCustomerFields;
     copy.cancellationPolicy = cancellationPolicy;
     copy.changeUntilMinutes = changeUntilMinutes;
+    copy.bookableOnline = bookableOnline;
+    copy.category = category;
     copy.intakeFields = intakeFields;
     copy.externalId = externalId;
     copy.metadata = metadata;
@@ -303,6 +311,16 @@ public final class ServiceCreated {
     return changeUntilMinutes;
   }
 
+  /** Whether visitors of pages with a publishable key can see and book it. Keys, agents and staff are not bound by it. */
+  public Boolean getBookableOnline() {
+    return bookableOnline;
+  }
+
+  /** The heading under which pages show it; null for none. */
+  public @Nullable String getCategory() {
+    return category;
+  }
+
   /** What is asked of the customer with a booking. */
   public List<IntakeField> getIntakeFields() {
     return intakeFields;
@@ -374,6 +392,8 @@ public final class ServiceCreated {
         && Objects.equals(requiredCustomerFields, that.requiredCustomerFields)
         && Objects.equals(cancellationPolicy, that.cancellationPolicy)
         && Objects.equals(changeUntilMinutes, that.changeUntilMinutes)
+        && Objects.equals(bookableOnline, that.bookableOnline)
+        && Objects.equals(category, that.category)
         && Objects.equals(intakeFields, that.intakeFields)
         && Objects.equals(externalId, that.externalId)
         && Objects.equals(metadata, that.metadata)
@@ -386,7 +406,7 @@ public final class ServiceCreated {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, description, active, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, slotIntervalMinutes, slotAnchor, buffersInsideHours, minNoticeMinutes, bookingHorizonDays, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, requirements, scheduleId, locationIds, resourceOverrides, requiredCustomerFields, cancellationPolicy, changeUntilMinutes, intakeFields, externalId, metadata, version, createdAt, updatedAt, warnings, others);
+    return Objects.hash(id, name, description, active, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, slotIntervalMinutes, slotAnchor, buffersInsideHours, minNoticeMinutes, bookingHorizonDays, minPartySize, maxPartySize, priceCents, currency, currencyExponent, deposit, requirements, scheduleId, locationIds, resourceOverrides, requiredCustomerFields, cancellationPolicy, changeUntilMinutes, bookableOnline, category, intakeFields, externalId, metadata, version, createdAt, updatedAt, warnings, others);
   }
 
   @Override
@@ -417,6 +437,8 @@ public final class ServiceCreated {
     members.put("required_customer_fields", requiredCustomerFields);
     members.put("cancellation_policy", cancellationPolicy);
     members.put("change_until_minutes", changeUntilMinutes);
+    members.put("bookable_online", bookableOnline);
+    members.put("category", category);
     members.put("intake_fields", intakeFields);
     members.put("external_id", externalId);
     members.put("metadata", metadata);
@@ -586,6 +608,18 @@ public final class ServiceCreated {
       return this;
     }
 
+    /** Whether visitors of pages with a publishable key can see and book it. Keys, agents and staff are not bound by it. Required. */
+    public Builder bookableOnline(Boolean bookableOnline) {
+      made.bookableOnline = bookableOnline;
+      return this;
+    }
+
+    /** The heading under which pages show it; null for none. */
+    public Builder category(@Nullable String category) {
+      made.category = category;
+      return this;
+    }
+
     /** What is asked of the customer with a booking. Required. */
     public Builder intakeFields(List<IntakeField> intakeFields) {
       made.intakeFields = intakeFields;
@@ -697,6 +731,9 @@ public final class ServiceCreated {
       }
       if (made.requiredCustomerFields == null && made.others.get("required_customer_fields") == null) {
         missing.add("required_customer_fields");
+      }
+      if (made.bookableOnline == null && made.others.get("bookable_online") == null) {
+        missing.add("bookable_online");
       }
       if (made.intakeFields == null && made.others.get("intake_fields") == null) {
         missing.add("intake_fields");

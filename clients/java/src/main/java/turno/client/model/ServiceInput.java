@@ -98,6 +98,12 @@ public final class ServiceInput {
   @JsonProperty("change_until_minutes")
   private @Nullable Integer changeUntilMinutes;
 
+  @JsonProperty("bookable_online")
+  private @Nullable Boolean bookableOnline;
+
+  @JsonProperty("category")
+  private @Nullable String category;
+
   @JsonProperty("intake_fields")
   private @Nullable List<ServiceInputIntakeFields> intakeFields;
 
@@ -147,6 +153,8 @@ public final class ServiceInput {
     copy.requiredCustomerFields = requiredCustomerFields;
     copy.cancellationPolicy = cancellationPolicy;
     copy.changeUntilMinutes = changeUntilMinutes;
+    copy.bookableOnline = bookableOnline;
+    copy.category = category;
     copy.intakeFields = intakeFields;
     copy.externalId = externalId;
     copy.metadata = metadata;
@@ -269,6 +277,16 @@ public final class ServiceInput {
     return changeUntilMinutes;
   }
 
+  /** Whether visitors of pages with a publishable key can see and book it. Keys, agents and staff are not bound by it. */
+  public @Nullable Boolean getBookableOnline() {
+    return bookableOnline;
+  }
+
+  /** The heading under which pages show it; null for none. */
+  public @Nullable String getCategory() {
+    return category;
+  }
+
   /** What is asked of the customer with a booking, each key once; nothing when absent. */
   public @Nullable List<ServiceInputIntakeFields> getIntakeFields() {
     return intakeFields;
@@ -318,6 +336,8 @@ public final class ServiceInput {
         && Objects.equals(requiredCustomerFields, that.requiredCustomerFields)
         && Objects.equals(cancellationPolicy, that.cancellationPolicy)
         && Objects.equals(changeUntilMinutes, that.changeUntilMinutes)
+        && Objects.equals(bookableOnline, that.bookableOnline)
+        && Objects.equals(category, that.category)
         && Objects.equals(intakeFields, that.intakeFields)
         && Objects.equals(externalId, that.externalId)
         && Objects.equals(metadata, that.metadata)
@@ -326,7 +346,7 @@ public final class ServiceInput {
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, description, active, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, slotIntervalMinutes, slotAnchor, buffersInsideHours, minNoticeMinutes, bookingHorizonDays, minPartySize, maxPartySize, priceCents, currency, deposit, requirements, scheduleId, locationIds, resourceOverrides, requiredCustomerFields, cancellationPolicy, changeUntilMinutes, intakeFields, externalId, metadata, others);
+    return Objects.hash(name, description, active, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, slotIntervalMinutes, slotAnchor, buffersInsideHours, minNoticeMinutes, bookingHorizonDays, minPartySize, maxPartySize, priceCents, currency, deposit, requirements, scheduleId, locationIds, resourceOverrides, requiredCustomerFields, cancellationPolicy, changeUntilMinutes, bookableOnline, category, intakeFields, externalId, metadata, others);
   }
 
   @Override
@@ -355,6 +375,8 @@ public final class ServiceInput {
     members.put("required_customer_fields", requiredCustomerFields);
     members.put("cancellation_policy", cancellationPolicy);
     members.put("change_until_minutes", changeUntilMinutes);
+    members.put("bookable_online", bookableOnline);
+    members.put("category", category);
     members.put("intake_fields", intakeFields);
     members.put("external_id", externalId);
     members.put("metadata", metadata);
@@ -505,6 +527,18 @@ public final class ServiceInput {
     /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null until the start. Keys and signed-in people are not bound by it. */
     public Builder changeUntilMinutes(@Nullable Integer changeUntilMinutes) {
       made.changeUntilMinutes = changeUntilMinutes;
+      return this;
+    }
+
+    /** Whether visitors of pages with a publishable key can see and book it. Keys, agents and staff are not bound by it. */
+    public Builder bookableOnline(@Nullable Boolean bookableOnline) {
+      made.bookableOnline = bookableOnline;
+      return this;
+    }
+
+    /** The heading under which pages show it; null for none. */
+    public Builder category(@Nullable String category) {
+      made.category = category;
       return this;
     }
 

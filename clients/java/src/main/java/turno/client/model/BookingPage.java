@@ -1,0 +1,377 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** The booking page of a workspace, and all that it shows of the business. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class BookingPage {
+  @JsonProperty("enabled")
+  private Boolean enabled;
+
+  @JsonProperty("listed")
+  private Boolean listed;
+
+  @JsonProperty("title")
+  private @Nullable String title;
+
+  @JsonProperty("text")
+  private @Nullable String text;
+
+  @JsonProperty("services")
+  private List<BookingPageService> services;
+
+  @JsonProperty("asked_fields")
+  private List<BookingPageField> askedFields;
+
+  @JsonProperty("terms_url")
+  private @Nullable String termsUrl;
+
+  @JsonProperty("privacy_url")
+  private @Nullable String privacyUrl;
+
+  @JsonProperty("shows_prices")
+  private Boolean showsPrices;
+
+  @JsonProperty("url")
+  private String url;
+
+  @JsonProperty("key")
+  private @Nullable String key;
+
+  @JsonProperty("business")
+  private BookingPageBusiness business;
+
+  @JsonProperty("version")
+  private Integer version;
+
+  @JsonProperty("updated_at")
+  private OffsetDateTime updatedAt;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingPage() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingPage());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingPage copy() {
+    BookingPage copy = new BookingPage();
+    copy.enabled = enabled;
+    copy.listed = listed;
+    copy.title = title;
+    copy.text = text;
+    copy.services = services;
+    copy.askedFields = askedFields;
+    copy.termsUrl = termsUrl;
+    copy.privacyUrl = privacyUrl;
+    copy.showsPrices = showsPrices;
+    copy.url = url;
+    copy.key = key;
+    copy.business = business;
+    copy.version = version;
+    copy.updatedAt = updatedAt;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** Whether the page is shown. */
+  public Boolean getEnabled() {
+    return enabled;
+  }
+
+  /** Whether search engines may list it. */
+  public Boolean getListed() {
+    return listed;
+  }
+
+  /** The title of the page; null for the name of the business. */
+  public @Nullable String getTitle() {
+    return title;
+  }
+
+  /** A text under the title; null for none. */
+  public @Nullable String getText() {
+    return text;
+  }
+
+  /** The services that are shown first, in this order, with the words of the page. */
+  public List<BookingPageService> getServices() {
+    return services;
+  }
+
+  /** The fields of its form, besides those that the chosen service requires. */
+  public List<BookingPageField> getAskedFields() {
+    return askedFields;
+  }
+
+  /** Address of the terms of the business; null for none. */
+  public @Nullable String getTermsUrl() {
+    return termsUrl;
+  }
+
+  /** Address of its privacy notice; null for none. */
+  public @Nullable String getPrivacyUrl() {
+    return privacyUrl;
+  }
+
+  /** Whether the page shows prices. */
+  public Boolean getShowsPrices() {
+    return showsPrices;
+  }
+
+  /** Read-only. The address of the page. */
+  public String getUrl() {
+    return url;
+  }
+
+  /** Read-only. The publishable key of the page; null before it was enabled for the first time. */
+  public @Nullable String getKey() {
+    return key;
+  }
+
+  /**  */
+  public BookingPageBusiness getBusiness() {
+    return business;
+  }
+
+  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  public Integer getVersion() {
+    return version;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public OffsetDateTime getUpdatedAt() {
+    return updatedAt;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof BookingPage)) {
+      return false;
+    }
+    BookingPage that = (BookingPage) other;
+    return Objects.equals(enabled, that.enabled)
+        && Objects.equals(listed, that.listed)
+        && Objects.equals(title, that.title)
+        && Objects.equals(text, that.text)
+        && Objects.equals(services, that.services)
+        && Objects.equals(askedFields, that.askedFields)
+        && Objects.equals(termsUrl, that.termsUrl)
+        && Objects.equals(privacyUrl, that.privacyUrl)
+        && Objects.equals(showsPrices, that.showsPrices)
+        && Objects.equals(url, that.url)
+        && Objects.equals(key, that.key)
+        && Objects.equals(business, that.business)
+        && Objects.equals(version, that.version)
+        && Objects.equals(updatedAt, that.updatedAt)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(enabled, listed, title, text, services, askedFields, termsUrl, privacyUrl, showsPrices, url, key, business, version, updatedAt, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("enabled", enabled);
+    members.put("listed", listed);
+    members.put("title", title);
+    members.put("text", text);
+    members.put("services", services);
+    members.put("asked_fields", askedFields);
+    members.put("terms_url", termsUrl);
+    members.put("privacy_url", privacyUrl);
+    members.put("shows_prices", showsPrices);
+    members.put("url", url);
+    members.put("key", key);
+    members.put("business", business);
+    members.put("version", version);
+    members.put("updated_at", updatedAt);
+    members.putAll(others);
+    return "BookingPage" + members;
+  }
+
+  /** Collects the members of a {@link BookingPage}. */
+  public static final class Builder {
+    private BookingPage made;
+
+    private Builder(BookingPage made) {
+      this.made = made;
+    }
+
+    /** Whether the page is shown. Required. */
+    public Builder enabled(Boolean enabled) {
+      made.enabled = enabled;
+      return this;
+    }
+
+    /** Whether search engines may list it. Required. */
+    public Builder listed(Boolean listed) {
+      made.listed = listed;
+      return this;
+    }
+
+    /** The title of the page; null for the name of the business. */
+    public Builder title(@Nullable String title) {
+      made.title = title;
+      return this;
+    }
+
+    /** A text under the title; null for none. */
+    public Builder text(@Nullable String text) {
+      made.text = text;
+      return this;
+    }
+
+    /** The services that are shown first, in this order, with the words of the page. Required. */
+    public Builder services(List<BookingPageService> services) {
+      made.services = services;
+      return this;
+    }
+
+    /** The fields of its form, besides those that the chosen service requires. Required. */
+    public Builder askedFields(List<BookingPageField> askedFields) {
+      made.askedFields = askedFields;
+      return this;
+    }
+
+    /** Address of the terms of the business; null for none. */
+    public Builder termsUrl(@Nullable String termsUrl) {
+      made.termsUrl = termsUrl;
+      return this;
+    }
+
+    /** Address of its privacy notice; null for none. */
+    public Builder privacyUrl(@Nullable String privacyUrl) {
+      made.privacyUrl = privacyUrl;
+      return this;
+    }
+
+    /** Whether the page shows prices. Required. */
+    public Builder showsPrices(Boolean showsPrices) {
+      made.showsPrices = showsPrices;
+      return this;
+    }
+
+    /** Read-only. The address of the page. Required. */
+    public Builder url(String url) {
+      made.url = url;
+      return this;
+    }
+
+    /** Read-only. The publishable key of the page; null before it was enabled for the first time. */
+    public Builder key(@Nullable String key) {
+      made.key = key;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder business(BookingPageBusiness business) {
+      made.business = business;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingPage build() {
+      List<String> missing = new ArrayList<>();
+      if (made.enabled == null && made.others.get("enabled") == null) {
+        missing.add("enabled");
+      }
+      if (made.listed == null && made.others.get("listed") == null) {
+        missing.add("listed");
+      }
+      if (made.services == null && made.others.get("services") == null) {
+        missing.add("services");
+      }
+      if (made.askedFields == null && made.others.get("asked_fields") == null) {
+        missing.add("asked_fields");
+      }
+      if (made.showsPrices == null && made.others.get("shows_prices") == null) {
+        missing.add("shows_prices");
+      }
+      if (made.url == null && made.others.get("url") == null) {
+        missing.add("url");
+      }
+      if (made.business == null && made.others.get("business") == null) {
+        missing.add("business");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingPage is missing required members: " + String.join(", ", missing));
+      }
+      BookingPage built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

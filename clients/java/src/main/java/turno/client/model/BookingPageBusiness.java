@@ -1,0 +1,300 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** Read-only. The business as a page shows it, from the settings of the workspace. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class BookingPageBusiness {
+  @JsonProperty("name")
+  private String name;
+
+  @JsonProperty("locale")
+  private String locale;
+
+  @JsonProperty("time_zone")
+  private String timeZone;
+
+  @JsonProperty("country")
+  private String country;
+
+  @JsonProperty("currency")
+  private Currency currency;
+
+  @JsonProperty("address")
+  private @Nullable Address address;
+
+  @JsonProperty("phone")
+  private @Nullable String phone;
+
+  @JsonProperty("email")
+  private @Nullable String email;
+
+  @JsonProperty("map_url")
+  private @Nullable String mapUrl;
+
+  @JsonProperty("opening_hours")
+  private List<BookingPageHours> openingHours;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingPageBusiness() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingPageBusiness());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingPageBusiness copy() {
+    BookingPageBusiness copy = new BookingPageBusiness();
+    copy.name = name;
+    copy.locale = locale;
+    copy.timeZone = timeZone;
+    copy.country = country;
+    copy.currency = currency;
+    copy.address = address;
+    copy.phone = phone;
+    copy.email = email;
+    copy.mapUrl = mapUrl;
+    copy.openingHours = openingHours;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** Its name. */
+  public String getName() {
+    return name;
+  }
+
+  /** BCP 47 tag of its language. */
+  public String getLocale() {
+    return locale;
+  }
+
+  /** IANA name of its time zone. */
+  public String getTimeZone() {
+    return timeZone;
+  }
+
+  /** ISO 3166-1 alpha-2. */
+  public String getCountry() {
+    return country;
+  }
+
+  /**  */
+  public Currency getCurrency() {
+    return currency;
+  }
+
+  /** Where it is; null where nobody has said it. */
+  public @Nullable Address getAddress() {
+    return address;
+  }
+
+  /** Phone for customers. */
+  public @Nullable String getPhone() {
+    return phone;
+  }
+
+  /** E-mail address for customers. */
+  public @Nullable String getEmail() {
+    return email;
+  }
+
+  /** Address of a map that shows the way. */
+  public @Nullable String getMapUrl() {
+    return mapUrl;
+  }
+
+  /** The hours of its `opening_schedule_id` by week, without exceptions; empty without one. */
+  public List<BookingPageHours> getOpeningHours() {
+    return openingHours;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof BookingPageBusiness)) {
+      return false;
+    }
+    BookingPageBusiness that = (BookingPageBusiness) other;
+    return Objects.equals(name, that.name)
+        && Objects.equals(locale, that.locale)
+        && Objects.equals(timeZone, that.timeZone)
+        && Objects.equals(country, that.country)
+        && Objects.equals(currency, that.currency)
+        && Objects.equals(address, that.address)
+        && Objects.equals(phone, that.phone)
+        && Objects.equals(email, that.email)
+        && Objects.equals(mapUrl, that.mapUrl)
+        && Objects.equals(openingHours, that.openingHours)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, locale, timeZone, country, currency, address, phone, email, mapUrl, openingHours, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("name", name);
+    members.put("locale", locale);
+    members.put("time_zone", timeZone);
+    members.put("country", country);
+    members.put("currency", currency);
+    members.put("address", address);
+    members.put("phone", phone);
+    members.put("email", email);
+    members.put("map_url", mapUrl);
+    members.put("opening_hours", openingHours);
+    members.putAll(others);
+    return "BookingPageBusiness" + members;
+  }
+
+  /** Collects the members of a {@link BookingPageBusiness}. */
+  public static final class Builder {
+    private BookingPageBusiness made;
+
+    private Builder(BookingPageBusiness made) {
+      this.made = made;
+    }
+
+    /** Its name. Required. */
+    public Builder name(String name) {
+      made.name = name;
+      return this;
+    }
+
+    /** BCP 47 tag of its language. Required. */
+    public Builder locale(String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /** IANA name of its time zone. Required. */
+    public Builder timeZone(String timeZone) {
+      made.timeZone = timeZone;
+      return this;
+    }
+
+    /** ISO 3166-1 alpha-2. Required. */
+    public Builder country(String country) {
+      made.country = country;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder currency(Currency currency) {
+      made.currency = currency;
+      return this;
+    }
+
+    /** Where it is; null where nobody has said it. */
+    public Builder address(@Nullable Address address) {
+      made.address = address;
+      return this;
+    }
+
+    /** Phone for customers. */
+    public Builder phone(@Nullable String phone) {
+      made.phone = phone;
+      return this;
+    }
+
+    /** E-mail address for customers. */
+    public Builder email(@Nullable String email) {
+      made.email = email;
+      return this;
+    }
+
+    /** Address of a map that shows the way. */
+    public Builder mapUrl(@Nullable String mapUrl) {
+      made.mapUrl = mapUrl;
+      return this;
+    }
+
+    /** The hours of its `opening_schedule_id` by week, without exceptions; empty without one. Required. */
+    public Builder openingHours(List<BookingPageHours> openingHours) {
+      made.openingHours = openingHours;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingPageBusiness build() {
+      List<String> missing = new ArrayList<>();
+      if (made.name == null && made.others.get("name") == null) {
+        missing.add("name");
+      }
+      if (made.locale == null && made.others.get("locale") == null) {
+        missing.add("locale");
+      }
+      if (made.timeZone == null && made.others.get("time_zone") == null) {
+        missing.add("time_zone");
+      }
+      if (made.country == null && made.others.get("country") == null) {
+        missing.add("country");
+      }
+      if (made.currency == null && made.others.get("currency") == null) {
+        missing.add("currency");
+      }
+      if (made.openingHours == null && made.others.get("opening_hours") == null) {
+        missing.add("opening_hours");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingPageBusiness is missing required members: " + String.join(", ", missing));
+      }
+      BookingPageBusiness built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { h } from '../guest/dom';
+import { answerTo, intakeControl, row } from '../guest/fields';
+import { clockTime, money } from '../guest/format';
+import { filled } from '../guest/languages';
+import type { Hold, Shop } from './api';
+import type { Page } from './page';
+
+/** What is held and until when, and the form that books it. */
+export function detailsStep(page: Page, shop: Shop): HTMLElement {
+  const { hold, service, text } = page;
+  if (hold === null || service === null) return h('section', {}, h('h1', { id: 'step', tabindex: '-1' }, text.loading));
+  const book = (event: Event) => {
+    event.preventDefault();
+    const given = new FormData(event.target as HTMLFormElement);
+    const said = (name: string) => String(given.get(name) ?? '').trim();
+    const intake = Object.fromEntries(
+      service.intake_fields.flatMap((field) => {
+        const answer = answerTo(field, given);
+        return answer === null ? [] : [[field.key, answer]];
+      }),
+    );
+    void page.book({ name: said('name'), phone: said('phone'), email: said('email'), intake });
+  };
+  const { problems, draft } = page;
+  const needsEmail = service.required_customer_fields.includes('email');
+  const asksEmail = needsEmail || shop.asked_fields.includes('email');
+  const field = (name: 'name' | 'phone' | 'email', label: string, more: Record<string, string | boolean>) =>
+    row(label, h('input', { id: name, name, value: draft.get(name), ...more }), problems[name]);
+  return h(
+    'section',
+    { class: 'card', 'aria-labelledby': 'step' },
+    h('h1', { id: 'step', tabindex: '-1' }, text.details),
+    held(page, hold),
+    h(
+      'form',
+      { id: 'details', onsubmit: book, oninput: (event) => keep(page, event) },
+      field('name', text.name, { required: true, maxlength: '200', autocomplete: 'name' }),
+      field('phone', text.phone, { required: true, type: 'tel', maxlength: '40', autocomplete: 'tel', inputmode: 'tel' }),
+      asksEmail &&
+        field('email', needsEmail ? text.email : `${text.email} (${text.optional})`, {
+          required: needsEmail,
+          type: 'email',
+          maxlength: '254',
+          autocomplete: 'email',
+        }),
+      ...service.intake_fields.map((one) =>
+        row(one.label, intakeControl(text, one, draft.get(`intake-${one.key}`)), problems[`intake-${one.key}`]),
+      ),
+      terms(page, hold, shop),
+      h('button', { id: 'book', class: 'primary', disabled: page.busy }, hold.payment.amount_cents > 0 ? text.bookAndPay : text.book),
+      h('button', { type: 'button', id: 'other-time', class: 'plain', onclick: () => history.back() }, text.otherTime),
+    ),
+  );
+}
+
+function keep(page: Page, { target }: Event): void {
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
+    page.draft.put(target.name, target.value);
+  }
+}
+
+function held(page: Page, hold: Hold): HTMLElement {
+  const { text, language } = page;
+  const names = (hold.resources ?? []).flatMap(({ name }) => (name === null ? [] : [name]));
+  const facts: [string, string][] = [];
+  if (names.length > 0) facts.push([text.with, names.join(', ')]);
+  const place = page.service?.locations.find(({ id }) => id === hold.location_id);
+  if (place !== undefined) facts.push([text.at, place.name]);
+  if (hold.party_size > 1) facts.push([text.party, String(hold.party_size)]);
+  if (page.shop?.shows_prices === true && hold.service.price_cents > 0) {
+    facts.push([text.price, money(hold.service.price_cents, hold.service, language)]);
+  }
+  return h(
+    'div',
+    { class: 'held' },
+    h('p', { class: 'when' }, h('time', { datetime: hold.start }, page.time(hold.start))),
+    facts.length > 0 && h('dl', {}, ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value)))),
+    hold.expires_at !== null &&
+      h(
+        'p',
+        { class: 'hint' },
+        filled(text.held, { time: clockTime(hold.expires_at, hold, language) }),
+        ' ',
+        h('span', { id: 'left', 'aria-hidden': 'true' }),
+      ),
+  );
+}
+
+/** What is due, what becomes of it, and what is agreed to. */
+function terms(page: Page, { payment, service }: Hold, { terms_url }: Shop): HTMLElement {
+  const { text, language } = page;
+  const policy = service.cancellation_policy?.text ?? null;
+  const [before = '', after = ''] = text.agree.split('{terms}');
+  return h(
+    'div',
+    { class: 'terms' },
+    payment.amount_cents > 0 && h('p', {}, filled(text.payDeposit, { amount: money(payment.amount_cents, payment, language) })),
+    policy !== null && h('p', { class: 'hint' }, policy),
+    terms_url !== null &&
+      h('p', { class: 'hint' }, before, h('a', { href: terms_url, rel: 'noopener noreferrer', target: '_blank' }, text.terms), after),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Kept } from '../guest/request';
+
+/** A place to keep things in the browser that may be forbidden or full: then they last as long as the page. */
+function keptIn(storage: () => Storage, key: string): Kept {
+  let here: string | null = null;
+  return {
+    get() {
+      try {
+        return storage().getItem(key) ?? here;
+      } catch {
+        return here;
+      }
+    },
+    set(value) {
+      here = value;
+      try {
+        storage().setItem(key, value);
+      } catch {
+        // it is kept in the page
+      }
+    },
+  };
+}
+
+/** Who visits the pages of a business in this browser, in all its tabs. */
+export function visitorOf(shop: string): Kept {
+  return keptIn(() => localStorage, `turno-visitor-${shop}`);
+}
+
+/** What somebody has typed, by the names of the fields: it outlives a reload and a lost hold, and ends with the tab. */
+export class Draft {
+  readonly #kept: Kept;
+  #values: Record<string, string>;
+
+  constructor(shop: string) {
+    this.#kept = keptIn(() => sessionStorage, `turno-typed-${shop}`);
+    this.#values = read(this.#kept.get());
+  }
+
+  get(name: string): string {
+    return this.#values[name] ?? '';
+  }
+
+  put(name: string, value: string): void {
+    this.#values[name] = value;
+    this.#kept.set(JSON.stringify(this.#values));
+  }
+}
+
+function read(json: string | null): Record<string, string> {
+  try {
+    return json === null ? {} : (JSON.parse(json) as Record<string, string>);
+  } catch {
+    return {};
+  }
+}

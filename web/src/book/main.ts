@@ -1,0 +1,61 @@
+import '../style/tokens.css';
+import '../style/base.css';
+import '../guest/guest.css';
+import './book.css';
+import { h } from '../guest/dom';
+import { redraw } from '../guest/draw';
+import { filled } from '../guest/languages';
+import { BookingApi } from './api';
+import { Draft, visitorOf } from './kept';
+import { Page } from './page';
+import { bookingView, head } from './views';
+
+const root = document.getElementById('guest')!;
+const slug = location.pathname.split('/')[2]!;
+
+function draw(page: Page): void {
+  document.documentElement.lang = page.language;
+  document.title = [page.service?.name ?? page.text.title, page.business].filter((part) => part !== '').join(' – ');
+  redraw(root, page.shop !== null && page.refusal === null ? bookingView(page, page.shop) : unreadView(page));
+}
+
+function unreadView(page: Page): HTMLElement {
+  const { refusal, text } = page;
+  const words =
+    refusal === null
+      ? text.loading
+      : refusal.status === 0
+        ? text.offline
+        : refusal.status === 429
+          ? text.busy
+          : filled(text.closedPage, { business: document.title });
+  return h(
+    'main',
+    {},
+    head(page),
+    h('h1', { id: 'step', tabindex: '-1' }, text.title),
+    h('p', { role: 'status' }, words),
+    refusal !== null && h('button', { type: 'button', id: 'again', class: 'primary', onclick: () => void page.read() }, text.again),
+  );
+}
+
+/** Shows the time that is left of a hold; it is drawn apart, so that nothing else changes each second. */
+function tick(page: Page): void {
+  const until = page.hold?.expires_at;
+  if (until == null) return;
+  const left = Math.ceil((Date.parse(until) - Date.now()) / 1_000);
+  if (left <= 0) {
+    page.expire();
+    return;
+  }
+  const element = document.getElementById('left');
+  if (element) {
+    element.textContent = filled(page.text.left, { minutes: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` });
+  }
+  if (left === 60) document.getElementById('said')!.textContent = page.text.oneMinute;
+}
+
+const page = new Page(slug, new BookingApi(root.dataset['key']!, visitorOf(slug)), new Draft(slug), draw);
+addEventListener('popstate', () => void page.arrive());
+setInterval(() => tick(page), 1_000);
+void page.read();

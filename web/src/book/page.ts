@@ -1,0 +1,295 @@
+import { localDate, longTime } from '../guest/format';
+import { filled, type Language, languageOf } from '../guest/languages';
+import { Refusal } from '../guest/request';
+import type { BookingApi, Hold, Service, Shop, Wish } from './api';
+import type { Draft } from './kept';
+import { addressOf, type Route, routeOf } from './route';
+import { type Text, texts } from './text';
+import { Times } from './times';
+
+/** A start that is proposed in place of one that was lost. */
+export interface Alternative {
+  start: string;
+  resource_ids: string[];
+}
+
+export type Step = 'services' | 'who' | 'when' | 'details';
+
+/** The state of the page. Every change draws the page again. */
+export class Page {
+  shop: Shop | null = null;
+  services: Service[] = [];
+  route: Route;
+  hold: Hold | null = null;
+  /** A booking that this tab has made, by its hold: the address of its page. */
+  booked: string | null = null;
+  message = '';
+  alternatives: Alternative[] = [];
+  /** Why a typed value was refused, by the name of its field. */
+  problems: Record<string, string> = {};
+  /** Whether a request that changes something is under way. */
+  busy = false;
+  /** Why the page could not be read. */
+  refusal: Refusal | null = null;
+  times: Times | null = null;
+  /** The one that was chosen or, once the business is known, the visitor's. */
+  #language: Language | null = null;
+
+  constructor(
+    readonly slug: string,
+    readonly api: BookingApi,
+    readonly draft: Draft,
+    readonly draw: (page: Page) => void,
+  ) {
+    this.route = routeOf(location);
+    const wanted = new URLSearchParams(location.search).get('lang');
+    if (wanted !== null) this.#language = languageOf([wanted, ...navigator.languages]);
+  }
+
+  get language(): Language {
+    return this.#language ?? languageOf(navigator.languages);
+  }
+
+  get text(): Text {
+    return texts[this.language];
+  }
+
+  speak(language: Language): void {
+    this.#language = language;
+    this.draw(this);
+  }
+
+  get business(): string {
+    return this.shop?.business.name ?? '';
+  }
+
+  /** The chosen service; null for none, and for one that can no longer be booked. */
+  get service(): Service | null {
+    return this.services.find(({ id }) => id === this.route.service) ?? null;
+  }
+
+  /** The people who can be chosen for the service. */
+  get people(): Service['resources'] {
+    return (this.service?.resources ?? []).filter(({ type }) => type === 'person');
+  }
+
+  get step(): Step {
+    if (this.service === null) return 'services';
+    if (this.route.person === null && this.people.length > 1) return 'who';
+    return this.route.hold === null ? 'when' : 'details';
+  }
+
+  /** What is looked for, once a service is chosen. */
+  get wish(): Wish | null {
+    const { service, route } = this;
+    if (service === null) return null;
+    const place = service.locations.find(({ id }) => id === route.place) ?? service.locations[0];
+    return {
+      service,
+      person: this.people.some(({ id }) => id === route.person) ? route.person : null,
+      place: service.locations.length > 1 ? (place?.id ?? null) : null,
+      party: Math.min(Math.max(route.party ?? service.min_party_size, service.min_party_size), service.max_party_size),
+    };
+  }
+
+  /** Reads the business and its services. */
+  async read(): Promise<void> {
+    this.refusal = null;
+    this.draw(this);
+    try {
+      const [shop, services] = await Promise.all([this.api.shop(), this.api.services()]);
+      this.shop = shop;
+      this.services = offered(shop, services);
+      this.#language ??= languageOf([...navigator.languages, shop.business.locale]);
+      if (this.services.length === 1 && this.route.service === null) {
+        this.#replace({ service: this.services[0]!.id });
+      }
+      await this.#follow();
+    } catch (error) {
+      this.refusal = refusalOf(error);
+      this.draw(this);
+    }
+  }
+
+  /** Goes to another step, to which the browser's own button leads back. */
+  go(change: Partial<Route>): void {
+    history.pushState(null, '', addressOf(this.slug, { ...this.route, ...change }));
+    void this.arrive();
+  }
+
+  /** Follows the address, after a step forward or back. */
+  async arrive(): Promise<void> {
+    const before = this.step;
+    this.route = routeOf(location);
+    this.message = '';
+    this.alternatives = [];
+    this.problems = {};
+    await this.#follow();
+    if (this.step !== before) {
+      scrollTo({ top: 0 });
+      document.getElementById('step')?.focus({ preventScroll: true });
+    }
+  }
+
+  #replace(change: Partial<Route>): void {
+    this.route = { ...this.route, ...change };
+    history.replaceState(null, '', addressOf(this.slug, this.route));
+  }
+
+  /** Reads what the step needs, and gives back a time that was held for a later one. */
+  async #follow(): Promise<void> {
+    const { route, hold } = this;
+    if (hold !== null && hold.id !== route.hold) {
+      this.hold = null;
+      if (hold.status === 'hold') await this.api.release(hold.id).catch(() => null);
+    }
+    if (route.hold !== null && this.hold === null && this.service !== null) {
+      await this.#readHold(route.hold);
+    }
+    if (this.step === 'when') this.#look();
+    this.draw(this);
+  }
+
+  async #readHold(id: string): Promise<void> {
+    const hold = await this.api.read(id).catch((error: unknown) => refusalOf(error));
+    if (hold instanceof Refusal && hold.status === 0) throw hold;
+    if (hold instanceof Refusal || hold.status !== 'hold') {
+      this.#lose(hold instanceof Refusal || hold.status === 'expired' ? this.text.expired : this.text.bookedAlready);
+    } else {
+      this.hold = hold;
+    }
+  }
+
+  /** Looks for times, unless those that are wanted are shown already. */
+  #look(): void {
+    const { wish } = this;
+    if (wish === null) return;
+    if (this.times?.isFor(wish) !== true) {
+      this.times = new Times(
+        this.api,
+        wish,
+        () => this.draw(this),
+        (date) => this.#replace({ day: date }),
+      );
+    }
+    this.times.show(this.route.day);
+  }
+
+  /** Reads the times again, because some of them are gone. */
+  #lookAgain(): void {
+    this.times = null;
+    this.#look();
+  }
+
+  /** The hold is over: what was typed is kept, and another time is chosen. */
+  #lose(message: string): void {
+    this.hold = null;
+    this.#replace({ hold: null });
+    this.#lookAgain();
+    this.say(message);
+  }
+
+  /** Called when the time of the hold is up. */
+  expire(): void {
+    if (this.hold !== null && !this.busy) this.#lose(this.text.expired);
+  }
+
+  /** Holds a start, and asks for the details then. */
+  async choose(start: string, person?: string): Promise<void> {
+    const { wish } = this;
+    if (wish === null || this.busy) return;
+    this.busy = true;
+    this.message = '';
+    this.alternatives = [];
+    this.draw(this);
+    try {
+      const hold = await this.api.hold(person === undefined ? wish : { ...wish, person }, start);
+      this.busy = false;
+      this.hold = hold;
+      this.go({ hold: hold.id, day: localDate(new Date(start), wish.service) });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const alternatives = refusal.problem.alternatives;
+      if (refusal.status === 409 && Array.isArray(alternatives)) {
+        this.alternatives = (alternatives as Alternative[]).slice(0, 4);
+        this.#lookAgain();
+      }
+      this.say(this.#words(refusal));
+    }
+  }
+
+  /** Books what is held. */
+  async book(values: { name: string; phone: string; email: string; intake: Record<string, string | number | boolean> }): Promise<void> {
+    const { hold } = this;
+    if (hold === null || this.busy) return;
+    this.busy = true;
+    this.message = '';
+    this.problems = {};
+    this.draw(this);
+    try {
+      const made = await this.api.confirm(hold.id, { ...values, locale: this.language });
+      if (made.manage_url == null) throw new Refusal(500);
+      this.hold = null;
+      // the times come before it, so that going back from the booking does not lead into a form that is done
+      this.#replace({ hold: null });
+      location.assign(`${new URL(made.manage_url).pathname}#new`);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      this.busy = false;
+      if (refusal.status === 404 || (refusal.status === 409 && refusal.reason === 'expired')) {
+        this.#lose(this.text.expired);
+      } else if (refusal.status === 422 && this.#blame(refusal)) {
+        this.draw(this);
+        document.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      } else {
+        this.say(this.#words(refusal));
+      }
+    }
+  }
+
+  /** Says at each field why it was refused; returns whether it could. */
+  #blame({ problem }: Refusal): boolean {
+    for (const { pointer = '', code } of problem.errors ?? []) {
+      const name = pointer.replace('#/customer/', '').replace('#/intake/', 'intake-');
+      this.problems[name] = code === 'required' || code === 'missing' ? this.text.needed : (this.text.wrong[name] ?? this.text.wrong.other);
+    }
+    return Object.keys(this.problems).length > 0;
+  }
+
+  /** The message is read out and has the focus, or the first alternative has it. */
+  say(message: string): void {
+    this.busy = false;
+    this.message = message;
+    this.draw(this);
+    document.getElementById(this.alternatives.length > 0 ? 'alternative-0' : 'message')?.focus();
+  }
+
+  time(instant: string): string {
+    const zoned = this.hold ?? this.service;
+    return zoned === null ? '' : longTime(instant, zoned, this.language);
+  }
+
+  #words({ status, code, reason }: Refusal): string {
+    const { text, business } = this;
+    if (status === 0) return text.offline;
+    if (status === 429) return text.busy;
+    if (reason === 'call_the_business') return filled(text.callUs, { business });
+    if (reason === 'visitor_limit') return text.tooMany;
+    if (reason === 'same_customer') return text.sameCustomer;
+    if (code === 'slot_taken') return this.alternatives.length > 0 ? text.takenInstead : text.taken;
+    return filled(text.failed, { business });
+  }
+}
+
+/** The services in the order and with the words of the page. */
+function offered({ services: shown }: Shop, services: Service[]): Service[] {
+  const named = shown.flatMap(({ service_id, name, text }) => {
+    const service = services.find(({ id }) => id === service_id);
+    return service === undefined ? [] : [{ ...service, name: name ?? service.name, description: text ?? service.description }];
+  });
+  return [...named, ...services.filter(({ id }) => !shown.some(({ service_id }) => service_id === id))];
+}
+
+export function refusalOf(error: unknown): Refusal {
+  return error instanceof Refusal ? error : new Refusal(0);
+}

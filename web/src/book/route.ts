@@ -1,0 +1,38 @@
+/** What the address of the page says, so that going back, a reload and a link lead to the same step. */
+export interface Route {
+  service: string | null;
+  /** A person, {@link ANYONE}, or null while nobody was chosen. */
+  person: string | null;
+  place: string | null;
+  party: number | null;
+  /** A local date. */
+  day: string | null;
+  hold: string | null;
+}
+
+export const ANYONE = 'anyone';
+
+/** The address is `/b/{slug}`, or `/b/{slug}/{service}`, with the rest as parameters. */
+export function routeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Route {
+  const query = new URLSearchParams(search);
+  const service = pathname.split('/')[3];
+  const party = Number(query.get('party'));
+  const day = query.get('day');
+  return {
+    service: service ? decodeURIComponent(service) : null,
+    person: query.get('person'),
+    place: query.get('place'),
+    party: Number.isInteger(party) && party > 0 ? party : null,
+    day: day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null,
+    hold: query.get('hold'),
+  };
+}
+
+export function addressOf(slug: string, { service, ...rest }: Route): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== null) query.set(name, String(value));
+  }
+  const path = service === null ? `/b/${slug}` : `/b/${slug}/${encodeURIComponent(service)}`;
+  return query.size === 0 ? path : `${path}?${query}`;
+}

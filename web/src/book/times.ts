@@ -1,0 +1,110 @@
+import { addDays, localDate } from '../guest/format';
+import type { BookingApi, Day, Slot, Wish } from './api';
+import { firstOf, monthOf, nextMonth } from './month';
+
+/** The days with free times of the months that were looked at, and the times of one day. */
+export class Times {
+  month: string;
+  day: string | null = null;
+  /** The times of {@link day}; null while they are read. */
+  slots: Slot[] | null = null;
+  /** Whether no time is free in all the future. */
+  isNever = false;
+  /** Whether something could not be read. */
+  hasFailed = false;
+  readonly today: string;
+  readonly #free = new Map<string, ReadonlyMap<string, Day> | null>();
+
+  constructor(
+    readonly api: BookingApi,
+    readonly wish: Wish,
+    readonly draw: () => void,
+    readonly onDay: (date: string) => void,
+  ) {
+    this.today = localDate(new Date(), wish.service);
+    this.month = monthOf(this.today);
+  }
+
+  isFor(wish: Wish): boolean {
+    return JSON.stringify({ ...wish, service: wish.service.id }) === JSON.stringify({ ...this.wish, service: this.wish.service.id });
+  }
+
+  /** The days with free times of the shown month; null while they are read. */
+  get free(): ReadonlyMap<string, Day> | null {
+    return this.#free.get(this.month) ?? null;
+  }
+
+  /** Shows this day, or without one the first that has times. */
+  show(day: string | null): void {
+    if (day !== null && day >= this.today) {
+      this.turn(monthOf(day));
+      this.open(day);
+    } else if (this.day === null) {
+      void this.#first();
+    }
+  }
+
+  turn(month: string): void {
+    this.month = month;
+    if (!this.#free.has(month)) void this.#readMonth(month);
+    this.draw();
+  }
+
+  /** Shows the times of a day. */
+  open(day: string): void {
+    if (day === this.day && this.slots !== null) return;
+    this.day = day;
+    this.slots = null;
+    this.onDay(day);
+    this.draw();
+    void this.#readDay(day);
+  }
+
+  get hasEarlier(): boolean {
+    return this.month > monthOf(this.today);
+  }
+
+  async #first(): Promise<void> {
+    const first = await this.#tried(() => this.api.first(this.wish));
+    if (first === undefined) return;
+    if (first === null) {
+      this.isNever = true;
+      this.turn(this.month);
+    } else if (this.day === null) {
+      const day = localDate(new Date(first), this.wish.service);
+      this.turn(monthOf(day));
+      this.open(day);
+    }
+  }
+
+  async #readMonth(month: string): Promise<void> {
+    this.#free.set(month, null);
+    const from = firstOf(month) < this.today ? this.today : firstOf(month);
+    const days = await this.#tried(() => this.api.days(this.wish, from, firstOf(nextMonth(month))));
+    if (days === undefined) {
+      this.#free.delete(month);
+    } else {
+      this.#free.set(month, new Map(days.filter(({ count }) => count > 0).map((day) => [day.date, day])));
+    }
+    this.draw();
+  }
+
+  async #readDay(day: string): Promise<void> {
+    const slots = await this.#tried(() => this.api.slots(this.wish, day, addDays(day, 1)));
+    if (this.day !== day) return;
+    this.slots = slots ?? [];
+    this.draw();
+  }
+
+  async #tried<T>(read: () => Promise<T>): Promise<T | undefined> {
+    try {
+      const value = await read();
+      this.hasFailed = false;
+      return value;
+    } catch {
+      this.hasFailed = true;
+      this.draw();
+      return undefined;
+    }
+  }
+}

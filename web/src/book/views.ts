@@ -1,0 +1,161 @@
+import { h } from '../guest/dom';
+import { money } from '../guest/format';
+import { filled, languageChoice } from '../guest/languages';
+import { message } from '../guest/message';
+import type { Service, Shop } from './api';
+import { detailsStep } from './details';
+import type { Page } from './page';
+import { ANYONE } from './route';
+import { whenStep } from './when';
+
+/** The page of a business that was read. */
+export function bookingView(page: Page, shop: Shop): HTMLElement {
+  const { step } = page;
+  return h(
+    'main',
+    { class: step === 'when' ? 'wide' : '' },
+    head(page),
+    page.message !== '' && step !== 'when' && message(page.message),
+    shop.text !== null && step === 'services' && h('p', {}, shop.text),
+    step !== 'services' && chosen(page),
+    step === 'services' && servicesStep(page, shop),
+    step === 'who' && whoStep(page),
+    step === 'when' && whenStep(page),
+    step === 'details' && detailsStep(page, shop),
+    foot(page, shop),
+    h('p', { class: 'visually-hidden', id: 'said', role: 'status' }),
+  );
+}
+
+export function head(page: Page): HTMLElement {
+  const { text } = page;
+  return h(
+    'header',
+    {},
+    h('p', { class: 'brand' }, page.business),
+    languageChoice(text.language, page.language, (language) => page.speak(language)),
+  );
+}
+
+/** What was chosen so far, each with a way back to it. */
+function chosen(page: Page): HTMLElement {
+  const { service, route, text, step } = page;
+  const person = page.people.find(({ id }) => id === route.person);
+  const back = (id: string, words: string, change: () => void) =>
+    h(
+      'li',
+      {},
+      h('span', {}, words),
+      h('button', { type: 'button', class: 'plain', id, 'aria-label': `${text.change}: ${words}`, onclick: change }, text.change),
+    );
+  return h(
+    'ul',
+    { class: 'chosen' },
+    service !== null &&
+      (page.services.length > 1
+        ? back('change-service', service.name, () =>
+            page.go({ service: null, person: null, place: null, party: null, day: null, hold: null }),
+          )
+        : h('li', {}, h('span', {}, service.name))),
+    page.people.length > 1 &&
+      step !== 'who' &&
+      back('change-person', `${text.with} ${person?.name ?? text.anyone}`, () => page.go({ person: null, day: null, hold: null })),
+  );
+}
+
+function servicesStep(page: Page, shop: Shop): HTMLElement {
+  const { text, services } = page;
+  const groups = Map.groupBy(services, ({ category }) => category);
+  return h(
+    'section',
+    { 'aria-labelledby': 'step' },
+    h('h1', { id: 'step', tabindex: '-1' }, services.length === 0 ? text.noServices : (shop.title ?? text.services)),
+    ...[...groups].flatMap(([category, own]) => [
+      category !== null && h('h2', {}, category),
+      h('ul', { class: 'offers' }, ...own.map((service) => h('li', {}, offer(page, shop, service)))),
+    ]),
+  );
+}
+
+function offer(page: Page, shop: Shop, service: Service): HTMLElement {
+  const { text, language } = page;
+  const facts = [filled(text.minutes, { count: String(service.duration_minutes) })];
+  if (shop.shows_prices && service.price_cents > 0) facts.push(money(service.price_cents, service, language));
+  if (service.deposit_cents > 0) facts.push(filled(text.deposit, { amount: money(service.deposit_cents, service, language) }));
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'offer',
+      id: service.id,
+      onclick: () => page.go({ service: service.id, person: null, place: null, day: null }),
+    },
+    h('strong', {}, service.name),
+    h('span', { class: 'facts' }, facts.join(' · ')),
+    service.description !== null && h('span', { class: 'hint' }, service.description),
+  );
+}
+
+function whoStep(page: Page): HTMLElement {
+  const { text } = page;
+  const choice = (id: string, name: string, hint?: string) =>
+    h(
+      'li',
+      {},
+      h(
+        'button',
+        { type: 'button', class: 'offer', id: `person-${id}`, onclick: () => page.go({ person: id }) },
+        h('strong', {}, name),
+        hint !== undefined && h('span', { class: 'hint' }, hint),
+      ),
+    );
+  return h(
+    'section',
+    { 'aria-labelledby': 'step' },
+    h('h1', { id: 'step', tabindex: '-1' }, text.who),
+    h('ul', { class: 'offers' }, choice(ANYONE, text.anyone, text.anyoneHint), ...page.people.map(({ id, name }) => choice(id, name))),
+  );
+}
+
+function foot(page: Page, { business, privacy_url }: Shop): HTMLElement {
+  const { text, language } = page;
+  const { address, phone, email, map_url, opening_hours } = business;
+  const lines = address === null ? [] : [...address.lines, [address.postal_code, address.city, address.state].filter(Boolean).join(' ')];
+  return h(
+    'footer',
+    {},
+    h('p', {}, h('strong', {}, page.business)),
+    lines.length > 0 && h('p', {}, lines.join(', ')),
+    h(
+      'p',
+      { class: 'links' },
+      phone !== null && h('a', { href: `tel:${phone.replace(/[^+\d]/g, '')}` }, phone),
+      email !== null && h('a', { href: `mailto:${email}` }, email),
+      map_url !== null && outside(map_url, text.map),
+      privacy_url !== null && outside(privacy_url, text.privacy),
+    ),
+    opening_hours.length > 0 &&
+      h(
+        'dl',
+        { class: 'hours' },
+        ...weekOf(opening_hours, language).map(([day, hours]) => h('div', {}, h('dt', {}, day), h('dd', {}, hours))),
+      ),
+  );
+}
+
+function outside(address: string, words: string): HTMLElement {
+  return h('a', { href: address, rel: 'noopener noreferrer', target: '_blank' }, words);
+}
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** The weekdays with hours, each with all of its hours. */
+function weekOf(hours: Shop['business']['opening_hours'], language: string): [string, string][] {
+  const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const monday = Date.UTC(2023, 0, 2);
+  return weekdays.flatMap((weekday, index): [string, string][] => {
+    const own = hours.filter(({ day }) => day === weekday);
+    const words = own.map(({ start, end }) => `${start}–${end}`).join(', ');
+    return own.length === 0 ? [] : [[name.format(new Date(monday + index * 86_400_000)), words]];
+  });
+}

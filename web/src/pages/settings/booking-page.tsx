@@ -1,0 +1,122 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
+import { api } from '../../api/client';
+import { useMay } from '../../api/session';
+import { Button } from '../../ui/button';
+import { EntityForm, given, useDraft } from '../../ui/entity-form';
+import { Switch, TextArea, TextField } from '../../ui/fields';
+import { Copyable } from '../../ui/secret';
+import { toast } from '../../ui/toasts';
+import { seen, servicesQuery } from '../catalog/data';
+import { bookingPageQuery } from './data';
+import { Facts, SettingsPage } from './frame';
+
+type BookingPage = Schemas['BookingPage'];
+
+/** The page on which customers book: whether it is shown, where, and what it says. */
+export function BookingPageSettings() {
+  const { t } = useTranslation();
+  const { data: page } = useSuspenseQuery(bookingPageQuery);
+  const mayWrite = useMay('config:write');
+  return (
+    <SettingsPage title={t('settings:bookingPage')}>
+      <section className="narrow">
+        {page.enabled && (
+          <>
+            <Copyable label={t('settings:pageAddress')} value={page.url} />
+            <p>
+              <a href={page.url} target="_blank" rel="noopener noreferrer">
+                {t('settings:openPage')}
+              </a>
+            </p>
+          </>
+        )}
+        {mayWrite ? (
+          <PageForm key={page.version} page={page} />
+        ) : (
+          <Facts facts={[[t('settings:pageShown'), t(page.enabled ? 'yes' : 'no')]]} />
+        )}
+      </section>
+    </SettingsPage>
+  );
+}
+
+function PageForm({ page }: { page: BookingPage }) {
+  const { t } = useTranslation();
+  const { data: services } = useSuspenseQuery(servicesQuery);
+  const { values, put, field, flag } = useDraft({
+    enabled: page.enabled,
+    listed: page.listed,
+    title: page.title ?? '',
+    text: page.text ?? '',
+    shows_prices: page.shows_prices,
+    asksEmail: page.asked_fields.includes('email'),
+    terms_url: page.terms_url ?? '',
+    privacy_url: page.privacy_url ?? '',
+    order: ordered(page, services),
+  });
+  const { title, text, terms_url, privacy_url, asksEmail, order, ...rest } = values;
+  const move = (from: number, to: number) => put({ order: order.toSpliced(from, 1).toSpliced(to, 0, order[from]!) });
+  const body = (): Schemas['BookingPagePatch'] => ({
+    ...rest,
+    title: given(title),
+    text: given(text),
+    terms_url: given(terms_url),
+    privacy_url: given(privacy_url),
+    asked_fields: [...page.asked_fields.filter((one) => one !== 'email'), ...(asksEmail ? (['email'] as const) : [])],
+    services: order.map((service_id) => page.services.find((one) => one.service_id === service_id) ?? { service_id }),
+  });
+  return (
+    <EntityForm
+      save={() => api.patch('/booking-page', { params: { header: seen(page) }, body: body() })}
+      changes={['booking-page']}
+      onSaved={() => toast(t('saved'))}
+    >
+      <Switch {...flag('enabled')}>{t('settings:pageShown')}</Switch>
+      <Switch {...flag('listed')}>{t('settings:pageListed')}</Switch>
+      <TextField label={t('settings:pageTitle')} hint={t('settings:pageTitleHint')} {...field('title')} maxLength={200} />
+      <TextArea label={t('settings:pageText')} {...field('text')} maxLength={4096} />
+      <Switch {...flag('shows_prices')}>{t('settings:showsPrices')}</Switch>
+      <Switch {...flag('asksEmail')}>{t('settings:asksEmail')}</Switch>
+      <TextField label={t('settings:termsUrl')} {...field('terms_url')} type="url" maxLength={2048} />
+      <TextField label={t('settings:privacyUrl')} {...field('privacy_url')} type="url" maxLength={2048} />
+      {order.length > 1 && (
+        <fieldset className="field">
+          <legend>{t('settings:serviceOrder')}</legend>
+          <ol className="sorted">
+            {order.map((id, index) => {
+              const name = services.find((service) => service.id === id)?.name ?? '';
+              return (
+                <li key={id}>
+                  <span>{name}</span>
+                  <Button
+                    kind="quiet"
+                    icon="up"
+                    aria-label={t('settings:earlier', { name })}
+                    isDisabled={index === 0}
+                    onPress={() => move(index, index - 1)}
+                  />
+                  <Button
+                    kind="quiet"
+                    icon="down"
+                    aria-label={t('settings:later', { name })}
+                    isDisabled={index === order.length - 1}
+                    onPress={() => move(index, index + 1)}
+                  />
+                </li>
+              );
+            })}
+          </ol>
+        </fieldset>
+      )}
+    </EntityForm>
+  );
+}
+
+/** The ids of the services on the page, in its order. */
+function ordered(page: BookingPage, services: readonly { id: string; active: boolean }[]): string[] {
+  const active = services.filter((service) => service.active).map(({ id }) => id);
+  const first = page.services.map(({ service_id }) => service_id).filter((id) => active.includes(id));
+  return [...first, ...active.filter((id) => !first.includes(id))];
+}

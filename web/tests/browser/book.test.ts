@@ -1,0 +1,234 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { expectAccessible } from './axe';
+import { Business } from './business';
+import { expect, SCRIPT, test, type Visit } from './kit';
+import { signedIn } from './server';
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const TUESDAY = '2027-03-02';
+
+/** Pictures for people, where the caller wants some. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['TURNO_PICTURES'];
+  if (folder !== undefined) {
+    mkdirSync(folder, { recursive: true });
+    await page.screenshot({ path: `${folder}/book-${name}.png`, fullPage: true });
+  }
+}
+
+/** A shop whose page is shown. */
+async function shopWithPage(): Promise<{ shop: Business; path: string }> {
+  const shop = await Business.make();
+  await shop.api.patch('/workspace', {
+    body: {
+      phone: '+551133334444',
+      address: { lines: ['Rua Augusta, 1500'], city: 'São Paulo', state: 'SP', postal_code: '01304-001', country: 'BR' },
+      opening_schedule_id: shop.schedule,
+    },
+  });
+  await shop.api.patch('/booking-page', { body: { enabled: true, asked_fields: ['name', 'phone', 'email'] } });
+  return { shop, path: `/b/${shop.slug}` };
+}
+
+async function fill(page: Page, name = 'Maria Souza'): Promise<void> {
+  await page.getByLabel('Nome').fill(name);
+  await page.getByLabel('Celular').fill('11 98888-7777');
+}
+
+const bookingsOf = async (shop: Business) =>
+  (await shop.api.get('/bookings', { params: { query: { from: '2027-02-01T00:00:00-03:00', to: '2027-04-01T00:00:00-03:00' } } })).data;
+
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+/** Opens the times of a day of the shop's haircut. */
+async function openTimes({ page }: Visit, shop: Business, path: string): Promise<void> {
+  await page.goto(`${path}/${shop.haircut}?person=anyone&day=${TUESDAY}`);
+  await page.getByRole('button', { name: '10:00' }).waitFor();
+}
+
+describe('the booking page', () => {
+  test('a customer books on a telephone, and ends on the page of the booking', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    const { page } = await visit({ path, ...phone });
+    await page.getByRole('heading', { name: 'Com quem?' }).waitFor(); // there is one service only
+    await expectAccessible(page, 'the choice of a person');
+    await picture(page, 'who');
+    await page.getByRole('button', { name: /^Bruno/ }).tap();
+    await page
+      .getByRole('button', { name: /^\d\d:\d\d$/ })
+      .first()
+      .waitFor(); // the first day with times is open
+    await expectAccessible(page, 'the choice of a time');
+    await picture(page, 'when');
+    await page.getByRole('button', { name: 'Próximo mês' }).tap();
+    await page.getByRole('heading', { name: 'março de 2027' }).waitFor();
+    await page.getByRole('button', { name: /^terça-feira, 2 de março, \d+ horários/ }).tap();
+    await page.getByRole('button', { name: '10:30' }).tap();
+    await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
+    await page.getByText(/faltam \d+:\d\d/).waitFor();
+    await expectAccessible(page, 'the form');
+    await picture(page, 'details');
+    await fill(page);
+    await page.getByRole('button', { name: 'Agendar', exact: true }).tap();
+    await page.waitForURL(/\/m\/mgt_/);
+    await page.getByText('Confirmado').waitFor();
+    await picture(page, 'done');
+    const [made, ...others] = await bookingsOf(shop);
+    expect(others).toEqual([]);
+    expect(made).toMatchObject({ start: `${TUESDAY}T10:30:00-03:00`, status: 'confirmed', source: 'web' });
+    expect(made!.customer).toMatchObject({ name: 'Maria Souza', phone: '+5511988887777' });
+    expect(made!.allocations.map(({ resource_id }) => resource_id)).toEqual([shop.bruno]);
+  });
+
+  test('a time that is lost is replaced by others, and what was typed is kept', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    const visitor = await visit();
+    const { page } = visitor;
+    await openTimes(visitor, shop, path);
+    await page.getByRole('button', { name: '11:00' }).click();
+    await fill(page, 'Rui Campos');
+    await page.goBack();
+    await page.getByRole('button', { name: '10:00' }).waitFor();
+    const taken = `${TUESDAY}T10:00:00-03:00`;
+    await shop.book(taken, 'Ana Lima');
+    await shop.book(taken, 'Bia Reis');
+    await page.getByRole('button', { name: '10:00' }).click();
+    await page.getByText('Estes estão livres').waitFor();
+    await expect.poll(() => focusedId(page)).toBe('alternative-0');
+    await expectAccessible(page, 'other times');
+    await picture(page, 'lost');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
+    expect(await page.getByLabel('Nome').inputValue()).toBe('Rui Campos');
+    await page.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await page.waitForURL(/\/m\/mgt_/);
+    expect((await bookingsOf(shop)).map(({ customer }) => customer?.name).sort()).toEqual(['Ana Lima', 'Bia Reis', 'Rui Campos']);
+  });
+
+  test('a time that is kept too long is given back, and what was typed is kept', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.route('**/v1/holds', async (route) => {
+      const response = await route.fetch();
+      const hold = (await response.json()) as { expires_at: string };
+      // the page's clock is the server's
+      const soon = new Date((await page.evaluate(() => Date.now())) + 3_000).toISOString();
+      await route.fulfill({ response, json: { ...hold, expires_at: soon } });
+    });
+    await openTimes(visitor, shop, path);
+    await page.getByRole('button', { name: '11:00' }).click();
+    await page.getByLabel('Nome').fill('Maria');
+    await page.getByText('O horário não está mais guardado').waitFor();
+    expect(await focusedId(page)).toBe('message');
+    await page.unroute('**/v1/holds');
+    await page.getByRole('button', { name: '12:00' }).click();
+    await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
+    expect(await page.getByLabel('Nome').inputValue()).toBe('Maria');
+  });
+
+  test('reload and the way back lead to the same step, and give a held time back', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    const visitor = await visit();
+    const { page } = visitor;
+    await openTimes(visitor, shop, path);
+    await page.getByRole('button', { name: '11:00' }).click();
+    await page.getByLabel('Nome').fill('Maria');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
+    expect(await page.getByLabel('Nome').inputValue()).toBe('Maria');
+    const second = await visitor.window(page.url());
+    await second.getByRole('heading', { name: 'Seus dados' }).waitFor();
+    await second.close();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Quando?' }).waitFor();
+    await expect.poll(async () => (await bookingsOf(shop)).filter(({ status }) => status === 'hold').length, { timeout: 20_000 }).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: '11:00' }).waitFor();
+  });
+
+  test('the keyboard is enough, and the focus follows', async ({ visit }) => {
+    const { path } = await shopWithPage();
+    const { page } = await visit({ path });
+    await page.getByRole('button', { name: /^Qualquer pessoa/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Quando?' }).waitFor();
+    expect(await focusedId(page)).toBe('step');
+    const pressed = page.locator('.month [aria-pressed=true]');
+    await pressed.focus();
+    const first = await focusedId(page);
+    await page.keyboard.press('ArrowRight');
+    const next = await focusedId(page);
+    expect(next! > first!).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.locator(`#${next}[aria-pressed=true]`).waitFor();
+    await page.getByRole('button', { name: '12:00' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
+    expect(await focusedId(page)).toBe('step');
+    await fill(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/m\/mgt_/);
+  });
+
+  test('a phone number that is not whole is said at its field', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    const visitor = await visit();
+    const { page } = visitor;
+    await openTimes(visitor, shop, path);
+    await page.getByRole('button', { name: '11:00' }).click();
+    await page.getByLabel('Nome').fill('Maria');
+    await page.getByLabel('Celular').fill('988');
+    await page.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await page.getByText('Este número não está completo').waitFor();
+    expect(await focusedId(page)).toBe('phone');
+  });
+
+  test('the deposit is paid on the page that follows', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
+    await owner.put('/payment-provider', { body: { provider: 'static', pix_key: 'pix@example.com' } });
+    const { id } = await shop.api.post('/services', {
+      body: {
+        name: 'Tranças',
+        duration_minutes: 60,
+        price_cents: 9000,
+        currency: 'BRL',
+        requirements: [{ resource_id: shop.ana }],
+        deposit: { type: 'fixed', amount_cents: 2000, method: 'pix', expires_in_minutes: 600 },
+      },
+    });
+    const visitor = await visit({ path });
+    visitor.expects(/image \/v1\/bookings\/\w+\/payment\/qr\.svg/);
+    const { page } = visitor;
+    await page.getByRole('button', { name: /^Tranças.*sinal de R\$\s20,00/ }).click();
+    await page.getByRole('heading', { name: 'Quando?' }).waitFor(); // one person does it
+    await page
+      .getByRole('button', { name: /^\d\d:\d\d$/ })
+      .first()
+      .click();
+    await fill(page);
+    await page.getByText(/Um sinal de R\$\s20,00 confirma/).waitFor();
+    await page.getByRole('button', { name: 'Agendar e pagar o sinal' }).click();
+    await page.getByLabel('Código Pix para copiar').waitFor();
+    expect((await bookingsOf(shop)).filter(({ service_id }) => service_id === id).map(({ status }) => status)).toEqual(['pending_payment']);
+  });
+
+  test('texts of the business are texts', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    await shop.api.patch('/booking-page', { body: { title: SCRIPT, text: SCRIPT } });
+    const visitor = await visit({ path });
+    visitor.expects(/Content Security Policy|violates/);
+    await visitor.page.getByRole('heading', { name: 'Com quem?' }).waitFor();
+    expect(await visitor.page.evaluate(() => 'intruded' in window && window.intruded === 1)).toBe(false);
+  });
+
+  test('without scripts the page says how to reach the business', async ({ visit }) => {
+    const { path } = await shopWithPage();
+    const { page } = await visit({ path, javaScriptEnabled: false });
+    await page.getByText('Rua Augusta, 1500').waitFor();
+    expect(await page.locator('a[href^="tel:"]').count()).toBe(1);
+  });
+});
