@@ -8,7 +8,7 @@ export type Slot = Schemas['Slot'];
 export type Hold = Schemas['Booking'];
 export type Shop = Schemas['BookingPage'];
 
-/** What somebody wants to book. */
+/** A service with the choices of a customer. */
 export interface Wish {
   service: Service;
   /** A person of the service; null for anyone. */
@@ -18,7 +18,7 @@ export interface Wish {
   party: number;
 }
 
-/** What a customer types. */
+/** The values of the form. */
 export interface Typed {
   name: string;
   phone: string;

@@ -5,7 +5,7 @@ import { filled } from '../guest/languages';
 import type { Hold, Shop } from './api';
 import type { Page } from './page';
 
-/** What is held and until when, and the form that books it. */
+/** The time that is held, and the form that books it. */
 export function detailsStep(page: Page, shop: Shop): HTMLElement {
   const { hold, service, text } = page;
   if (hold === null || service === null) return h('section', {}, h('h1', { id: 'step', tabindex: '-1' }, text.loading));
@@ -86,7 +86,7 @@ function held(page: Page, hold: Hold): HTMLElement {
   );
 }
 
-/** What is due, what becomes of it, and what is agreed to. */
+/** The deposit, the rules for cancelling, and the terms. */
 function terms(page: Page, { payment, service }: Hold, { terms_url }: Shop): HTMLElement {
   const { text, language } = page;
   const policy = service.cancellation_policy?.text ?? null;

@@ -22,12 +22,12 @@ function keptIn(storage: () => Storage, key: string): Kept {
   };
 }
 
-/** Who visits the pages of a business in this browser, in all its tabs. */
+/** The visitor of a business in this browser, in all its tabs. */
 export function visitorOf(shop: string): Kept {
   return keptIn(() => localStorage, `turno-visitor-${shop}`);
 }
 
-/** What somebody has typed, by the names of the fields: it outlives a reload and a lost hold, and ends with the tab. */
+/** The typed values by the names of their fields: they outlive a reload and a lost hold, and end with the tab. */
 export class Draft {
   readonly #kept: Kept;
   #values: Record<string, string>;

@@ -79,7 +79,7 @@ export class Page {
     return this.route.hold === null ? 'when' : 'details';
   }
 
-  /** What is looked for, once a service is chosen. */
+  /** The choices so far; null without a service. */
   get wish(): Wish | null {
     const { service, route } = this;
     if (service === null) return null;

@@ -1,4 +1,4 @@
-/** What the address of the page says, so that going back, a reload and a link lead to the same step. */
+/** The content of the page's address, so that going back, a reload and a link lead to the same step. */
 export interface Route {
   service: string | null;
   /** A person, {@link ANYONE}, or null while nobody was chosen. */

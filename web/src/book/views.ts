@@ -37,7 +37,7 @@ export function head(page: Page): HTMLElement {
   );
 }
 
-/** What was chosen so far, each with a way back to it. */
+/** The choices so far, each with a way back to it. */
 function chosen(page: Page): HTMLElement {
   const { service, route, text, step } = page;
   const person = page.people.find(({ id }) => id === route.person);

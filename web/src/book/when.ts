@@ -7,7 +7,7 @@ import { nextMonth, weeksOf } from './month';
 import type { Alternative, Page } from './page';
 import type { Times } from './times';
 
-/** A month with the days that have free times, and the times of one day beside it. */
+/** A month with the days that have free times, and the times of one day. */
 export function whenStep(page: Page): HTMLElement {
   const { text, times, wish } = page;
   if (times === null || wish === null) return h('section', {});

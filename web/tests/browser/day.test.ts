@@ -401,7 +401,7 @@ describe('a day at the desk', () => {
     await page.getByText('almoço').waitFor();
     await page.getByRole('button', { name: 'Desbloquear' }).click();
     await block.waitFor({ state: 'detached' });
-    // the arrow keys go on from the time that was blocked
+    // the arrow keys continue from the time that was blocked
     await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-place'))).toBe(true);
   });
 });

@@ -9,8 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
@@ -218,11 +216,13 @@ class BookingPageTest {
     String html = text(shown());
     assertFalse(html.contains("<script>alert"), html);
     assertFalse(html.contains("<img"), html);
-    Set<String> scripts = new TreeSet<>();
-    for (String part : html.split("<script", -1)) {
-      scripts.add(part.substring(0, Math.min(part.length(), 27)));
+    for (String part : html.substring(html.indexOf("<script")).split("<script", -1)) {
+      assertTrue(
+          part.isEmpty()
+              || part.startsWith(" type=\"application/ld+json\">{")
+              || part.startsWith(" type=\"module\" crossorigin src=\"/assets/"),
+          html);
     }
-    assertEquals(2, scripts.size(), html);
   }
 
   @Test
