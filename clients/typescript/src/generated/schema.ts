@@ -1084,6 +1084,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/message-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List message rules
+         * @description What the server writes to customers about their bookings, on which occasion and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
+         */
+        get: operations["listMessageRules"];
+        put?: never;
+        /**
+         * Create a message rule
+         * @description Makes a rule for an occasion. Without `texts` the server uses its own, in Portuguese, Spanish and English.
+         */
+        post: operations["createMessageRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message-rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a message rule
+         * @description One message rule.
+         */
+        get: operations["getMessageRule"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a message rule
+         * @description Deletes a rule. Nothing more is sent by it; messages that were sent stay in the lists of their bookings.
+         */
+        delete: operations["deleteMessageRule"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a message rule
+         * @description Changes what the body names. `texts` are replaced as a whole; an empty list brings the server's own texts back.
+         */
+        patch: operations["updateMessageRule"];
+        trace?: never;
+    };
+    "/bookings/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the automatic messages of a booking
+         * @description What the server wrote to the customer about a booking, what it left out and why, and what it will write: the planned messages are computed now, from the booking and the rules as they are. Sorted by time.
+         */
+        get: operations["listBookingMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedules/{id}/overrides": {
         parameters: {
             query?: never;
@@ -2661,6 +2733,14 @@ export interface components {
                 name: string;
                 /** @description BCP 47 tag of its language. */
                 locale: string;
+                /** @description Name of the place of the booking; null in a business without places. */
+                place: string | null;
+                /** @description Where the customer goes */
+                address: string | null;
+                /** @description The phone to call: of the place, or else of the business. */
+                phone: string | null;
+                /** @description Address of a map that shows the way. */
+                map_url: string | null;
             };
             /** @description Until when the customer may move or cancel it, by the service's `change_until_minutes`; it may be past. Null when the booking has ended. */
             changeable_until: components["schemas"]["Timestamp"] | null;
@@ -2679,7 +2759,7 @@ export interface components {
             name: string | null;
         };
         /**
-         * @description Whether your programs should write to the customer about the change. The server itself sends the customer nothing: it passes this on in `data.notify` of the event, for the webhook or bridge that sends messages. `none` asks for silence.
+         * @description Whether the customer should be told of the change. With `none` the server sends none of its automatic messages about it, nor a reminder of the start that it sets. It stands in `data.notify` of the event, too, for the webhook or bridge that sends messages.
          * @default auto
          * @enum {string}
          */
@@ -2925,6 +3005,8 @@ export interface components {
         WebhookDeliveryId: string;
         /** @description Id of an API key. */
         ApiKeyId: string;
+        /** @description Id of a message rule. */
+        MessageRuleId: string;
         /** @description Id of a user. */
         UserId: string;
         /** @description Id of a dashboard session. */
@@ -3886,6 +3968,192 @@ export interface components {
             phone: string | null;
             /** @description Address of a map that shows the way. */
             map_url: string | null;
+        };
+        /** @description What the server writes to customers on an occasion. Nothing is written in advance: text, channel and permission are computed from the booking when the message is sent. */
+        MessageRule: {
+            id: components["schemas"]["MessageRuleId"];
+            occasion: components["schemas"]["MessageOccasion"];
+            /** @description Whether anything is sent by it. */
+            active: boolean;
+            /** @description For `reminder` how long before the start; otherwise how long after the occasion. */
+            offset_minutes: number;
+            /** @description The channels to try, in this order. The first that reaches the customer is used, the next if it fails. */
+            channels: components["schemas"]["MessageChannel"][];
+            /** @description Only bookings of these services; empty for all. */
+            service_ids: components["schemas"]["ServiceId"][];
+            /** @description Only bookings at these places; empty for all. */
+            location_ids: components["schemas"]["LocationId"][];
+            /** @description The texts by language; the server's own where there is none for the customer's. */
+            texts: components["schemas"]["MessageText"][];
+            /** @description The message that is mapped to an approved template of WhatsApp, for the time outside the reply window; null for the name of the occasion. */
+            template: string | null;
+            external_id: components["schemas"]["ExternalIdOutput"];
+            metadata: components["schemas"]["Metadata"];
+            version: components["schemas"]["Version"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of message rules. */
+        MessageRuleList: {
+            /** @description The message rules of this page. */
+            data: components["schemas"]["MessageRule"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A new message rule. Only `occasion` is needed. */
+        MessageRuleInput: {
+            occasion: components["schemas"]["MessageOccasion"];
+            /**
+             * @description Whether anything is sent by it.
+             * @default true
+             */
+            active?: boolean;
+            /**
+             * @description For `reminder` how long before the start, at least 15; otherwise how long after the occasion.
+             * @default 0
+             */
+            offset_minutes?: number;
+            /**
+             * @default [
+             *       "whatsapp",
+             *       "email"
+             *     ]
+             */
+            channels?: components["schemas"]["MessageChannels"];
+            /** @default [] */
+            service_ids?: components["schemas"]["MessageServices"];
+            /** @default [] */
+            location_ids?: components["schemas"]["MessageLocations"];
+            /** @default [] */
+            texts?: components["schemas"]["MessageTexts"];
+            /** @default null */
+            template?: components["schemas"]["MessageTemplateName"];
+            external_id?: components["schemas"]["ExternalIdInput"];
+            metadata?: components["schemas"]["MetadataInput"];
+        };
+        /** @description What to change; what is absent stays. null clears `template`, `external_id` and `metadata`. */
+        MessageRulePatch: {
+            occasion?: components["schemas"]["MessageOccasion"];
+            /** @description Whether anything is sent by it. */
+            active?: boolean;
+            /** @description For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
+            offset_minutes?: number;
+            channels?: components["schemas"]["MessageChannels"];
+            service_ids?: components["schemas"]["MessageServices"];
+            location_ids?: components["schemas"]["MessageLocations"];
+            texts?: components["schemas"]["MessageTexts"];
+            template?: components["schemas"]["MessageTemplateName"];
+            external_id?: components["schemas"]["ExternalIdInput"];
+            metadata?: components["schemas"]["MetadataInput"];
+        };
+        /**
+         * @description | Occasion | When |
+         *     |---|---|
+         *     | `booked` | a booking is confirmed without waiting for a deposit |
+         *     | `payment_due` | a booking waits for its deposit |
+         *     | `payment_received` | the deposit came in |
+         *     | `deposit_expired` | the deposit did not come in time, and the booking ended |
+         *     | `refunded` | money went back |
+         *     | `moved` | the booking was moved |
+         *     | `cancelled` | the booking was cancelled |
+         *     | `reminder` | `offset_minutes` before the start |
+         *     | `no_show` | the customer did not come |
+         * @enum {string}
+         */
+        MessageOccasion: "booked" | "payment_due" | "payment_received" | "deposit_expired" | "refunded" | "moved" | "cancelled" | "reminder" | "no_show";
+        /**
+         * @description A channel to customers.
+         * @enum {string}
+         */
+        MessageChannel: "whatsapp" | "email";
+        /** @description The channels to try, in this order. */
+        MessageChannels: components["schemas"]["MessageChannel"][];
+        /** @description Only bookings of these services; empty for all. */
+        MessageServices: components["schemas"]["ServiceId"][];
+        /** @description Only bookings at these places; empty for all. */
+        MessageLocations: components["schemas"]["LocationId"][];
+        /** @description The texts, one for each language. Where the customer's language has none, the server uses its own. */
+        MessageTexts: components["schemas"]["MessageTextInput"][];
+        /** @description The message that is mapped to an approved template of WhatsApp; null for the name of the occasion. */
+        MessageTemplateName: string | null;
+        /** @description A text in one language. */
+        MessageText: {
+            /** @description BCP 47 tag of the language. */
+            locale: string;
+            /** @description Subject of the mail. */
+            subject: string;
+            /** @description The text with its placeholders. */
+            body: string;
+        };
+        /**
+         * @description A text in one language, plain and without formatting. It may contain these placeholders: `{customer_name}`, `{business_name}`,
+         *     `{service_name}`, `{date}`, `{time}`, `{end_time}`, `{resources}`, `{place}`, `{address}`, `{phone}`, `{price}`, `{deposit}`,
+         *     `{pay_until}`, `{pix_code}`, `{received}`, `{refunded}` and `{manage_url}`. A line is left out where one of its
+         *     placeholders has no value for the booking.
+         */
+        MessageTextInput: {
+            /** @description BCP 47 tag of the language. */
+            locale: string;
+            /** @description Subject of the mail. */
+            subject: string;
+            /** @description The text. */
+            body: string;
+        };
+        /** @description The automatic messages of a booking, sorted by time. */
+        BookingMessages: {
+            /** @description The messages, at most 200 that were sent or left out. */
+            data: components["schemas"]["BookingMessage"][];
+        };
+        /** @description One automatic message about a booking, or one that is planned or was left out. */
+        BookingMessage: {
+            /** @description The rule that it follows. */
+            rule_id: components["schemas"]["MessageRuleId"];
+            occasion: components["schemas"]["MessageOccasion"];
+            /**
+             * @description | State | Meaning |
+             *     |---|---|
+             *     | `planned` | it is due later; computed now |
+             *     | `waiting` | it is due, and will be written and sent in a moment, or again after a failure |
+             *     | `sending` | it was written and is being sent |
+             *     | `sent` | the channel has accepted it; the message of a conversation says whether it was read |
+             *     | `skipped` | it was left out; `reason` says why |
+             *     | `failed` | no channel could send it; `reason` says why |
+             * @enum {string}
+             */
+            state: "planned" | "waiting" | "sending" | "sent" | "skipped" | "failed";
+            /**
+             * @description Why it was left out or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`),
+             *     `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the
+             *     rule was made or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic
+             *     messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (a mail of a workspace
+             *     of mode `test` to an address that is not a user's), `refused` (the channel refused it), `unknown_outcome` (it
+             *     may have been sent). Further reasons may be added.
+             */
+            reason: string | null;
+            /** @description What the channel said about a failure. */
+            detail: string | null;
+            /** @description The channel that it is or was sent by; null before it is chosen. */
+            channel: components["schemas"]["MessageChannel"] | null;
+            /** @description When it was sent or left out, or is due. */
+            at: components["schemas"]["Timestamp"];
+            /** @description The address or phone it went to. */
+            to: string | null;
+            /** @description Language of the text. */
+            locale: string | null;
+            /** @description Subject of the mail. */
+            subject: string | null;
+            /** @description The text as it was written. */
+            text: string | null;
+            /** @description The conversation it was written to, by WhatsApp. */
+            conversation_id: components["schemas"]["ConversationId"] | null;
+            /** @description The message in that conversation. */
+            message_id: components["schemas"]["MessageId"] | null;
+        };
+        /** @description The time of day in which no automatic message is sent, in the zone of the booking; null for none. It may pass midnight. */
+        QuietHours: {
+            /** @description The first minute. */
+            start: string;
+            /** @description The first minute in which messages are sent again. */
+            end: string;
         };
         /** @description The content of an override, without its id. */
         ScheduleOverrideContent: {
@@ -5532,7 +5800,7 @@ export interface components {
             /** @description BCP 47 tag of the language customers are addressed in by default. */
             locale: string;
             default_handler: components["schemas"]["ConversationHandler"];
-            /** @description Whether anything is set up that could notify a customer of a change of their booking: an active webhook endpoint that receives moves or cancellations, or a WhatsApp number. Without it there is no point in asking people for `notify`. */
+            /** @description Whether anything is set up that could notify a customer of a change of their booking: an active webhook endpoint that receives moves or cancellations, a WhatsApp number, or the server's own mail. Without it there is no point in asking people for `notify`. */
             notifies_customers: boolean;
             /** @description Where the business is, for bookings that have no location; null where nobody has said it. */
             address: components["schemas"]["Address"] | null;
@@ -5546,6 +5814,10 @@ export interface components {
             opening_schedule_id: components["schemas"]["ScheduleId"] | null;
             /** @description How long resources travel between two places unless they say otherwise. */
             travel_minutes: number;
+            /** @description Whether the server writes to customers by itself, by the message rules. */
+            automatic_messages: boolean;
+            /** @description When no automatic message is sent; null for never. */
+            quiet_hours: components["schemas"]["QuietHours"] | null;
             version: components["schemas"]["Version"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -5573,6 +5845,15 @@ export interface components {
             opening_schedule_id?: string | null;
             /** @description How long resources travel between two places unless they say otherwise. */
             travel_minutes?: number;
+            /** @description Whether the server writes to customers by itself, by the message rules. */
+            automatic_messages?: boolean;
+            /** @description When no automatic message is sent, in the zone of the booking; null for never. What becomes due meanwhile waits for the end, or is sent before the beginning where the end would be too late. It may pass midnight. */
+            quiet_hours?: {
+                /** @description The first minute. */
+                start: string;
+                /** @description The first minute in which messages are sent again. */
+                end: string;
+            } | null;
         };
         /** @description What this server offers. */
         Installation: {
@@ -6530,6 +6811,8 @@ export interface operations {
                 payment_attention?: boolean;
                 /** @description true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on a resource or of a service that is out of use, under a forced block, or with a resource that has left its group. What an `override` of the booking itself set aside is no conflict. It is computed when it is read, and needs `from` and `to`, at most 93 days apart. */
                 in_conflict?: boolean;
+                /** @description true lists only confirmed bookings ahead whose customers have not said that they come: a reminder was sent and not answered, a message failed, or no channel reaches them. It needs `from` and `to`, at most 93 days apart. */
+                to_call?: boolean;
                 /** @description Only bookings that changed at or after this instant. */
                 updated_from?: components["schemas"]["TimestampInQuery"];
                 /** @description `desc` gives the latest start first. */
@@ -8524,6 +8807,235 @@ export interface operations {
                 };
                 content: {
                     "text/calendar": string;
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMessageRules: {
+        parameters: {
+            query?: {
+                /** @description Only the object with this external id. */
+                external_id?: string;
+                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                limit?: number;
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                cursor?: string;
+                /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+                fields?: string[];
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of message rules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageRuleList"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createMessageRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The message rule. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageRuleInput"];
+            };
+        };
+        responses: {
+            /** @description The message rule was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageRule"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMessageRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The message rule. */
+                id: components["schemas"]["MessageRuleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message rule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageRule"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMessageRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The message rule. */
+                id: components["schemas"]["MessageRuleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message rule is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMessageRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                "If-Match"?: string;
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The message rule. */
+                id: components["schemas"]["MessageRuleId"];
+            };
+            cookie?: never;
+        };
+        /** @description What to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageRulePatch"];
+            };
+        };
+        responses: {
+            /** @description The message rule after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageRule"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBookingMessages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The booking, or the hold, which is the same object. */
+                id: components["schemas"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages of the booking. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingMessages"];
                 };
             };
             /** @description Any other error. */

@@ -37,6 +37,10 @@ public abstract class Operations {
     return new LocationsApi(transport());
   }
 
+  public MessagesApi messages() {
+    return new MessagesApi(transport());
+  }
+
   public PaymentsApi payments() {
     return new PaymentsApi(transport());
   }

@@ -35,6 +35,18 @@ public final class BookingSelfServiceBusiness {
   @JsonProperty("locale")
   private String locale;
 
+  @JsonProperty("place")
+  private @Nullable String place;
+
+  @JsonProperty("address")
+  private @Nullable String address;
+
+  @JsonProperty("phone")
+  private @Nullable String phone;
+
+  @JsonProperty("map_url")
+  private @Nullable String mapUrl;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -54,6 +66,10 @@ public final class BookingSelfServiceBusiness {
     BookingSelfServiceBusiness copy = new BookingSelfServiceBusiness();
     copy.name = name;
     copy.locale = locale;
+    copy.place = place;
+    copy.address = address;
+    copy.phone = phone;
+    copy.mapUrl = mapUrl;
     copy.others.putAll(others);
     return copy;
   }
@@ -66,6 +82,26 @@ public final class BookingSelfServiceBusiness {
   /** BCP 47 tag of its language. */
   public String getLocale() {
     return locale;
+  }
+
+  /** Name of the place of the booking; null in a business without places. */
+  public @Nullable String getPlace() {
+    return place;
+  }
+
+  /** Where the customer goes */
+  public @Nullable String getAddress() {
+    return address;
+  }
+
+  /** The phone to call: of the place, or else of the business. */
+  public @Nullable String getPhone() {
+    return phone;
+  }
+
+  /** Address of a map that shows the way. */
+  public @Nullable String getMapUrl() {
+    return mapUrl;
   }
 
   /** Members that came later than this class, by their names in JSON. */
@@ -81,12 +117,16 @@ public final class BookingSelfServiceBusiness {
     BookingSelfServiceBusiness that = (BookingSelfServiceBusiness) other;
     return Objects.equals(name, that.name)
         && Objects.equals(locale, that.locale)
+        && Objects.equals(place, that.place)
+        && Objects.equals(address, that.address)
+        && Objects.equals(phone, that.phone)
+        && Objects.equals(mapUrl, that.mapUrl)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, locale, others);
+    return Objects.hash(name, locale, place, address, phone, mapUrl, others);
   }
 
   @Override
@@ -94,6 +134,10 @@ public final class BookingSelfServiceBusiness {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("locale", locale);
+    members.put("place", place);
+    members.put("address", address);
+    members.put("phone", phone);
+    members.put("map_url", mapUrl);
     members.putAll(others);
     return "BookingSelfServiceBusiness" + members;
   }
@@ -115,6 +159,30 @@ public final class BookingSelfServiceBusiness {
     /** BCP 47 tag of its language. Required. */
     public Builder locale(String locale) {
       made.locale = locale;
+      return this;
+    }
+
+    /** Name of the place of the booking; null in a business without places. */
+    public Builder place(@Nullable String place) {
+      made.place = place;
+      return this;
+    }
+
+    /** Where the customer goes */
+    public Builder address(@Nullable String address) {
+      made.address = address;
+      return this;
+    }
+
+    /** The phone to call: of the place, or else of the business. */
+    public Builder phone(@Nullable String phone) {
+      made.phone = phone;
+      return this;
+    }
+
+    /** Address of a map that shows the way. */
+    public Builder mapUrl(@Nullable String mapUrl) {
+      made.mapUrl = mapUrl;
       return this;
     }
 

@@ -77,6 +77,12 @@ public final class Workspace {
   @JsonProperty("travel_minutes")
   private Integer travelMinutes;
 
+  @JsonProperty("automatic_messages")
+  private Boolean automaticMessages;
+
+  @JsonProperty("quiet_hours")
+  private @Nullable QuietHours quietHours;
+
   @JsonProperty("version")
   private Integer version;
 
@@ -119,6 +125,8 @@ public final class Workspace {
     copy.mapUrl = mapUrl;
     copy.openingScheduleId = openingScheduleId;
     copy.travelMinutes = travelMinutes;
+    copy.automaticMessages = automaticMessages;
+    copy.quietHours = quietHours;
     copy.version = version;
     copy.createdAt = createdAt;
     copy.updatedAt = updatedAt;
@@ -171,7 +179,7 @@ public final class Workspace {
     return defaultHandler;
   }
 
-  /** Whether anything is set up that could notify a customer of a change of their booking: an active webhook endpoint that receives moves or cancellations, or a WhatsApp number. Without it there is no point in asking people for `notify`. */
+  /** Whether anything is set up that could notify a customer of a change of their booking: an active webhook endpoint that receives moves or cancellations, a WhatsApp number, or the server's own mail. Without it there is no point in asking people for `notify`. */
   public Boolean getNotifiesCustomers() {
     return notifiesCustomers;
   }
@@ -204,6 +212,16 @@ public final class Workspace {
   /** How long resources travel between two places unless they say otherwise. */
   public Integer getTravelMinutes() {
     return travelMinutes;
+  }
+
+  /** Whether the server writes to customers by itself, by the message rules. */
+  public Boolean getAutomaticMessages() {
+    return automaticMessages;
+  }
+
+  /** When no automatic message is sent; null for never. */
+  public @Nullable QuietHours getQuietHours() {
+    return quietHours;
   }
 
   /** 1 at first, one more with every change; the `ETag` is made of it. */
@@ -248,6 +266,8 @@ public final class Workspace {
         && Objects.equals(mapUrl, that.mapUrl)
         && Objects.equals(openingScheduleId, that.openingScheduleId)
         && Objects.equals(travelMinutes, that.travelMinutes)
+        && Objects.equals(automaticMessages, that.automaticMessages)
+        && Objects.equals(quietHours, that.quietHours)
         && Objects.equals(version, that.version)
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(updatedAt, that.updatedAt)
@@ -256,7 +276,7 @@ public final class Workspace {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, slug, mode, timeZone, country, currency, locale, defaultHandler, notifiesCustomers, address, phone, email, mapUrl, openingScheduleId, travelMinutes, version, createdAt, updatedAt, others);
+    return Objects.hash(id, name, slug, mode, timeZone, country, currency, locale, defaultHandler, notifiesCustomers, address, phone, email, mapUrl, openingScheduleId, travelMinutes, automaticMessages, quietHours, version, createdAt, updatedAt, others);
   }
 
   @Override
@@ -278,6 +298,8 @@ public final class Workspace {
     members.put("map_url", mapUrl);
     members.put("opening_schedule_id", openingScheduleId);
     members.put("travel_minutes", travelMinutes);
+    members.put("automatic_messages", automaticMessages);
+    members.put("quiet_hours", quietHours);
     members.put("version", version);
     members.put("created_at", createdAt);
     members.put("updated_at", updatedAt);
@@ -347,7 +369,7 @@ public final class Workspace {
       return this;
     }
 
-    /** Whether anything is set up that could notify a customer of a change of their booking: an active webhook endpoint that receives moves or cancellations, or a WhatsApp number. Without it there is no point in asking people for `notify`. Required. */
+    /** Whether anything is set up that could notify a customer of a change of their booking: an active webhook endpoint that receives moves or cancellations, a WhatsApp number, or the server's own mail. Without it there is no point in asking people for `notify`. Required. */
     public Builder notifiesCustomers(Boolean notifiesCustomers) {
       made.notifiesCustomers = notifiesCustomers;
       return this;
@@ -386,6 +408,18 @@ public final class Workspace {
     /** How long resources travel between two places unless they say otherwise. Required. */
     public Builder travelMinutes(Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
+      return this;
+    }
+
+    /** Whether the server writes to customers by itself, by the message rules. Required. */
+    public Builder automaticMessages(Boolean automaticMessages) {
+      made.automaticMessages = automaticMessages;
+      return this;
+    }
+
+    /** When no automatic message is sent; null for never. */
+    public Builder quietHours(@Nullable QuietHours quietHours) {
+      made.quietHours = quietHours;
       return this;
     }
 
@@ -455,6 +489,9 @@ public final class Workspace {
       }
       if (made.travelMinutes == null && made.others.get("travel_minutes") == null) {
         missing.add("travel_minutes");
+      }
+      if (made.automaticMessages == null && made.others.get("automatic_messages") == null) {
+        missing.add("automatic_messages");
       }
       if (made.version == null && made.others.get("version") == null) {
         missing.add("version");

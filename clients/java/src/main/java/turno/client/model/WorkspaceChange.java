@@ -62,6 +62,12 @@ public final class WorkspaceChange {
   @JsonProperty("travel_minutes")
   private @Nullable Integer travelMinutes;
 
+  @JsonProperty("automatic_messages")
+  private @Nullable Boolean automaticMessages;
+
+  @JsonProperty("quiet_hours")
+  private @Nullable WorkspaceChangeQuietHours quietHours;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -90,6 +96,8 @@ public final class WorkspaceChange {
     copy.mapUrl = mapUrl;
     copy.openingScheduleId = openingScheduleId;
     copy.travelMinutes = travelMinutes;
+    copy.automaticMessages = automaticMessages;
+    copy.quietHours = quietHours;
     copy.others.putAll(others);
     return copy;
   }
@@ -149,6 +157,16 @@ public final class WorkspaceChange {
     return travelMinutes;
   }
 
+  /** Whether the server writes to customers by itself, by the message rules. */
+  public @Nullable Boolean getAutomaticMessages() {
+    return automaticMessages;
+  }
+
+  /** When no automatic message is sent, in the zone of the booking; null for never. What becomes due meanwhile waits for the end, or is sent before the beginning where the end would be too late. It may pass midnight. */
+  public @Nullable WorkspaceChangeQuietHours getQuietHours() {
+    return quietHours;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -171,12 +189,14 @@ public final class WorkspaceChange {
         && Objects.equals(mapUrl, that.mapUrl)
         && Objects.equals(openingScheduleId, that.openingScheduleId)
         && Objects.equals(travelMinutes, that.travelMinutes)
+        && Objects.equals(automaticMessages, that.automaticMessages)
+        && Objects.equals(quietHours, that.quietHours)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, timeZone, currency, locale, defaultHandler, address, phone, email, mapUrl, openingScheduleId, travelMinutes, others);
+    return Objects.hash(name, timeZone, currency, locale, defaultHandler, address, phone, email, mapUrl, openingScheduleId, travelMinutes, automaticMessages, quietHours, others);
   }
 
   @Override
@@ -193,6 +213,8 @@ public final class WorkspaceChange {
     members.put("map_url", mapUrl);
     members.put("opening_schedule_id", openingScheduleId);
     members.put("travel_minutes", travelMinutes);
+    members.put("automatic_messages", automaticMessages);
+    members.put("quiet_hours", quietHours);
     members.putAll(others);
     return "WorkspaceChange" + members;
   }
@@ -268,6 +290,18 @@ public final class WorkspaceChange {
     /** How long resources travel between two places unless they say otherwise. */
     public Builder travelMinutes(@Nullable Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
+      return this;
+    }
+
+    /** Whether the server writes to customers by itself, by the message rules. */
+    public Builder automaticMessages(@Nullable Boolean automaticMessages) {
+      made.automaticMessages = automaticMessages;
+      return this;
+    }
+
+    /** When no automatic message is sent, in the zone of the booking; null for never. What becomes due meanwhile waits for the end, or is sent before the beginning where the end would be too late. It may pass midnight. */
+    public Builder quietHours(@Nullable WorkspaceChangeQuietHours quietHours) {
+      made.quietHours = quietHours;
       return this;
     }
 

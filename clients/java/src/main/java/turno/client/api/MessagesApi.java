@@ -1,0 +1,131 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+/** The operations under one tag of the contract. */
+@NullMarked
+public final class MessagesApi {
+  private final Transport transport;
+
+  public MessagesApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Create a message rule. Makes a rule for an occasion. Without `texts` the server uses its own, in Portuguese, Spanish and English.
+   *
+   * @param messageRuleInput 
+   */
+  public MessageRule createMessageRule(MessageRuleInput messageRuleInput, Option... options) {
+    Call call = new Call("POST", "/message-rules");
+    call.body(messageRuleInput);
+    return transport.send(call, new TypeReference<MessageRule>() {}, options);
+  }
+
+  /**
+   * Delete a message rule. Deletes a rule. Nothing more is sent by it; messages that were sent stay in the lists of their bookings.
+   *
+   * @param id The message rule.
+   */
+  public void deleteMessageRule(String id, Option... options) {
+    Call call = new Call("DELETE", "/message-rules/{id}");
+    call.path("id", id);
+    transport.send(call, new TypeReference<Void>() {}, options);
+  }
+
+  /**
+   * Read a message rule. One message rule.
+   *
+   * @param id The message rule.
+   */
+  public MessageRule getMessageRule(String id, Option... options) {
+    Call call = new Call("GET", "/message-rules/{id}");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<MessageRule>() {}, options);
+  }
+
+  /**
+   * List the automatic messages of a booking. What the server wrote to the customer about a booking, what it left out and why, and what it will write: the planned messages are computed now, from the booking and the rules as they are. Sorted by time.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   */
+  public BookingMessages listBookingMessages(String id, Option... options) {
+    Call call = new Call("GET", "/bookings/{id}/messages");
+    call.path("id", id);
+    return transport.send(call, new TypeReference<BookingMessages>() {}, options);
+  }
+
+  /**
+   * List message rules. What the server writes to customers about their bookings, on which occasion and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
+   *
+   * @param query filters and paging
+   */
+  public MessageRuleList listMessageRules(@Nullable ListMessageRulesQuery query, Option... options) {
+    Call call = new Call("GET", "/message-rules");
+    if (query != null) {
+      call.query(query.values);
+    }
+    return transport.send(call, new TypeReference<MessageRuleList>() {}, options);
+  }
+
+  /**
+   * List message rules. What the server writes to customers about their bookings, on which occasion and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
+   *
+   */
+  public MessageRuleList listMessageRules(Option... options) {
+    return listMessageRules((ListMessageRulesQuery) null, options);
+  }
+
+  /** The query of {@code listMessageRules}. */
+  public static final class ListMessageRulesQuery {
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
+
+    /** Only the object with this external id. */
+    public ListMessageRulesQuery externalId(@Nullable String externalId) {
+      values.put("external_id", externalId);
+      return this;
+    }
+
+    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    public ListMessageRulesQuery limit(@Nullable Integer limit) {
+      values.put("limit", limit);
+      return this;
+    }
+
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    public ListMessageRulesQuery cursor(@Nullable String cursor) {
+      values.put("cursor", cursor);
+      return this;
+    }
+
+    /** The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
+    public ListMessageRulesQuery fields(@Nullable List<String> fields) {
+      values.put("fields", fields);
+      return this;
+    }
+  }
+
+  /**
+   * Change a message rule. Changes what the body names. `texts` are replaced as a whole; an empty list brings the server's own texts back.
+   *
+   * @param id The message rule.
+   * @param messageRulePatch 
+   */
+  public MessageRule updateMessageRule(String id, MessageRulePatch messageRulePatch, Option... options) {
+    Call call = new Call("PATCH", "/message-rules/{id}");
+    call.path("id", id);
+    call.body(messageRulePatch);
+    return transport.send(call, new TypeReference<MessageRule>() {}, options);
+  }
+}

@@ -1,0 +1,345 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** One automatic message about a booking, or one that is planned or was left out. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class BookingMessage {
+  @JsonProperty("rule_id")
+  private String ruleId;
+
+  @JsonProperty("occasion")
+  private MessageOccasion occasion;
+
+  @JsonProperty("state")
+  private BookingMessageState state;
+
+  @JsonProperty("reason")
+  private @Nullable String reason;
+
+  @JsonProperty("detail")
+  private @Nullable String detail;
+
+  @JsonProperty("channel")
+  private @Nullable MessageChannel channel;
+
+  @JsonProperty("at")
+  private OffsetDateTime at;
+
+  @JsonProperty("to")
+  private @Nullable String to;
+
+  @JsonProperty("locale")
+  private @Nullable String locale;
+
+  @JsonProperty("subject")
+  private @Nullable String subject;
+
+  @JsonProperty("text")
+  private @Nullable String text;
+
+  @JsonProperty("conversation_id")
+  private @Nullable String conversationId;
+
+  @JsonProperty("message_id")
+  private @Nullable String messageId;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private BookingMessage() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new BookingMessage());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private BookingMessage copy() {
+    BookingMessage copy = new BookingMessage();
+    copy.ruleId = ruleId;
+    copy.occasion = occasion;
+    copy.state = state;
+    copy.reason = reason;
+    copy.detail = detail;
+    copy.channel = channel;
+    copy.at = at;
+    copy.to = to;
+    copy.locale = locale;
+    copy.subject = subject;
+    copy.text = text;
+    copy.conversationId = conversationId;
+    copy.messageId = messageId;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** The rule that it follows. */
+  public String getRuleId() {
+    return ruleId;
+  }
+
+  /**  */
+  public MessageOccasion getOccasion() {
+    return occasion;
+  }
+
+  /** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or again after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it; the message of a conversation says whether it was read | | `skipped` | it was left out; `reason` says why | | `failed` | no channel could send it; `reason` says why | */
+  public BookingMessageState getState() {
+    return state;
+  }
+
+  /** Why it was left out or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was made or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (a mail of a workspace of mode `test` to an address that is not a user's), `refused` (the channel refused it), `unknown_outcome` (it may have been sent). Further reasons may be added. */
+  public @Nullable String getReason() {
+    return reason;
+  }
+
+  /** What the channel said about a failure. */
+  public @Nullable String getDetail() {
+    return detail;
+  }
+
+  /** The channel that it is or was sent by; null before it is chosen. */
+  public @Nullable MessageChannel getChannel() {
+    return channel;
+  }
+
+  /** When it was sent or left out, or is due. */
+  public OffsetDateTime getAt() {
+    return at;
+  }
+
+  /** The address or phone it went to. */
+  public @Nullable String getTo() {
+    return to;
+  }
+
+  /** Language of the text. */
+  public @Nullable String getLocale() {
+    return locale;
+  }
+
+  /** Subject of the mail. */
+  public @Nullable String getSubject() {
+    return subject;
+  }
+
+  /** The text as it was written. */
+  public @Nullable String getText() {
+    return text;
+  }
+
+  /** The conversation it was written to, by WhatsApp. */
+  public @Nullable String getConversationId() {
+    return conversationId;
+  }
+
+  /** The message in that conversation. */
+  public @Nullable String getMessageId() {
+    return messageId;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof BookingMessage)) {
+      return false;
+    }
+    BookingMessage that = (BookingMessage) other;
+    return Objects.equals(ruleId, that.ruleId)
+        && Objects.equals(occasion, that.occasion)
+        && Objects.equals(state, that.state)
+        && Objects.equals(reason, that.reason)
+        && Objects.equals(detail, that.detail)
+        && Objects.equals(channel, that.channel)
+        && Objects.equals(at, that.at)
+        && Objects.equals(to, that.to)
+        && Objects.equals(locale, that.locale)
+        && Objects.equals(subject, that.subject)
+        && Objects.equals(text, that.text)
+        && Objects.equals(conversationId, that.conversationId)
+        && Objects.equals(messageId, that.messageId)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(ruleId, occasion, state, reason, detail, channel, at, to, locale, subject, text, conversationId, messageId, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("rule_id", ruleId);
+    members.put("occasion", occasion);
+    members.put("state", state);
+    members.put("reason", reason);
+    members.put("detail", detail);
+    members.put("channel", channel);
+    members.put("at", at);
+    members.put("to", to);
+    members.put("locale", locale);
+    members.put("subject", subject);
+    members.put("text", text);
+    members.put("conversation_id", conversationId);
+    members.put("message_id", messageId);
+    members.putAll(others);
+    return "BookingMessage" + members;
+  }
+
+  /** Collects the members of a {@link BookingMessage}. */
+  public static final class Builder {
+    private BookingMessage made;
+
+    private Builder(BookingMessage made) {
+      this.made = made;
+    }
+
+    /** The rule that it follows. Required. */
+    public Builder ruleId(String ruleId) {
+      made.ruleId = ruleId;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder occasion(MessageOccasion occasion) {
+      made.occasion = occasion;
+      return this;
+    }
+
+    /** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or again after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it; the message of a conversation says whether it was read | | `skipped` | it was left out; `reason` says why | | `failed` | no channel could send it; `reason` says why | Required. */
+    public Builder state(BookingMessageState state) {
+      made.state = state;
+      return this;
+    }
+
+    /** Why it was left out or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was made or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (a mail of a workspace of mode `test` to an address that is not a user's), `refused` (the channel refused it), `unknown_outcome` (it may have been sent). Further reasons may be added. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /** What the channel said about a failure. */
+    public Builder detail(@Nullable String detail) {
+      made.detail = detail;
+      return this;
+    }
+
+    /** The channel that it is or was sent by; null before it is chosen. */
+    public Builder channel(@Nullable MessageChannel channel) {
+      made.channel = channel;
+      return this;
+    }
+
+    /** When it was sent or left out, or is due. Required. */
+    public Builder at(OffsetDateTime at) {
+      made.at = at;
+      return this;
+    }
+
+    /** The address or phone it went to. */
+    public Builder to(@Nullable String to) {
+      made.to = to;
+      return this;
+    }
+
+    /** Language of the text. */
+    public Builder locale(@Nullable String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /** Subject of the mail. */
+    public Builder subject(@Nullable String subject) {
+      made.subject = subject;
+      return this;
+    }
+
+    /** The text as it was written. */
+    public Builder text(@Nullable String text) {
+      made.text = text;
+      return this;
+    }
+
+    /** The conversation it was written to, by WhatsApp. */
+    public Builder conversationId(@Nullable String conversationId) {
+      made.conversationId = conversationId;
+      return this;
+    }
+
+    /** The message in that conversation. */
+    public Builder messageId(@Nullable String messageId) {
+      made.messageId = messageId;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public BookingMessage build() {
+      List<String> missing = new ArrayList<>();
+      if (made.ruleId == null && made.others.get("rule_id") == null) {
+        missing.add("rule_id");
+      }
+      if (made.occasion == null && made.others.get("occasion") == null) {
+        missing.add("occasion");
+      }
+      if (made.state == null && made.others.get("state") == null) {
+        missing.add("state");
+      }
+      if (made.at == null && made.others.get("at") == null) {
+        missing.add("at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "BookingMessage is missing required members: " + String.join(", ", missing));
+      }
+      BookingMessage built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

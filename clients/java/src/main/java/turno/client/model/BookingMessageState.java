@@ -1,0 +1,72 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or again after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it; the message of a conversation says whether it was read | | `skipped` | it was left out; `reason` says why | | `failed` | no channel could send it; `reason` says why | A value that came later than this class is kept as it is. */
+@NullMarked
+public final class BookingMessageState {
+  public static final BookingMessageState PLANNED = new BookingMessageState("planned");
+  public static final BookingMessageState WAITING = new BookingMessageState("waiting");
+  public static final BookingMessageState SENDING = new BookingMessageState("sending");
+  public static final BookingMessageState SENT = new BookingMessageState("sent");
+  public static final BookingMessageState SKIPPED = new BookingMessageState("skipped");
+  public static final BookingMessageState FAILED = new BookingMessageState("failed");
+
+  private static final List<BookingMessageState> KNOWN = List.of(PLANNED, WAITING, SENDING, SENT, SKIPPED, FAILED);
+
+  private final String value;
+
+  private BookingMessageState(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static BookingMessageState of(String value) {
+    for (BookingMessageState known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new BookingMessageState(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<BookingMessageState> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof BookingMessageState && (((BookingMessageState) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

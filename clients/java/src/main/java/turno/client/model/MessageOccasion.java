@@ -1,0 +1,75 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** | Occasion | When | |---|---| | `booked` | a booking is confirmed without waiting for a deposit | | `payment_due` | a booking waits for its deposit | | `payment_received` | the deposit came in | | `deposit_expired` | the deposit did not come in time, and the booking ended | | `refunded` | money went back | | `moved` | the booking was moved | | `cancelled` | the booking was cancelled | | `reminder` | `offset_minutes` before the start | | `no_show` | the customer did not come | A value that came later than this class is kept as it is. */
+@NullMarked
+public final class MessageOccasion {
+  public static final MessageOccasion BOOKED = new MessageOccasion("booked");
+  public static final MessageOccasion PAYMENT_DUE = new MessageOccasion("payment_due");
+  public static final MessageOccasion PAYMENT_RECEIVED = new MessageOccasion("payment_received");
+  public static final MessageOccasion DEPOSIT_EXPIRED = new MessageOccasion("deposit_expired");
+  public static final MessageOccasion REFUNDED = new MessageOccasion("refunded");
+  public static final MessageOccasion MOVED = new MessageOccasion("moved");
+  public static final MessageOccasion CANCELLED = new MessageOccasion("cancelled");
+  public static final MessageOccasion REMINDER = new MessageOccasion("reminder");
+  public static final MessageOccasion NO_SHOW = new MessageOccasion("no_show");
+
+  private static final List<MessageOccasion> KNOWN = List.of(BOOKED, PAYMENT_DUE, PAYMENT_RECEIVED, DEPOSIT_EXPIRED, REFUNDED, MOVED, CANCELLED, REMINDER, NO_SHOW);
+
+  private final String value;
+
+  private MessageOccasion(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static MessageOccasion of(String value) {
+    for (MessageOccasion known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new MessageOccasion(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<MessageOccasion> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof MessageOccasion && (((MessageOccasion) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,386 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** What the server writes to customers on an occasion. Nothing is written in advance: text, channel and permission are computed from the booking when the message is sent. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class MessageRule {
+  @JsonProperty("id")
+  private String id;
+
+  @JsonProperty("occasion")
+  private MessageOccasion occasion;
+
+  @JsonProperty("active")
+  private Boolean active;
+
+  @JsonProperty("offset_minutes")
+  private Integer offsetMinutes;
+
+  @JsonProperty("channels")
+  private List<MessageChannel> channels;
+
+  @JsonProperty("service_ids")
+  private List<String> serviceIds;
+
+  @JsonProperty("location_ids")
+  private List<String> locationIds;
+
+  @JsonProperty("texts")
+  private List<MessageText> texts;
+
+  @JsonProperty("template")
+  private @Nullable String template;
+
+  @JsonProperty("external_id")
+  private @Nullable String externalId;
+
+  @JsonProperty("metadata")
+  private Map<String, Object> metadata;
+
+  @JsonProperty("version")
+  private Integer version;
+
+  @JsonProperty("created_at")
+  private OffsetDateTime createdAt;
+
+  @JsonProperty("updated_at")
+  private OffsetDateTime updatedAt;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageRule() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageRule());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageRule copy() {
+    MessageRule copy = new MessageRule();
+    copy.id = id;
+    copy.occasion = occasion;
+    copy.active = active;
+    copy.offsetMinutes = offsetMinutes;
+    copy.channels = channels;
+    copy.serviceIds = serviceIds;
+    copy.locationIds = locationIds;
+    copy.texts = texts;
+    copy.template = template;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** Id of a message rule. */
+  public String getId() {
+    return id;
+  }
+
+  /**  */
+  public MessageOccasion getOccasion() {
+    return occasion;
+  }
+
+  /** Whether anything is sent by it. */
+  public Boolean getActive() {
+    return active;
+  }
+
+  /** For `reminder` how long before the start; otherwise how long after the occasion. */
+  public Integer getOffsetMinutes() {
+    return offsetMinutes;
+  }
+
+  /** The channels to try, in this order. The first that reaches the customer is used, the next if it fails. */
+  public List<MessageChannel> getChannels() {
+    return channels;
+  }
+
+  /** Only bookings of these services; empty for all. */
+  public List<String> getServiceIds() {
+    return serviceIds;
+  }
+
+  /** Only bookings at these places; empty for all. */
+  public List<String> getLocationIds() {
+    return locationIds;
+  }
+
+  /** The texts by language; the server's own where there is none for the customer's. */
+  public List<MessageText> getTexts() {
+    return texts;
+  }
+
+  /** The message that is mapped to an approved template of WhatsApp, for the time outside the reply window; null for the name of the occasion. */
+  public @Nullable String getTemplate() {
+    return template;
+  }
+
+  /** Your own id of this object, or null. */
+  public @Nullable String getExternalId() {
+    return externalId;
+  }
+
+  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  public Map<String, Object> getMetadata() {
+    return metadata;
+  }
+
+  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  public Integer getVersion() {
+    return version;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public OffsetDateTime getCreatedAt() {
+    return createdAt;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public OffsetDateTime getUpdatedAt() {
+    return updatedAt;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof MessageRule)) {
+      return false;
+    }
+    MessageRule that = (MessageRule) other;
+    return Objects.equals(id, that.id)
+        && Objects.equals(occasion, that.occasion)
+        && Objects.equals(active, that.active)
+        && Objects.equals(offsetMinutes, that.offsetMinutes)
+        && Objects.equals(channels, that.channels)
+        && Objects.equals(serviceIds, that.serviceIds)
+        && Objects.equals(locationIds, that.locationIds)
+        && Objects.equals(texts, that.texts)
+        && Objects.equals(template, that.template)
+        && Objects.equals(externalId, that.externalId)
+        && Objects.equals(metadata, that.metadata)
+        && Objects.equals(version, that.version)
+        && Objects.equals(createdAt, that.createdAt)
+        && Objects.equals(updatedAt, that.updatedAt)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(id, occasion, active, offsetMinutes, channels, serviceIds, locationIds, texts, template, externalId, metadata, version, createdAt, updatedAt, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("id", id);
+    members.put("occasion", occasion);
+    members.put("active", active);
+    members.put("offset_minutes", offsetMinutes);
+    members.put("channels", channels);
+    members.put("service_ids", serviceIds);
+    members.put("location_ids", locationIds);
+    members.put("texts", texts);
+    members.put("template", template);
+    members.put("external_id", externalId);
+    members.put("metadata", metadata);
+    members.put("version", version);
+    members.put("created_at", createdAt);
+    members.put("updated_at", updatedAt);
+    members.putAll(others);
+    return "MessageRule" + members;
+  }
+
+  /** Collects the members of a {@link MessageRule}. */
+  public static final class Builder {
+    private MessageRule made;
+
+    private Builder(MessageRule made) {
+      this.made = made;
+    }
+
+    /** Id of a message rule. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder occasion(MessageOccasion occasion) {
+      made.occasion = occasion;
+      return this;
+    }
+
+    /** Whether anything is sent by it. Required. */
+    public Builder active(Boolean active) {
+      made.active = active;
+      return this;
+    }
+
+    /** For `reminder` how long before the start; otherwise how long after the occasion. Required. */
+    public Builder offsetMinutes(Integer offsetMinutes) {
+      made.offsetMinutes = offsetMinutes;
+      return this;
+    }
+
+    /** The channels to try, in this order. The first that reaches the customer is used, the next if it fails. Required. */
+    public Builder channels(List<MessageChannel> channels) {
+      made.channels = channels;
+      return this;
+    }
+
+    /** Only bookings of these services; empty for all. Required. */
+    public Builder serviceIds(List<String> serviceIds) {
+      made.serviceIds = serviceIds;
+      return this;
+    }
+
+    /** Only bookings at these places; empty for all. Required. */
+    public Builder locationIds(List<String> locationIds) {
+      made.locationIds = locationIds;
+      return this;
+    }
+
+    /** The texts by language; the server's own where there is none for the customer's. Required. */
+    public Builder texts(List<MessageText> texts) {
+      made.texts = texts;
+      return this;
+    }
+
+    /** The message that is mapped to an approved template of WhatsApp, for the time outside the reply window; null for the name of the occasion. */
+    public Builder template(@Nullable String template) {
+      made.template = template;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageRule build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.occasion == null && made.others.get("occasion") == null) {
+        missing.add("occasion");
+      }
+      if (made.active == null && made.others.get("active") == null) {
+        missing.add("active");
+      }
+      if (made.offsetMinutes == null && made.others.get("offset_minutes") == null) {
+        missing.add("offset_minutes");
+      }
+      if (made.channels == null && made.others.get("channels") == null) {
+        missing.add("channels");
+      }
+      if (made.serviceIds == null && made.others.get("service_ids") == null) {
+        missing.add("service_ids");
+      }
+      if (made.locationIds == null && made.others.get("location_ids") == null) {
+        missing.add("location_ids");
+      }
+      if (made.texts == null && made.others.get("texts") == null) {
+        missing.add("texts");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageRule is missing required members: " + String.join(", ", missing));
+      }
+      MessageRule built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

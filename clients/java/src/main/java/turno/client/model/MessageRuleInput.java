@@ -1,0 +1,285 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** A new message rule. Only `occasion` is needed. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class MessageRuleInput {
+  @JsonProperty("occasion")
+  private MessageOccasion occasion;
+
+  @JsonProperty("active")
+  private @Nullable Boolean active;
+
+  @JsonProperty("offset_minutes")
+  private @Nullable Integer offsetMinutes;
+
+  @JsonProperty("channels")
+  private @Nullable List<MessageChannel> channels;
+
+  @JsonProperty("service_ids")
+  private @Nullable List<String> serviceIds;
+
+  @JsonProperty("location_ids")
+  private @Nullable List<String> locationIds;
+
+  @JsonProperty("texts")
+  private @Nullable List<MessageTextInput> texts;
+
+  @JsonProperty("template")
+  private @Nullable String template;
+
+  @JsonProperty("external_id")
+  private @Nullable String externalId;
+
+  @JsonProperty("metadata")
+  private @Nullable Map<String, Object> metadata;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageRuleInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageRuleInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageRuleInput copy() {
+    MessageRuleInput copy = new MessageRuleInput();
+    copy.occasion = occasion;
+    copy.active = active;
+    copy.offsetMinutes = offsetMinutes;
+    copy.channels = channels;
+    copy.serviceIds = serviceIds;
+    copy.locationIds = locationIds;
+    copy.texts = texts;
+    copy.template = template;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /**  */
+  public MessageOccasion getOccasion() {
+    return occasion;
+  }
+
+  /** Whether anything is sent by it. */
+  public @Nullable Boolean getActive() {
+    return active;
+  }
+
+  /** For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
+  public @Nullable Integer getOffsetMinutes() {
+    return offsetMinutes;
+  }
+
+  /** The channels to try, in this order. */
+  public @Nullable List<MessageChannel> getChannels() {
+    return channels;
+  }
+
+  /** Only bookings of these services; empty for all. */
+  public @Nullable List<String> getServiceIds() {
+    return serviceIds;
+  }
+
+  /** Only bookings at these places; empty for all. */
+  public @Nullable List<String> getLocationIds() {
+    return locationIds;
+  }
+
+  /** The texts, one for each language. Where the customer's language has none, the server uses its own. */
+  public @Nullable List<MessageTextInput> getTexts() {
+    return texts;
+  }
+
+  /** The message that is mapped to an approved template of WhatsApp; null for the name of the occasion. */
+  public @Nullable String getTemplate() {
+    return template;
+  }
+
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  public @Nullable String getExternalId() {
+    return externalId;
+  }
+
+  /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+  public @Nullable Map<String, Object> getMetadata() {
+    return metadata;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof MessageRuleInput)) {
+      return false;
+    }
+    MessageRuleInput that = (MessageRuleInput) other;
+    return Objects.equals(occasion, that.occasion)
+        && Objects.equals(active, that.active)
+        && Objects.equals(offsetMinutes, that.offsetMinutes)
+        && Objects.equals(channels, that.channels)
+        && Objects.equals(serviceIds, that.serviceIds)
+        && Objects.equals(locationIds, that.locationIds)
+        && Objects.equals(texts, that.texts)
+        && Objects.equals(template, that.template)
+        && Objects.equals(externalId, that.externalId)
+        && Objects.equals(metadata, that.metadata)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(occasion, active, offsetMinutes, channels, serviceIds, locationIds, texts, template, externalId, metadata, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("occasion", occasion);
+    members.put("active", active);
+    members.put("offset_minutes", offsetMinutes);
+    members.put("channels", channels);
+    members.put("service_ids", serviceIds);
+    members.put("location_ids", locationIds);
+    members.put("texts", texts);
+    members.put("template", template);
+    members.put("external_id", externalId);
+    members.put("metadata", metadata);
+    members.putAll(others);
+    return "MessageRuleInput" + members;
+  }
+
+  /** Collects the members of a {@link MessageRuleInput}. */
+  public static final class Builder {
+    private MessageRuleInput made;
+
+    private Builder(MessageRuleInput made) {
+      this.made = made;
+    }
+
+    /**  Required. */
+    public Builder occasion(MessageOccasion occasion) {
+      made.occasion = occasion;
+      return this;
+    }
+
+    /** Whether anything is sent by it. */
+    public Builder active(@Nullable Boolean active) {
+      made.active = active;
+      return this;
+    }
+
+    /** For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
+    public Builder offsetMinutes(@Nullable Integer offsetMinutes) {
+      made.offsetMinutes = offsetMinutes;
+      return this;
+    }
+
+    /** The channels to try, in this order. */
+    public Builder channels(@Nullable List<MessageChannel> channels) {
+      made.channels = channels;
+      return this;
+    }
+
+    /** Only bookings of these services; empty for all. */
+    public Builder serviceIds(@Nullable List<String> serviceIds) {
+      made.serviceIds = serviceIds;
+      return this;
+    }
+
+    /** Only bookings at these places; empty for all. */
+    public Builder locationIds(@Nullable List<String> locationIds) {
+      made.locationIds = locationIds;
+      return this;
+    }
+
+    /** The texts, one for each language. Where the customer's language has none, the server uses its own. */
+    public Builder texts(@Nullable List<MessageTextInput> texts) {
+      made.texts = texts;
+      return this;
+    }
+
+    /** The message that is mapped to an approved template of WhatsApp; null for the name of the occasion. */
+    public Builder template(@Nullable String template) {
+      made.template = template;
+      return this;
+    }
+
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
+    public Builder metadata(@Nullable Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageRuleInput build() {
+      List<String> missing = new ArrayList<>();
+      if (made.occasion == null && made.others.get("occasion") == null) {
+        missing.add("occasion");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageRuleInput is missing required members: " + String.join(", ", missing));
+      }
+      MessageRuleInput built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

@@ -1,0 +1,149 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** A page of message rules. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class MessageRuleList implements turno.client.Page<MessageRule> {
+  @JsonProperty("data")
+  private List<MessageRule> data;
+
+  @JsonProperty("next_cursor")
+  private @Nullable String nextCursor;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageRuleList() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageRuleList());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageRuleList copy() {
+    MessageRuleList copy = new MessageRuleList();
+    copy.data = data;
+    copy.nextCursor = nextCursor;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** The message rules of this page. */
+  public List<MessageRule> getData() {
+    return data;
+  }
+
+  /** The `cursor` of the next page; null on the last one. */
+  public @Nullable String getNextCursor() {
+    return nextCursor;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof MessageRuleList)) {
+      return false;
+    }
+    MessageRuleList that = (MessageRuleList) other;
+    return Objects.equals(data, that.data)
+        && Objects.equals(nextCursor, that.nextCursor)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(data, nextCursor, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("data", data);
+    members.put("next_cursor", nextCursor);
+    members.putAll(others);
+    return "MessageRuleList" + members;
+  }
+
+  /** Collects the members of a {@link MessageRuleList}. */
+  public static final class Builder {
+    private MessageRuleList made;
+
+    private Builder(MessageRuleList made) {
+      this.made = made;
+    }
+
+    /** The message rules of this page. Required. */
+    public Builder data(List<MessageRule> data) {
+      made.data = data;
+      return this;
+    }
+
+    /** The `cursor` of the next page; null on the last one. */
+    public Builder nextCursor(@Nullable String nextCursor) {
+      made.nextCursor = nextCursor;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageRuleList build() {
+      List<String> missing = new ArrayList<>();
+      if (made.data == null && made.others.get("data") == null) {
+        missing.add("data");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageRuleList is missing required members: " + String.join(", ", missing));
+      }
+      MessageRuleList built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

@@ -1,0 +1,172 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** A text in one language. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class MessageText {
+  @JsonProperty("locale")
+  private String locale;
+
+  @JsonProperty("subject")
+  private String subject;
+
+  @JsonProperty("body")
+  private String body;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageText() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageText());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageText copy() {
+    MessageText copy = new MessageText();
+    copy.locale = locale;
+    copy.subject = subject;
+    copy.body = body;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** BCP 47 tag of the language. */
+  public String getLocale() {
+    return locale;
+  }
+
+  /** Subject of the mail. */
+  public String getSubject() {
+    return subject;
+  }
+
+  /** The text with its placeholders. */
+  public String getBody() {
+    return body;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof MessageText)) {
+      return false;
+    }
+    MessageText that = (MessageText) other;
+    return Objects.equals(locale, that.locale)
+        && Objects.equals(subject, that.subject)
+        && Objects.equals(body, that.body)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(locale, subject, body, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("locale", locale);
+    members.put("subject", subject);
+    members.put("body", body);
+    members.putAll(others);
+    return "MessageText" + members;
+  }
+
+  /** Collects the members of a {@link MessageText}. */
+  public static final class Builder {
+    private MessageText made;
+
+    private Builder(MessageText made) {
+      this.made = made;
+    }
+
+    /** BCP 47 tag of the language. Required. */
+    public Builder locale(String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /** Subject of the mail. Required. */
+    public Builder subject(String subject) {
+      made.subject = subject;
+      return this;
+    }
+
+    /** The text with its placeholders. Required. */
+    public Builder body(String body) {
+      made.body = body;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageText build() {
+      List<String> missing = new ArrayList<>();
+      if (made.locale == null && made.others.get("locale") == null) {
+        missing.add("locale");
+      }
+      if (made.subject == null && made.others.get("subject") == null) {
+        missing.add("subject");
+      }
+      if (made.body == null && made.others.get("body") == null) {
+        missing.add("body");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageText is missing required members: " + String.join(", ", missing));
+      }
+      MessageText built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

@@ -1,0 +1,152 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** The time of day in which no automatic message is sent, in the zone of the booking; null for none. It may pass midnight. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class QuietHours {
+  @JsonProperty("start")
+  private String start;
+
+  @JsonProperty("end")
+  private String end;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private QuietHours() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new QuietHours());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private QuietHours copy() {
+    QuietHours copy = new QuietHours();
+    copy.start = start;
+    copy.end = end;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** The first minute. */
+  public String getStart() {
+    return start;
+  }
+
+  /** The first minute in which messages are sent again. */
+  public String getEnd() {
+    return end;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof QuietHours)) {
+      return false;
+    }
+    QuietHours that = (QuietHours) other;
+    return Objects.equals(start, that.start)
+        && Objects.equals(end, that.end)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(start, end, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("start", start);
+    members.put("end", end);
+    members.putAll(others);
+    return "QuietHours" + members;
+  }
+
+  /** Collects the members of a {@link QuietHours}. */
+  public static final class Builder {
+    private QuietHours made;
+
+    private Builder(QuietHours made) {
+      this.made = made;
+    }
+
+    /** The first minute. Required. */
+    public Builder start(String start) {
+      made.start = start;
+      return this;
+    }
+
+    /** The first minute in which messages are sent again. Required. */
+    public Builder end(String end) {
+      made.end = end;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public QuietHours build() {
+      List<String> missing = new ArrayList<>();
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (made.end == null && made.others.get("end") == null) {
+        missing.add("end");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "QuietHours is missing required members: " + String.join(", ", missing));
+      }
+      QuietHours built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}
