@@ -7160,6 +7160,8 @@ export interface operations {
                 payment_attention?: boolean;
                 /** @description true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on a resource or of a service that is out of use, under a forced block, or with a resource that has left its group. What an `override` of the booking itself set aside is no conflict. It is computed when it is read, and needs `from` and `to`, at most 93 days apart. */
                 in_conflict?: boolean;
+                /** @description true lists only confirmed bookings ahead whose customers have not said that they come: a reminder was sent and not answered, a message failed, or no channel reaches them. It needs `from` and `to`, at most 93 days apart. */
+                to_call?: boolean;
                 /** @description Only bookings that changed at or after this instant. */
                 updated_from?: components["schemas"]["TimestampInQuery"];
                 /** @description `desc` gives the latest start first. */

@@ -115,9 +115,7 @@ public final class BookingStories {
       Connection connection, WorkspaceId workspaceId, BookingId id, String sql)
       throws SQLException {
     Booking booking = Sql.of(sql).with(workspaceId, id).first(connection, BookingRows::read);
-    return booking == null
-        ? null
-        : stories(connection, workspaceId, List.of(booking)).getFirst();
+    return booking == null ? null : stories(connection, workspaceId, List.of(booking)).getFirst();
   }
 
   private static List<BookingStory> stories(
@@ -141,8 +139,7 @@ public final class BookingStories {
                             row.getString("action"),
                             row.getBoolean("silent"))));
     return bookings.stream()
-        .map(booking ->
-            new BookingStory(booking, happenings.getOrDefault(booking.id(), List.of())))
+        .map(booking -> new BookingStory(booking, happenings.getOrDefault(booking.id(), List.of())))
         .toList();
   }
 

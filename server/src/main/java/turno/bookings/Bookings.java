@@ -38,8 +38,8 @@ import turno.scheduling.Follower;
 import turno.scheduling.Occupants;
 import turno.scheduling.Replanning;
 import turno.scheduling.Snapshots;
-import turno.workspaces.WorkspaceBookings;
 import turno.workspaces.Workspace;
+import turno.workspaces.WorkspaceBookings;
 import turno.workspaces.Workspaces;
 
 /**

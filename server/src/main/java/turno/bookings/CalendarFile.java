@@ -46,8 +46,7 @@ public record CalendarFile(String method, String text) {
    * @param business the name of the workspace
    * @param organizer an e-mail address, the same for all bookings
    */
-  static CalendarFile of(
-      Booking booking, String business, BookedPlace place, String organizer) {
+  static CalendarFile of(Booking booking, String business, BookedPlace place, String organizer) {
     boolean ended =
         booking.status() == BookingStatus.CANCELLED || booking.status() == BookingStatus.EXPIRED;
     ICalendar calendar = new ICalendar();

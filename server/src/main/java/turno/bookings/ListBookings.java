@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Catalog;
@@ -44,7 +45,7 @@ final class ListBookings {
   /** No service takes longer. */
   private static final Duration LONGEST = Duration.ofDays(7);
 
-  private static final Duration LONGEST_IN_CONFLICT = Duration.ofDays(93);
+  private static final Duration LONGEST_COMPUTED = Duration.ofDays(93);
 
   /** The statuses that expire; few bookings have one at any time. */
   private static final Set<BookingStatus> WAITING =
@@ -76,24 +77,33 @@ final class ListBookings {
   Answer list(RequestContext call) {
     Page page = Page.of(call);
     Window window = window(call);
-    if (!call.query().flag("in_conflict")) {
+    String computed = computed(call.query());
+    if (computed == null) {
       return list(call, page, window, null);
     }
-    Instant from = required("from", window.from());
-    Instant to = required("to", window.to());
-    if (Duration.between(from, to).compareTo(LONGEST_IN_CONFLICT) > 0) {
+    Instant from = required("from", window.from(), computed);
+    Instant to = required("to", window.to(), computed);
+    if (Duration.between(from, to).compareTo(LONGEST_COMPUTED) > 0) {
       throw Query.bad(
-          "to", "out_of_range", "With in_conflict, send a to at most 93 days after from.");
+          "to", "out_of_range", "With " + computed + ", send a to at most 93 days after from.");
+    }
+    if (!call.query().flag("in_conflict")) {
+      return list(call, page, window, null);
     }
     Instant since = call.query().flag("overlaps") ? from.minus(LONGEST) : from;
     return turns.take(() ->
         list(call, page, window, conflicts.standing(call.workspaceId(), since, to, call.now())));
   }
 
-  private static Instant required(String parameter, @Nullable Instant given) {
+  /** The filter that reads every booking of the window; null without one. */
+  private static @Nullable String computed(Query query) {
+    return Stream.of("in_conflict", "to_call").filter(query::flag).findFirst().orElse(null);
+  }
+
+  private static Instant required(String parameter, @Nullable Instant given, String computed) {
     if (given == null) {
       throw Query.bad(
-          parameter, "required", "in_conflict needs from and to: send " + parameter + " too.");
+          parameter, "required", computed + " needs from and to: send " + parameter + " too.");
     }
     return given;
   }
@@ -240,6 +250,9 @@ final class ListBookings {
       if (updatedFrom.isAfter(call.now().minus(NEWS))) {
         statement.findFirst();
       }
+    }
+    if (query.flag("to_call")) {
+      statement.and(ToCall.CONDITION, call.now());
     }
     String attention = query.text("payment_attention");
     if (attention != null) {

@@ -77,8 +77,7 @@ public final class SystemMessages {
       return null;
     }
     NamedConversation shown = known == null ? begun(request, now) : known;
-    boolean open =
-        CHANNEL.takesTextAt(now, shown.conversation().progress().lastInboundAt());
+    boolean open = CHANNEL.takesTextAt(now, shown.conversation().progress().lastInboundAt());
     MessageTemplate template = open ? null : template(connection, channel, shown, request);
     if (!open && template == null) {
       return null;

@@ -20,8 +20,8 @@ import turno.platform.idempotency.AnswersNaming;
 /**
  * Anonymizes a customer irreversibly, wherever personal data is stored: the fields, the copies in
  * bookings and their history, conversations, stored events and the receivers' answers to them,
- * automatic messages, and stored answers (docs/rules/customers.md#anonymize). The id stays, so that bookings still belong
- * to one anonymous customer.
+ * automatic messages, and stored answers (docs/rules/customers.md#anonymize). The id stays, so that
+ * bookings still belong to one anonymous customer.
  */
 final class EraseCustomer {
   private final CustomerBookings bookings;

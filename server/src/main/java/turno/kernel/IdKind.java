@@ -61,8 +61,7 @@ public final class IdKind<I extends Id> {
   public static final IdKind<ConversationId> CONVERSATION =
       new IdKind<>("cnv_", ConversationId::new);
   public static final IdKind<MessageId> MESSAGE = new IdKind<>("msg_", MessageId::new);
-  public static final IdKind<MessageRuleId> MESSAGE_RULE =
-      new IdKind<>("rul_", MessageRuleId::new);
+  public static final IdKind<MessageRuleId> MESSAGE_RULE = new IdKind<>("rul_", MessageRuleId::new);
   public static final IdKind<AttachmentId> ATTACHMENT = new IdKind<>("att_", AttachmentId::new);
 
   private static final int LENGTH = 26;

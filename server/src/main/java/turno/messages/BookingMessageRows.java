@@ -135,8 +135,8 @@ final class BookingMessageRows {
   record Listed(BookingMessage message, @Nullable String status) {}
 
   /** The latest messages about a booking. */
-  static List<Listed> list(
-      Connection connection, WorkspaceId workspaceId, BookingId bookingId) throws SQLException {
+  static List<Listed> list(Connection connection, WorkspaceId workspaceId, BookingId bookingId)
+      throws SQLException {
     return Sql.of(LIST)
         .with(workspaceId, bookingId, MAX_LISTED)
         .list(
@@ -226,10 +226,7 @@ final class BookingMessageRows {
    * day.
    */
   static boolean wakeReported(Connection connection, Instant now) throws SQLException {
-    return Sql.of(WAKE_REPORTED)
-            .with(now, now.minus(SILENCE))
-            .update(connection)
-        > 0;
+    return Sql.of(WAKE_REPORTED).with(now, now.minus(SILENCE)).update(connection) > 0;
   }
 
   /** Whether a message of other occasions has been written from this version or a later one. */

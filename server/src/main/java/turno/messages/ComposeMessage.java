@@ -127,7 +127,9 @@ final class ComposeMessage {
       put(values, Placeholder.DEPOSIT, money(payment.amountCents(), payment.currency(), locale));
     }
     if (payment.isPending() && booking.expiresAt() != null) {
-      put(values, Placeholder.PAY_UNTIL,
+      put(
+          values,
+          Placeholder.PAY_UNTIL,
           date(booking.expiresAt(), zone, locale)
               + ", "
               + TIME.format(booking.expiresAt().atZone(zone)));
@@ -181,9 +183,7 @@ final class ComposeMessage {
     format.setCurrency(java.util.Currency.getInstance(currency.code()));
     format.setMinimumFractionDigits(currency.exponent());
     format.setMaximumFractionDigits(currency.exponent());
-    return format
-        .format(BigDecimal.valueOf(cents, currency.exponent()))
-        .replace('\u00a0', ' ');
+    return format.format(BigDecimal.valueOf(cents, currency.exponent())).replace('\u00a0', ' ');
   }
 
   /** The lines that end every mail: where and whom to call. */

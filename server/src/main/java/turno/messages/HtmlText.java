@@ -14,18 +14,18 @@ final class HtmlText {
    */
   static String of(String locale, String title, String text, String footer) {
     return """
-        <!doctype html>
-        <html lang="%s">
-        <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>%s</title></head>
-        <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d1d1f;background:#fff">
-        <div style="max-width:560px;margin:0 auto">
-        %s
-        <hr style="border:0;border-top:1px solid #d2d2d7;margin:24px 0">
-        <p style="font-size:14px;color:#515154">%s</p>
-        </div>
-        </body>
-        </html>
-        """
+    <!doctype html>
+    <html lang="%s">
+    <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>%s</title></head>
+    <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d1d1f;background:#fff">
+    <div style="max-width:560px;margin:0 auto">
+    %s
+    <hr style="border:0;border-top:1px solid #d2d2d7;margin:24px 0">
+    <p style="font-size:14px;color:#515154">%s</p>
+    </div>
+    </body>
+    </html>
+    """
         .formatted(escaped(locale), escaped(title), paragraphs(text), lines(footer));
   }
 

@@ -66,10 +66,11 @@ final class ListBookingMessages {
       BookingStory story = BookingStories.find(connection, workspace.id(), booking.id());
       List<MessageRule> rules = MessageRule.TABLE.all(connection, workspace.id());
       if (story != null) {
-        PlannedMessages.of(story.at(call.now()), rules, workspace.messaging().quietHours(), call.now())
+        PlannedMessages.of(
+                story.at(call.now()), rules, workspace.messaging().quietHours(), call.now())
             .stream()
-            .filter(item ->
-                !recorded.contains(new BookingMessage.Key(item.rule().id(), item.fact())))
+            .filter(
+                item -> !recorded.contains(new BookingMessage.Key(item.rule().id(), item.fact())))
             .forEach(item -> entries.add(planned(item, booking.zone(), call.now())));
       }
       return true;

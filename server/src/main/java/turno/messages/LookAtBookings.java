@@ -23,7 +23,8 @@ import turno.workspaces.Workspaces;
 /**
  * Looks at the bookings whose {@code look_at} has come, and adds the messages that are due to the
  * queue: only the occasion, not yet a text. Each workspace gets a small batch in its turn, so that
- * one with many bookings does not delay the others (docs/rules/messages.md#claimed-within-a-minute).
+ * one with many bookings does not delay the others
+ * (docs/rules/messages.md#claimed-within-a-minute).
  */
 final class LookAtBookings implements Job {
   static final String NAME = "look_at_bookings";
@@ -43,11 +44,7 @@ final class LookAtBookings implements Job {
    * @param added notified when messages are due
    */
   LookAtBookings(
-      Database database,
-      Workspaces workspaces,
-      InstantSource clock,
-      IdSource ids,
-      Runnable added) {
+      Database database, Workspaces workspaces, InstantSource clock, IdSource ids, Runnable added) {
     this.database = database;
     this.workspaces = workspaces;
     this.clock = clock;
@@ -101,7 +98,8 @@ final class LookAtBookings implements Job {
       BookingId bookingId = story.booking().id();
       Set<BookingMessage.Key> known = recorded.getOrDefault(bookingId, Set.of());
       Instant look = null;
-      for (PlannedMessages.Item item : PlannedMessages.of(story.at(now), rules, workspace.messaging().quietHours(), now)) {
+      for (PlannedMessages.Item item :
+          PlannedMessages.of(story.at(now), rules, workspace.messaging().quietHours(), now)) {
         if (item.leftOut() != null
             || known.contains(new BookingMessage.Key(item.rule().id(), item.fact()))) {
           continue;

@@ -61,8 +61,7 @@ final class MessagePermission {
   }
 
   /** Whether the address is that of a user of the workspace who has accepted. */
-  static boolean isUser(Connection connection, WorkspaceId id, String address)
-      throws SQLException {
+  static boolean isUser(Connection connection, WorkspaceId id, String address) throws SQLException {
     return isTrue(connection, IS_USER, id, address.toLowerCase(Locale.ROOT));
   }
 

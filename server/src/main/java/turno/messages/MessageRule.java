@@ -24,8 +24,8 @@ import turno.platform.nouns.Identity;
  * @param locationIds the places of the bookings that it is for; empty for all
  * @param template the message that a channel's templates are mapped to; null for the occasion's
  *     name
- * @param since when it became what it is, but for its texts: in whole seconds, as the
- *     times of bookings; it leaves out what was due before
+ * @param since when it became what it is, but for its texts: in whole seconds, as the times of
+ *     bookings; it leaves out what was due before
  */
 @RecordBuilder
 record MessageRule(

@@ -169,11 +169,7 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
   }
 
   private static void requireKnown(
-      RequestContext call,
-      Connection connection,
-      String noun,
-      LenientJson document,
-      IdKind<?> kind)
+      RequestContext call, Connection connection, String noun, LenientJson document, IdKind<?> kind)
       throws SQLException {
     String member = noun + "_ids";
     List<Id> named = new ArrayList<>();

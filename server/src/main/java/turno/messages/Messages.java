@@ -98,15 +98,11 @@ public final class Messages implements AutoCloseable {
             new LookAgain(needs.jobs(), needs.clock()));
     TableNoun.Needs ofNouns =
         new TableNoun.Needs(
-            needs.requests(),
-            needs.writes(),
-            needs.ids(),
-            id -> needs.workspaces().get(id).zone());
+            needs.requests(), needs.writes(), needs.ids(), id -> needs.workspaces().get(id).zone());
     this.handlers = new MessageRulesApi(ofNouns, needs.workspaces(), again::wake).handlers();
     handlers.put(
         "listBookingMessages",
-        new ListBookingMessages(
-                needs.requests(), needs.workspaces(), needs.bookings(), needs.ids())
+        new ListBookingMessages(needs.requests(), needs.workspaces(), needs.bookings(), needs.ids())
             ::list);
   }
 
@@ -138,8 +134,8 @@ public final class Messages implements AutoCloseable {
     boolean reported =
         needs
             .jobs()
-            .<Boolean>write(connection ->
-                BookingMessageRows.wakeReported(connection, needs.clock().instant()));
+            .<Boolean>write(
+                connection -> BookingMessageRows.wakeReported(connection, needs.clock().instant()));
     if (reported) {
       sending.wake();
     }

@@ -51,11 +51,12 @@ enum Placeholder implements WireEnum {
   /** Fills a text in; a line with a placeholder without a value is left out. */
   static String filled(String text, Map<Placeholder, String> values) {
     return text.lines()
-        .filter(line -> FORM.matcher(line).results().allMatch(m -> value(m.group(1), values) != null))
+        .filter(
+            line -> FORM.matcher(line).results().allMatch(m -> value(m.group(1), values) != null))
         .map(line ->
             FORM.matcher(line)
-                .replaceAll(m ->
-                    Matcher.quoteReplacement(String.valueOf(value(m.group(1), values)))))
+                .replaceAll(
+                    m -> Matcher.quoteReplacement(String.valueOf(value(m.group(1), values)))))
         .collect(Collectors.joining("\n"));
   }
 

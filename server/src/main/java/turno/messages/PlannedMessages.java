@@ -81,7 +81,8 @@ final class PlannedMessages {
     List<Item> items = new ArrayList<>();
     for (MessageRule rule : rules) {
       boolean applies =
-          rule.active() && rule.isFor(plan.booking.serviceId(), plan.booking.details().locationId());
+          rule.active()
+              && rule.isFor(plan.booking.serviceId(), plan.booking.details().locationId());
       Item item = applies ? plan.item(rule) : null;
       if (item != null) {
         items.add(item);

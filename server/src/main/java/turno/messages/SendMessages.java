@@ -85,10 +85,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
 
   /** A claim with all that it is decided from. */
   private record Moment(
-      Connection connection,
-      BookingMessage message,
-      ComposeMessage.Around around,
-      Instant now) {
+      Connection connection, BookingMessage message, ComposeMessage.Around around, Instant now) {
     Workspace workspace() {
       return around.workspace();
     }
@@ -200,8 +197,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
       throws SQLException {
     BookingMessage message = moment.message();
     BookedCustomer customer = Objects.requireNonNull(booking.customer());
-    ComposeMessage.Written written =
-        compose.write(rule, booking, moment.around(), moment.now());
+    ComposeMessage.Written written = compose.write(rule, booking, moment.around(), moment.now());
     for (String channel : rule.channels()) {
       if (message.tried().contains(channel)) {
         continue;
@@ -279,8 +275,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
 
   private void send(BookingMessage message, Mail mail) {
     SendResult result =
-        Objects.requireNonNull(mails)
-            .send(mail, MessageMails.messageId(message), clock.instant());
+        Objects.requireNonNull(mails).send(mail, MessageMails.messageId(message), clock.instant());
     Instant now = clock.instant();
     database.write(connection ->
         switch (result) {
@@ -288,8 +283,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
               BookingMessageRows.settle(connection, message, State.SENT, null, null, now);
           case SendResult.Refused(var code) -> {
             LOG.warn("a message to a customer was refused by the mail server with {}", code);
-            yield nextChannel(
-                connection, message, EMAIL, "the mail server answers " + code, now);
+            yield nextChannel(connection, message, EMAIL, "the mail server answers " + code, now);
           }
           case SendResult.Deferred(var why) -> {
             LOG.warn("a message to a customer was not sent and will be written again: {}", why);

@@ -104,7 +104,8 @@ class PlannedMessagesTest {
     return rule(occasion, offset, Instant.EPOCH);
   }
 
-  private PlannedMessages.@Nullable Item only(MessageRule rule, @Nullable QuietHours quiet, Instant now) {
+  private PlannedMessages.@Nullable Item only(
+      MessageRule rule, @Nullable QuietHours quiet, Instant now) {
     List<PlannedMessages.Item> items = PlannedMessages.of(story(), List.of(rule), quiet, now);
     return items.isEmpty() ? null : items.getFirst();
   }
@@ -127,9 +128,11 @@ class PlannedMessagesTest {
   void confirmationIsDueAtOnceAndOnlyWhileItIsOfUse() {
     happened("booked", NOON, false);
     assertEquals(NOON, due(rule(Occasion.BOOKED, 0), null, NOON));
-    assertNull(leftOut(rule(Occasion.BOOKED, 0), NOON.plus(PlannedMessages.USEFUL).minusSeconds(1)));
+    assertNull(
+        leftOut(rule(Occasion.BOOKED, 0), NOON.plus(PlannedMessages.USEFUL).minusSeconds(1)));
     assertEquals(
-        PlannedMessages.LeftOut.TOO_LATE, leftOut(rule(Occasion.BOOKED, 0), NOON.plus(PlannedMessages.USEFUL)));
+        PlannedMessages.LeftOut.TOO_LATE,
+        leftOut(rule(Occasion.BOOKED, 0), NOON.plus(PlannedMessages.USEFUL)));
     start = NOON.plusSeconds(3_600);
     assertEquals(PlannedMessages.LeftOut.TOO_LATE, leftOut(rule(Occasion.BOOKED, 0), start));
   }
@@ -140,9 +143,11 @@ class PlannedMessagesTest {
     happened("rescheduled", NOON.plusSeconds(60), true);
     moves = 1;
     assertEquals(
-        PlannedMessages.LeftOut.NOTIFY_NONE, leftOut(rule(Occasion.MOVED, 0), NOON.plusSeconds(60)));
+        PlannedMessages.LeftOut.NOTIFY_NONE,
+        leftOut(rule(Occasion.MOVED, 0), NOON.plusSeconds(60)));
     assertEquals(
-        PlannedMessages.LeftOut.NOTIFY_NONE, leftOut(rule(Occasion.REMINDER, 60), NOON.plusSeconds(60)));
+        PlannedMessages.LeftOut.NOTIFY_NONE,
+        leftOut(rule(Occasion.REMINDER, 60), NOON.plusSeconds(60)));
     happened("rescheduled", NOON.plusSeconds(120), false);
     moves = 2;
     assertNull(leftOut(rule(Occasion.REMINDER, 60), NOON.plusSeconds(120)));

@@ -89,6 +89,7 @@ class ListsAtScaleTest {
                     new Filter("after", event("desc"), true),
                     new Filter("order", "asc", false)),
             "listWebhookEndpoints", List.of(new Filter("external_id", "site", true)),
+            "listMessageRules", List.of(new Filter("external_id", "booked", true)),
             "listConversations",
                 List.of(
                     new Filter("status", "closed", true),
@@ -196,6 +197,7 @@ class ListsAtScaleTest {
         new Filter("payment_attention", "true", true),
         new Filter("payment_attention", "false", false),
         new Filter("in_conflict", "false", false),
+        new Filter("to_call", "false", false),
         new Filter("expand", "resources", false),
         new Filter("updated_from", "2027-02-26T08:00:00-03:00", true),
         new Filter("external_id", Crowd.RARE_EXTERNAL_ID, true));

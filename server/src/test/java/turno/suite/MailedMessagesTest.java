@@ -229,7 +229,8 @@ class MailedMessagesTest {
             + "'");
     world
         .owner
-        .post("/bookings/" + other.id() + "/reschedule", Map.of("start", "2027-03-02T09:00:00-03:00"))
+        .post(
+            "/bookings/" + other.id() + "/reschedule", Map.of("start", "2027-03-02T09:00:00-03:00"))
         .expect(200);
     awaitState(other.id(), "moved", "skipped opted_out");
   }
@@ -276,6 +277,39 @@ class MailedMessagesTest {
   }
 
   @Test
+  void listToCallHasThoseWhoDidNotAnswerOrCouldNotBeReached() {
+    CheckedReply asked = book(NINE, Map.of());
+    mail(1);
+    ObjectNode wish = world.wish(world.haircut, TEN);
+    wish.putObject("customer").put("name", "Zé");
+    String unreached = world.owner.post("/bookings", wish).expect(201).id();
+    awaitState(unreached, "booked", "skipped no_channel");
+    assertEquals(List.of(unreached), toCall());
+    advanceTo(asked, Duration.ofHours(24));
+    mail(2);
+    awaitState(asked.id(), "reminder", "sent");
+    assertEquals(List.of(asked.id(), unreached), toCall());
+    world
+        .owner
+        .post("/bookings/" + asked.id() + "/attendance-reply", Map.of("answer", "coming"))
+        .expect(200);
+    assertEquals(List.of(unreached), toCall());
+    world.owner.get("/bookings?to_call=true&from=2027-03-01").expect(400);
+  }
+
+  private List<String> toCall() {
+    return world
+        .owner
+        .get("/bookings?to_call=true&from=2027-03-01&to=2027-03-02")
+        .expect(200)
+        .json()
+        .path("data")
+        .valueStream()
+        .map(booking -> booking.path("id").stringValue())
+        .toList();
+  }
+
+  @Test
   void refusedMailFails() {
     mails.answering("RCPT", "550 no such user");
     CheckedReply booking = book(NINE, Map.of());
@@ -294,7 +328,12 @@ class MailedMessagesTest {
                 "texts",
                 List.of(
                     Map.of(
-                        "locale", "pt-br", "subject", "Sim! {date}", "body", "Oi {customer_name}"))))
+                        "locale",
+                        "pt-br",
+                        "subject",
+                        "Sim! {date}",
+                        "body",
+                        "Oi {customer_name}"))))
         .expect(200);
     book(NINE, Map.of());
     assertTrue(mail(1).subject().startsWith("Sim! segunda-feira"), mail(1).subject());
@@ -322,8 +361,7 @@ class MailedMessagesTest {
         occasions);
     String id = rule("booked").path("id").stringValue();
     world.owner.delete("/message-rules/" + id).expect(204);
-    assertEquals(
-        5, world.owner.get("/message-rules").expect(200).json().path("data").size());
+    assertEquals(5, world.owner.get("/message-rules").expect(200).json().path("data").size());
     CheckedReply booking = book(NINE, Map.of());
     awaitState(booking.id(), "reminder", "planned");
     assertEquals(0, sent());
@@ -346,7 +384,13 @@ class MailedMessagesTest {
             .expect(422);
     assertEquals(
         List.of("#/offset_minutes", "#/texts/0/body"),
-        refused.json().path("errors").valueStream().map(e -> e.path("pointer").stringValue()).sorted().toList());
+        refused
+            .json()
+            .path("errors")
+            .valueStream()
+            .map(e -> e.path("pointer").stringValue())
+            .sorted()
+            .toList());
   }
 
   @Test
@@ -363,7 +407,8 @@ class MailedMessagesTest {
     assertTrue(
         message(booking.id(), "reminder").path("at").stringValue().startsWith("2027-02-27T09:00"));
     Waits.until(
-        () -> number("select count(*)::text from turno.message_plans where due_at is not null") == 0,
+        () ->
+            number("select count(*)::text from turno.message_plans where due_at is not null") == 0,
         "the bookings were not looked at again");
     advanceTo(booking, Duration.ofHours(48));
     mail(2);
@@ -376,10 +421,7 @@ class MailedMessagesTest {
     mail(1);
     awaitState(booking.id(), "booked", "sent");
     world.owner.post("/bookings/" + booking.id() + "/cancel", Map.of("notify", "none")).expect(200);
-    world
-        .owner
-        .delete("/customers/" + booking.text("/customer/id"))
-        .expect(204);
+    world.owner.delete("/customers/" + booking.text("/customer/id")).expect(204);
     JsonNode message = message(booking.id(), "booked");
     assertEquals("sent", message.path("state").stringValue());
     for (String member : List.of("to", "subject", "text")) {

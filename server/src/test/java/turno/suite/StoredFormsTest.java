@@ -74,6 +74,7 @@ class StoredFormsTest {
               "BusyBooking.java",
               Set.of("details.override.rules", "details.assigned", "details.location_id")),
           Map.entry("ListBookings.java", Set.of("details.location_id")),
+          Map.entry("ToCall.java", Set.of("details.attendance_reply")),
           Map.entry("StoredDeposits.java", Set.of("payment.method", "payment.pix")),
           Map.entry("write_booking_v1.sql", Set.of("details.allocations", "resource_id")),
           Map.entry("ReadHistory.java", Set.of("type", "uuid")),

@@ -176,8 +176,7 @@ class WhatsAppMessagesTest {
     String booking = book();
     awaitState(booking, "email", "sent");
     assertEquals(1, mails.taken().size());
-    assertEquals(
-        "failed", world.owner.get(messages()).expect(200).text("/data/0/status"));
+    assertEquals("failed", world.owner.get(messages()).expect(200).text("/data/0/status"));
   }
 
   private String messages() {
@@ -186,8 +185,7 @@ class WhatsAppMessagesTest {
 
   @Test
   void unknownOutcomeIsNotTriedByAnotherChannel() {
-    simulator.fail(
-        NUMBER.id(), GraphFault.once(GraphFault.Kind.CUT_OFF_AFTER_ACCEPTANCE));
+    simulator.fail(NUMBER.id(), GraphFault.once(GraphFault.Kind.CUT_OFF_AFTER_ACCEPTANCE));
     String booking = book();
     awaitState(booking, "whatsapp", "failed");
     assertEquals("unknown_outcome", booked(booking).path("reason").stringValue());

@@ -323,6 +323,12 @@ public final class BookingsApi {
       return this;
     }
 
+    /** true lists only confirmed bookings ahead whose customers have not said that they come: a reminder was sent and not answered, a message failed, or no channel reaches them. It needs `from` and `to`, at most 93 days apart. */
+    public ListBookingsQuery toCall(@Nullable Boolean toCall) {
+      values.put("to_call", toCall);
+      return this;
+    }
+
     /** Only bookings that changed at or after this instant. */
     public ListBookingsQuery updatedFrom(@Nullable String updatedFrom) {
       values.put("updated_from", updatedFrom);
