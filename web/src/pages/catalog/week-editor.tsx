@@ -95,6 +95,15 @@ export function Intervals({ of, intervals, onChange, closed }: IntervalsProps) {
               value={interval.end}
               onChange={(end) => replace(place, { ...interval, end })}
             />
+            {(choosesLocation(locations) || interval.location_id != null) && (
+              <Select
+                label={t('catalog:locationOf', { day: of, from: interval.start })}
+                isLabelHidden
+                value={interval.location_id ?? USUAL}
+                onChange={(id) => replace(place, { start: interval.start, end: interval.end, ...(id !== USUAL && { location_id: id }) })}
+                choices={[{ id: USUAL, label: t('catalog:usualLocation') }, ...choosable]}
+              />
+            )}
             <Button
               kind="quiet"
               icon="close"
@@ -107,15 +116,6 @@ export function Intervals({ of, intervals, onChange, closed }: IntervalsProps) {
                 icon="plus"
                 aria-label={t('catalog:addHours', { day: of })}
                 onPress={() => onChange([...intervals, nextInterval(intervals)])}
-              />
-            )}
-            {(choosesLocation(locations) || interval.location_id != null) && (
-              <Select
-                label={t('catalog:locationOf', { day: of, from: interval.start })}
-                isLabelHidden
-                value={interval.location_id ?? USUAL}
-                onChange={(id) => replace(place, { start: interval.start, end: interval.end, ...(id !== USUAL && { location_id: id }) })}
-                choices={[{ id: USUAL, label: t('catalog:usualLocation') }, ...choosable]}
               />
             )}
             {fault !== undefined && <p className="field-error">{t(`catalog:faults.${fault}`)}</p>}

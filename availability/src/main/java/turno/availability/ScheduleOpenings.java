@@ -195,7 +195,9 @@ public final class ScheduleOpenings implements Openings {
     return at(stay -> !isElsewhere(stay, place), place, ownPlace, travel);
   }
 
-  /** Like {@link #at}, without the hours at any place, which are those at {@link PlaceViews#NONE}. */
+  /**
+   * Like {@link #at}, without the hours at any place, which are those at {@link PlaceViews#NONE}.
+   */
   public Openings onlyAt(int place, int ownPlace, int travel) {
     return at(stay -> stay == place, place, ownPlace, travel);
   }

@@ -44,7 +44,9 @@ final class CalendarOpenings {
   }
 
   int count(Instant from, Instant to) {
-    return resources.stream().mapToInt(one -> within(one, minute(from), lastMinute(to)).size()).sum();
+    return resources.stream()
+        .mapToInt(one -> within(one, minute(from), lastMinute(to)).size())
+        .sum();
   }
 
   /** Resource by resource, each in the order of time. */
@@ -69,8 +71,7 @@ final class CalendarOpenings {
         int[] bounds = part.openings().between(from, to);
         for (int i = 0; i < bounds.length; i += 2) {
           found.add(
-              new Opening(
-                  Math.max(from, bounds[i]), Math.min(to, bounds[i + 1]), part.location()));
+              new Opening(Math.max(from, bounds[i]), Math.min(to, bounds[i + 1]), part.location()));
         }
       }
     }

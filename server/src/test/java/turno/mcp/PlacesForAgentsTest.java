@@ -56,8 +56,7 @@ class PlacesForAgentsTest extends AgentScenario {
     location("Centro", "Rua Augusta, 1500");
     String north = location("Norte", "Avenida Norte, 20");
     ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
-    String id =
-        world.owner.post("/bookings", wish.put("location_id", north)).expect(201).id();
+    String id = world.owner.post("/bookings", wish.put("location_id", north)).expect(201).id();
     JsonNode found = done("find_bookings", of("booking_id", id)).at("/bookings/0");
     assertEquals("Norte, Avenida Norte, 20, São Paulo", found.path("place").stringValue());
   }

@@ -157,8 +157,7 @@ class BookingsAtPlacesTest {
     assertEquals(
         List.of("09:00 12:30 " + centre, "13:30 17:00 " + north), openings("&resource_id=" + eva));
     assertEquals(
-        List.of("13:30 17:00 " + north),
-        openings("&resource_id=" + eva + "&location_id=" + north));
+        List.of("13:30 17:00 " + north), openings("&resource_id=" + eva + "&location_id=" + north));
     assertEquals(List.of("09:00 18:00 null"), openings("&resource_id=" + world.ana));
     world.owner.patch("/resources/" + world.ana, Map.of("location_id", north)).expect(200);
     assertEquals(List.of("09:00 18:00 " + north), openings("&resource_id=" + world.ana));

@@ -41,7 +41,6 @@ class TidyTest {
           Map.entry("Pipeline.java", "the steps of a request, in order"),
           Map.entry("ImportTest.java", "the command import"),
           Map.entry("FullShop.java", "a shop with everything"),
-          Map.entry("ReadCalendar.java", "the calendar of a window"),
           Map.entry("CompiledCatalog.java", "a catalog as the engine needs it"),
           Map.entry("Oracle.java", "the rules of slots a second time"),
           Map.entry("ScheduleOpenings.java", "the openings of a schedule"),
