@@ -1,6 +1,7 @@
 package turno.bookings;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,13 +46,43 @@ final class VisitorHolds {
 
   private final Database database;
 
-  /** The holds that are being written, by visitor. */
-  private final Map<Id, Set<BookingId>> underWay = RecentlyUsed.map(MAX_REMEMBERED);
-
-  /** Holds that may be live, by workspace and address. */
-  private final Map<Address, Set<BookingId>> ofAddresses = RecentlyUsed.map(MAX_REMEMBERED);
+  private final Map<Id, Holds> ofVisitors = RecentlyUsed.map(MAX_REMEMBERED);
+  private final Map<Address, Holds> ofAddresses = RecentlyUsed.map(MAX_REMEMBERED);
 
   private record Address(WorkspaceId workspaceId, String counted) {}
+
+  /** The holds of a visitor or an address, as far as this node knows them. */
+  private static final class Holds {
+    /** In the database at any moment, or never: no query says which. */
+    private final Set<BookingId> writing = new HashSet<>();
+
+    /** In the database; they may have ended. */
+    private final Set<BookingId> written = new HashSet<>();
+
+    synchronized Set<BookingId> writing() {
+      return new HashSet<>(writing);
+    }
+
+    synchronized List<BookingId> written() {
+      return List.copyOf(written);
+    }
+
+    synchronized void forget(List<BookingId> ended) {
+      ended.forEach(written::remove);
+    }
+
+    /** Adds a hold that will be written, unless there are too many. */
+    synchronized boolean begin(BookingId hold, int most) {
+      return writing.size() + written.size() < most && writing.add(hold);
+    }
+
+    synchronized void end(BookingId hold, boolean isWritten) {
+      writing.remove(hold);
+      if (isWritten) {
+        written.add(hold);
+      }
+    }
+  }
 
   VisitorHolds(Database database) {
     this.database = database;
@@ -63,71 +94,40 @@ final class VisitorHolds {
     if (visitor == null) {
       return write.get();
     }
-    WorkspaceId workspaceId = call.workspaceId();
-    Set<BookingId> writing = underWay.computeIfAbsent(visitor.id(), _ -> new HashSet<>());
-    Set<BookingId> here =
-        ofAddresses.computeIfAbsent(
-            new Address(workspaceId, Addresses.counted(call.request().address())),
-            _ -> new HashSet<>());
-    // the hold is noted before the database is asked, so that no hold is missed in between
-    reserve(writing, hold, MAX_OF_VISITOR);
+    Holds own = ofVisitors.computeIfAbsent(visitor.id(), _ -> new Holds());
+    Address address =
+        new Address(call.workspaceId(), Addresses.counted(call.request().address()));
+    Holds here = ofAddresses.computeIfAbsent(address, _ -> new Holds());
+    begin(call, own, hold, MAX_OF_VISITOR);
     boolean written = false;
     try {
-      requireFew(call, visitor.id(), writing);
-      requireFew(call, here, hold);
+      // another node, or this one before a restart, may have written others
+      Set<BookingId> all = own.writing();
+      all.addAll(live(OF_VISITOR, call.workspaceId(), visitor.id(), call.now()));
+      if (all.size() > MAX_OF_VISITOR) {
+        throw tooMany();
+      }
+      begin(call, here, hold, MAX_OF_ADDRESS);
       WriteOutcome outcome = write.get();
       written = outcome instanceof WriteOutcome.Written;
       return outcome;
     } finally {
-      release(writing, hold);
-      if (!written) {
-        release(here, hold);
-      }
+      own.end(hold, written);
+      here.end(hold, written);
     }
   }
 
-  private static void reserve(Set<BookingId> holds, BookingId hold, int most) {
-    synchronized (holds) {
-      if (holds.size() >= most) {
-        throw tooMany();
-      }
-      holds.add(hold);
+  /** Notes a hold; asks which others have ended only where there seem to be too many. */
+  private void begin(RequestContext call, Holds holds, BookingId hold, int most) {
+    if (holds.begin(hold, most)) {
+      return;
     }
-  }
-
-  private static void release(Set<BookingId> holds, BookingId hold) {
-    synchronized (holds) {
-      holds.remove(hold);
-    }
-  }
-
-  /** Refuses one hold too many of a visitor. */
-  private void requireFew(RequestContext call, Id visitor, Set<BookingId> writing) {
-    Set<BookingId> all;
-    synchronized (writing) {
-      all = new HashSet<>(writing);
-    }
-    all.addAll(live(OF_VISITOR, call.workspaceId(), visitor, call.now()));
-    if (all.size() > MAX_OF_VISITOR) {
+    List<BookingId> ended = new ArrayList<>(holds.written());
+    ended.removeAll(live(STILL_LIVE, call.workspaceId(), List.copyOf(ended), call.now()));
+    holds.forget(ended);
+    if (!holds.begin(hold, most)) {
       throw tooMany();
     }
-  }
-
-  /** Adds a hold to those of an address; asks whether the others still live only at the limit. */
-  private void requireFew(RequestContext call, Set<BookingId> here, BookingId hold) {
-    List<BookingId> seen;
-    synchronized (here) {
-      if (here.size() < MAX_OF_ADDRESS) {
-        here.add(hold);
-        return;
-      }
-      seen = List.copyOf(here);
-    }
-    List<BookingId> live = live(STILL_LIVE, call.workspaceId(), seen, call.now());
-    synchronized (here) {
-      seen.stream().filter(one -> !live.contains(one)).forEach(here::remove);
-    }
-    reserve(here, hold, MAX_OF_ADDRESS);
   }
 
   private List<BookingId> live(String sql, WorkspaceId workspaceId, Object which, Instant now) {

@@ -268,6 +268,23 @@ class VisitorsTest {
   }
 
   @Test
+  void visitorsOfAnAddressAtOneTimeHaveTenHoldsToo() throws Exception {
+    TestWorkspace own = TestWorkspace.crowdedBarbeariaSol(server);
+    TestApi site = page(own);
+    List<Callable<Integer>> all = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      all.add(() -> site.post("/holds", own.wish(own.haircut, NINE)).status());
+    }
+    long made = 0;
+    try (ExecutorService many = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (Future<Integer> one : many.invokeAll(all)) {
+        made += one.get() == 201 ? 1 : 0;
+      }
+    }
+    assertTrue(made <= 10, "holds at once: " + made);
+  }
+
+  @Test
   void phoneHasThreeBookingsToCome() {
     List<String> starts = starts(5);
     Map<String, String> rita = Map.of("name", "Rita", "phone", PHONE);

@@ -23,11 +23,17 @@ import turno.verification.kit.PlainJson;
  * the shop knows, and send what only staff may send.
  */
 final class DoorOfStrangers implements Attack {
+  private static final String ZONE = "America/Sao_Paulo";
   private static final String SHOP = "https://shop.example";
   private static final String ELSEWHERE = "https://evil.example";
   private static final String SECRET = "Segredo";
   private static final int MAX_OF_ADDRESS = 10;
   private static final int MAX_OF_PHONE = 3;
+
+  /** Few, because an address makes 120 requests a minute; the last step uses up the rest. */
+  private static final int GUESSES = 30;
+
+  private static final int KNOWN = 5;
 
   @Override
   public String name() {
@@ -46,8 +52,8 @@ final class DoorOfStrangers implements Attack {
 
   @Override
   public void run(AttackContext context) throws IOException, InterruptedException {
-    OwnersSession owner = OwnersSession.ofNewWorkspace(context.process(), "door", "UTC");
-    OwnersSession tenant = OwnersSession.ofNewWorkspace(context.process(), "next-door", "UTC");
+    OwnersSession owner = OwnersSession.ofNewWorkspace(context.process(), "door", ZONE);
+    OwnersSession tenant = OwnersSession.ofNewWorkspace(context.process(), "next-door", ZONE);
     ApiClient staff = context.attacker().withKey(secretKey(owner));
     AttackedBusiness business = new AttackedBusiness(staff);
     String service = business.service(business.hall(1_000));
@@ -180,8 +186,7 @@ final class DoorOfStrangers implements Attack {
         tried++;
       }
     }
-    int guesses = context.count(2_000, 100);
-    for (int number = 0; number < guesses; number++) {
+    for (int number = 0; number < GUESSES; number++) {
       String guess = String.format(Locale.ROOT, "vtr_%026d", number);
       ApiReply reply = door.visit("GET", "/holds/" + held.id(), null, guess);
       if (reply.status() != 404) {
@@ -189,14 +194,13 @@ final class DoorOfStrangers implements Attack {
       }
     }
     door.release(held);
-    context.did("%d requests of other pages, %d guessed visitors", tried, guesses);
+    context.did("%d requests of other pages, %d guessed visitors", tried, GUESSES);
   }
 
   /** No answer shows that the shop knows a phone. */
   private static void knownPhones(AttackContext context, Door door, ApiClient staff)
       throws InterruptedException {
-    int customers = context.count(50, 5);
-    for (int number = 0; number < customers; number++) {
+    for (int number = 0; number < KNOWN; number++) {
       String phone = String.format(Locale.ROOT, "+55119%08d", 70_000_000 + number);
       ObjectNode known = PlainJson.object().put("name", SECRET + " " + number).put("phone", phone);
       staff
@@ -213,7 +217,7 @@ final class DoorOfStrangers implements Attack {
         context.broke("a phone that the shop knows reveals its owner: %s", booked);
       }
     }
-    context.did("%d bookings with phones that the shop knows", customers);
+    context.did("%d bookings with phones that the shop knows", KNOWN);
   }
 
   /** Members for staff are refused, with and without a plea for leniency. */
