@@ -95,8 +95,7 @@ final class VisitorHolds {
       return write.get();
     }
     Holds own = ofVisitors.computeIfAbsent(visitor.id(), _ -> new Holds());
-    Address address =
-        new Address(call.workspaceId(), Addresses.counted(call.request().address()));
+    Address address = new Address(call.workspaceId(), Addresses.counted(call.request().address()));
     Holds here = ofAddresses.computeIfAbsent(address, _ -> new Holds());
     begin(call, own, hold, MAX_OF_VISITOR);
     boolean written = false;
