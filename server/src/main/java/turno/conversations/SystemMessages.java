@@ -133,7 +133,7 @@ public final class SystemMessages {
               shown,
               request.workspace().locale(),
               new PickTemplate.Asked(request.message(), request.variables()));
-    } catch (ProblemException e) { // none is mapped, or it needs another variable
+    } catch (ProblemException e) { // no template is mapped, or it needs another variable
       return null;
     }
     return channel.refusal(connection, request.workspace().id(), template) == null
