@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.regex.Pattern;
 import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
+import org.jspecify.annotations.Nullable;
 
 /** A mail as SMTP carries it. */
 final class MimeMail {
@@ -73,7 +74,7 @@ final class MimeMail {
     return forms;
   }
 
-  private static Address sender(MailFrom from, String name) throws MessagingException {
+  private static Address sender(MailFrom from, @Nullable String name) throws MessagingException {
     try {
       return new InternetAddress(from.address(), name, StandardCharsets.UTF_8.name());
     } catch (UnsupportedEncodingException e) {
