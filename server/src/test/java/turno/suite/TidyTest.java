@@ -30,7 +30,6 @@ class TidyTest {
           Map.entry("SignInAttacksTest.java", "attacks on the sign-in"),
           Map.entry("FaultyWire.java", "faults between client and server"),
           Map.entry("PixSimulatorTest.java", "the simulated provider"),
-          Map.entry("ReadCalendar.java", "the calendar"),
           Map.entry("Api.java", "the wiring of the operations"),
           Map.entry("PixBank.java", "the account at the simulated provider"),
           Map.entry("PixSimulator.java", "the simulated provider"),
