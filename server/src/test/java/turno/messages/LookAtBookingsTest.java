@@ -41,12 +41,12 @@ class LookAtBookingsTest {
       with made as (
         insert into turno.bookings
         select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid()))).*
-          from turno.bookings b cross join generate_series(1, %d) where b.id = '%s'
+          from turno.bookings b cross join generate_series(1, MANY) where b.id = 'ORIGINAL'
         returning workspace_id, id)
       insert into turno.booking_history
       select (jsonb_populate_record(h, jsonb_build_object('booking_id', m.id))).*
         from made m join turno.booking_history h
-          on h.workspace_id = m.workspace_id and h.booking_id = '%s'
+          on h.workspace_id = m.workspace_id and h.booking_id = 'ORIGINAL'
       """;
 
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -85,7 +85,7 @@ class LookAtBookingsTest {
     TestWorkspace small = large.neighbour();
     String many = uuid(book(large));
     book(small);
-    execute(COPY.formatted(MANY, many, many));
+    execute(COPY.replace("MANY", String.valueOf(MANY)).replace("ORIGINAL", many));
     try (Database database = new Database(server.database(), 2, "test")) {
       LookAtBookings early = job(database, REMINDED.minusSeconds(1));
       assertFalse(early.run());

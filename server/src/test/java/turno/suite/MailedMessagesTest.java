@@ -410,7 +410,7 @@ class MailedMessagesTest {
         () ->
             number("select count(*)::text from turno.message_plans where due_at is not null") == 0,
         "the bookings were not looked at again");
-    advanceTo(booking, Duration.ofHours(48));
+    advanceTo(booking, Duration.ofDays(2));
     mail(2);
     awaitState(booking.id(), "reminder", "sent");
   }
