@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.availability.Placement.Placed;
@@ -35,6 +36,7 @@ import turno.platform.http.RequestContext;
 import turno.scheduling.EngineBudget;
 import turno.scheduling.Replanning;
 import turno.scheduling.Replanning.FreshSnapshot;
+import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshot;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
@@ -194,12 +196,15 @@ final class PlaceBooking {
               .build();
       call.about(booking);
       BookingWrite write = write(request, snapshot, booking, customer, once);
+      Supplier<WriteOutcome> writes = () -> writer.apply(write);
+      if (request.confirming()) {
+        return new Replanning.Decision.Planned(writes, write::answer);
+      }
+      Supplier<WriteOutcome> counted = () -> holds.within(call, writes);
       return new Replanning.Decision.Planned(
-          request.confirming()
-              ? () -> writer.apply(write)
-              : () ->
-                  visitorHolds.within(
-                      call, booking.id(), () -> holds.within(call, () -> writer.apply(write))),
+          call.caller().isVisitor()
+              ? () -> visitorHolds.within(call, booking.id(), counted)
+              : counted,
           write::answer);
     }
 

@@ -172,7 +172,8 @@ class OwnBookingsTest {
     int tried = 0;
     for (Operation operation : Contract.load().operations()) {
       String path = operation.path().replaceFirst("^/v1", "");
-      if (operation.open() || !path.matches("/(bookings|holds)/\\{.*")) {
+      boolean isOfMessages = operation.scopes().contains("messages:read"); // no right of such a key
+      if (operation.open() || isOfMessages || !path.matches("/(bookings|holds)/\\{.*")) {
         continue;
       }
       assertTrue(operation.scopes().contains(Operation.OWN_BOOKINGS), operation.id());

@@ -39,6 +39,7 @@ public final class BarbeariaSol {
          "role": null, "offset_minutes": 0, "duration_minutes": null}],
        "resource_overrides": [],
        "terms": {"required_customer_fields": [], "cancellation_policy": null, "change_until_minutes": null,
+                 "bookable_online": true, "category": null,
                  "intake_fields": []}}
       """;
 
