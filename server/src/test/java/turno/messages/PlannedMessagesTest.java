@@ -95,8 +95,7 @@ class PlannedMessagesTest {
         List.of(),
         MessageTexts.NONE,
         null,
-        Identity.first(
-            new MessageRuleId(new UUID(0, 5)), null, Metadata.NONE, since),
+        Identity.first(new MessageRuleId(new UUID(0, 5)), null, Metadata.NONE, since),
         since);
   }
 

@@ -238,7 +238,8 @@ class DistributionTest {
             Map.entry("SweepWebhooks.java", "deletes the oldest of all: each node its own"),
             Map.entry("DueDeliveries.java", "claims for many endpoints in one commit, for speed"),
             Map.entry("AttemptRecorder.java", "writes many attempts in one commit, for speed"),
-            Map.entry("BookingMessageRows.java", "wakes those whose message was reported, for speed"),
+            Map.entry(
+                "BookingMessageRows.java", "wakes those whose message was reported, for speed"),
             Map.entry("LeasedMessages.java", "takes of many workspaces in turns, in one commit"),
             Map.entry("StoreAttachment.java", "deletes the unused of all: each node its own"),
             Map.entry("DropRestored.java", "once after a restore: each node its own"),

@@ -95,6 +95,7 @@ class FaultsTest {
   private static Attempts attempts() {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
     world.people.owner().api().put("/channels/whatsapp", Attempts.whatsAppNumber()).expect(200);
+    world.owner.get("/message-rules").expect(200); // which makes the first ones
     // another node seems to work on it, so the callback's stored data stays
     Rows.execute(server, "update turno.whatsapp_numbers set leased_until = '2199-01-01Z'");
     worlds.add(world);

@@ -19,12 +19,12 @@ import turno.testing.TestServer;
 record StoredCounts(Map<String, String> rows) {
   /**
    * One query for each table: its rows' keys and digests. Uses of keys are written at any time, and
-   * so are counts of answers.
+   * so are counts of answers and the decisions of a job about automatic messages.
    */
   private static final String QUERIES =
       """
       select format(
-               'select %L || jsonb_build_array(%s)::text, md5((to_jsonb(t) - ''last_used_at'')::text) from turno.%I t%s',
+               'select %L || jsonb_build_array(%s)::text, md5((to_jsonb(t) - ''last_used_at'' - ''look_at'')::text) from turno.%I t%s',
                c.relname || ' ', string_agg(format('t.%I', a.attname), ', ' order by a.attnum), c.relname,
                case when exists (select from pg_attribute w where w.attrelid = c.oid and w.attname = 'workspace_id')
                     then ' where t.workspace_id = (select id from asked)' else '' end
@@ -37,7 +37,7 @@ record StoredCounts(Map<String, String> rows) {
         join pg_index i on i.indrelid = c.oid and i.indisprimary
         join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
        where c.relnamespace = 'turno'::regnamespace and c.relkind = 'r'
-         and c.relname not in ('answer_hours', 'webhook_feed', 'webhook_recoveries')
+         and c.relname not in ('answer_hours', 'webhook_feed', 'webhook_recoveries', 'booking_messages', 'message_plans')
        group by c.oid, c.relname
        order by c.relname
       """;
