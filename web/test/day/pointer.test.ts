@@ -15,7 +15,9 @@ describe('a drag', () => {
     giveUp: () => void done.push('given up'),
     end: () => void done.push('over'),
   };
-  const press = (pointerType: string) => followPointer({ pointerId: 1, pointerType, clientX: 0, clientY: 0 } as Press, drag);
+  const currentTarget = { setPointerCapture: () => {} };
+  const press = (pointerType: string) =>
+    followPointer({ currentTarget, pointerId: 1, pointerType, clientX: 0, clientY: 0 } as unknown as Press, drag);
 
   beforeEach(() => {
     done.length = 0;

@@ -2937,7 +2937,7 @@ export interface components {
                 locale: string;
                 /** @description Name of the place of the booking; null in a business without places. */
                 place: string | null;
-                /** @description Where the customer goes */
+                /** @description Where the customer goes, in one line. */
                 address: string | null;
                 /** @description The phone to call: of the place, or else of the business. */
                 phone: string | null;

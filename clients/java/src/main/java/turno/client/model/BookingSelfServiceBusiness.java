@@ -89,7 +89,7 @@ public final class BookingSelfServiceBusiness {
     return place;
   }
 
-  /** Where the customer goes */
+  /** Where the customer goes, in one line. */
   public @Nullable String getAddress() {
     return address;
   }
@@ -168,7 +168,7 @@ public final class BookingSelfServiceBusiness {
       return this;
     }
 
-    /** Where the customer goes */
+    /** Where the customer goes, in one line. */
     public Builder address(@Nullable String address) {
       made.address = address;
       return this;
