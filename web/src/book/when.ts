@@ -29,16 +29,16 @@ export function whenStep(page: Page): HTMLElement {
 }
 
 function alternatives(page: Page, found: Alternative[]): HTMLElement {
+  const { text, people, wish } = page;
   return h(
     'div',
-    { class: 'times' },
-    ...found.map(({ start }, index) =>
-      h(
-        'button',
-        { type: 'button', id: `alternative-${index}`, class: 'choice', onclick: () => void page.choose(start) },
-        page.time(start),
-      ),
-    ),
+    { class: 'alternatives' },
+    ...found.map(({ start, resource_ids }, index) => {
+      const isOther = wish?.person != null && !resource_ids.includes(wish.person);
+      const other = isOther ? people.find(({ id }) => resource_ids.includes(id)) : undefined;
+      const words = [page.time(start), other && `${text.with} ${other.name}`].filter(Boolean).join(', ');
+      return h('button', { type: 'button', id: `alternative-${index}`, onclick: () => void page.choose(start, other?.id) }, words);
+    }),
   );
 }
 
