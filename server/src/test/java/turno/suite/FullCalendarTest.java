@@ -59,7 +59,8 @@ class FullCalendarTest {
         booked as (
           insert into turno.bookings
           select (jsonb_populate_record(b, jsonb_build_object(
-                   'id', m.id, 'starts_at', b.starts_at + m.later, 'ends_at', b.ends_at + m.later))).*
+                   'id', m.id, 'starts_at', b.starts_at + m.later, 'ends_at', b.ends_at + m.later,
+                   'look_at', null))).*
             from turno.bookings b, made m where b.id = '%4$s')
         insert into turno.allocations
         select a.workspace_id, a.resource_id, a.starts_at + m.later, a.ends_at + m.later, m.id,
