@@ -71,6 +71,7 @@ Runs benchmarks and prints ratios within one run, because absolute times differ 
   slots     GET /slots over HTTP compared with an answer from memory behind the same pipeline (about 80 s)
   holds     POST /holds and confirming compared with the same SQL without HTTP; writes that share commits (about 2 min)
   tools     a tool call at /mcp compared with the same operation over HTTP (about 2 min)
+  places    GET /slots of a business with five locations and weeks that alternate, compared with one without (about 60 s)
   customers searching among a million customers over HTTP (about 2 min)
   webhooks  holds with and without receivers, one that hangs among 200, a long history (about 4 min)
   payments  confirming with a deposit compared with its provider's own time; holds during a hundred slow charges (about 60 s)

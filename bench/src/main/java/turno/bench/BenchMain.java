@@ -89,6 +89,7 @@ public final class BenchMain {
     benchmarks.put("slots", new SlotsBenchmark());
     benchmarks.put("holds", new HoldsBenchmark());
     benchmarks.put("tools", new ToolsBenchmark());
+    benchmarks.put("places", new PlacesBenchmark());
     benchmarks.put("customers", new CustomersBenchmark());
     benchmarks.put("webhooks", new WebhooksBenchmark());
     benchmarks.put("payments", new PaymentsBenchmark());
