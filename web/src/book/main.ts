@@ -22,13 +22,7 @@ function draw(page: Page): void {
 function unreadView(page: Page): HTMLElement {
   const { refusal, text } = page;
   const words =
-    refusal === null
-      ? text.loading
-      : refusal.status === 0
-        ? text.offline
-        : refusal.status === 429
-          ? text.busy
-          : filled(text.closedPage, { business: document.title });
+    refusal === null ? text.loading : refusal.status === 0 ? text.offline : refusal.status === 429 ? text.busy : text.closedPage;
   return h(
     'main',
     {},

@@ -1,8 +1,8 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The fields that a person can type into or choose from. */
+/** The fields of forms; a choice outside of a form shows the state of the page, not what was typed. */
 function fields(root: HTMLElement): Field[] {
-  return [...root.querySelectorAll<Field>('input, select, textarea')];
+  return [...root.querySelectorAll<Field>('form :is(input, select, textarea)')];
 }
 
 /** Shows this in place of what the page showed; the focus, and what was typed, stay where they were. */

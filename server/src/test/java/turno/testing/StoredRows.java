@@ -52,17 +52,15 @@ public final class StoredRows {
 
   /**
    * Columns that legitimately differ: transaction numbers are local to a cluster, the progress of
-   * events moves by itself, uses of keys are written later, a job decides about automatic messages,
-   * and a restored database holds outgoing requests.
+   * events moves by itself, uses of keys are written later, and a restored database holds outgoing
+   * requests.
    */
   private static final String COLUMNS =
       """
       select table_name, string_agg(quote_ident(column_name), ', ' order by ordinal_position)
         from information_schema.columns
        where table_schema = 'turno' and data_type <> 'xid8' and udt_name <> 'xid8'
-         and table_name not in ('answer_hours', 'outgoing', 'webhook_feed')
-         and table_name not in ('booking_messages', 'message_plans', 'message_rules')
-         and column_name not in ('last_used_at', 'look_at')
+         and table_name not in ('answer_hours', 'outgoing', 'webhook_feed') and column_name <> 'last_used_at'
        group by table_name
       """;
 
