@@ -1,22 +1,14 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expectAccessible } from './axe';
 import { Business } from './business';
 import { expect, SCRIPT, test, type Visit } from './kit';
 import { signedIn } from './server';
+import { picturesOf, telephone } from './telephone';
 
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const TUESDAY = '2027-03-02';
 
-/** Pictures for people, where the caller wants some. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['TURNO_PICTURES'];
-  if (folder !== undefined) {
-    mkdirSync(folder, { recursive: true });
-    await page.screenshot({ path: `${folder}/book-${name}.png`, fullPage: true });
-  }
-}
+const picture = picturesOf('book');
 
 /** A shop whose page is shown. */
 async function shopWithPage(): Promise<{ shop: Business; path: string }> {
@@ -51,7 +43,7 @@ async function openTimes({ page }: Visit, shop: Business, path: string): Promise
 describe('the booking page', () => {
   test('a customer books on a telephone, and ends on the page of the booking', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
-    const { page } = await visit({ path, ...phone });
+    const { page } = await visit({ path, ...telephone });
     await page.getByRole('heading', { name: 'Com quem?' }).waitFor(); // there is one service only
     await expectAccessible(page, 'the choice of a person');
     await picture(page, 'who');

@@ -1,23 +1,14 @@
-import { mkdirSync } from 'node:fs';
 import ICAL from 'ical.js';
-import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expectAccessible } from './axe';
 import { Business, MONDAY } from './business';
 import { expect, SCRIPT, test } from './kit';
 import { origin, signedIn } from './server';
+import { picturesOf, telephone } from './telephone';
 
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const NINE = `${MONDAY}T09:00:00-03:00`;
 
-/** Pictures for people, where the caller wants some. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['TURNO_PICTURES'];
-  if (folder !== undefined) {
-    mkdirSync(folder, { recursive: true });
-    await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-  }
-}
+const picture = picturesOf('manage');
 
 /** A shop, and a booking of Maria with the path of its page. */
 async function booked({ service, customer = 'Maria Souza' }: { service?: string; customer?: string } = {}) {
@@ -40,7 +31,7 @@ async function booked({ service, customer = 'Maria Souza' }: { service?: string;
 describe('the page of a booking', () => {
   test('a customer answers, moves, changes the name and cancels on a telephone', async ({ visit }) => {
     const { shop, id, path, read } = await booked();
-    const { page } = await visit({ path, ...phone });
+    const { page } = await visit({ path, ...telephone });
     await page.getByRole('heading', { name: 'Corte de cabelo' }).waitFor();
     await page.getByText('Barbearia Sol').first().waitFor();
     await picture(page, 'confirmed');
@@ -121,7 +112,7 @@ describe('the page of a booking', () => {
     const made = await shop.api.post('/bookings', {
       body: { service_id: service, start: NINE, customer: { name: 'Maria', phone: '+5511988887777' } },
     });
-    const visitor = await visit({ path: new URL(made.manage_url!).pathname, ...phone });
+    const visitor = await visit({ path: new URL(made.manage_url!).pathname, ...telephone });
     visitor.expects(/image \/v1\/bookings\/\w+\/payment\/qr\.svg/);
     const { page } = visitor;
     await page.getByLabel('Código Pix para copiar').waitFor();
@@ -198,7 +189,7 @@ describe('the page of a booking', () => {
   });
 
   test('a link that is not valid says so, in three languages', async ({ visit }) => {
-    const { page } = await visit({ path: '/m/mgt_01mfrr6x5aegjan59eprvjptfwq2x7vX0bqk1mY9fJ4tZr8Q', ...phone });
+    const { page } = await visit({ path: '/m/mgt_01mfrr6x5aegjan59eprvjptfwq2x7vX0bqk1mY9fJ4tZr8Q', ...telephone });
     for (const [language, words] of [
       ['Português', 'Este link não é válido'],
       ['Español', 'Este enlace no es válido'],

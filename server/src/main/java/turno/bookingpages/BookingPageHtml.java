@@ -13,6 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.bookingpages.BookingPageView.Business;
 import turno.bookingpages.BookingPageView.Hours;
 import turno.catalog.Service;
+import turno.kernel.Html;
 import turno.kernel.Json;
 import turno.kernel.PostalAddress;
 import turno.kernel.Sha256;
@@ -102,12 +103,12 @@ final class BookingPageHtml {
   }
 
   private void head() {
-    html.append("<title>").append(escaped(title())).append("</title>\n");
+    html.append("<title>").append(Html.escaped(title())).append("</title>\n");
     meta("name", "description", description());
     if (!page.listed()) {
       meta("name", "robots", "noindex");
     }
-    html.append("<link rel=\"canonical\" href=\"").append(escaped(url())).append("\">\n");
+    html.append("<link rel=\"canonical\" href=\"").append(Html.escaped(url())).append("\">\n");
     meta("property", "og:type", "website");
     meta("property", "og:title", title());
     meta("property", "og:description", description());
@@ -122,7 +123,7 @@ final class BookingPageHtml {
 
   private void meta(String kind, String name, String content) {
     html.append("<meta ").append(kind).append("=\"").append(name).append("\" content=\"");
-    html.append(escaped(content)).append("\">\n");
+    html.append(Html.escaped(content)).append("\">\n");
   }
 
   /** The business as schema.org describes one that takes reservations. */
@@ -237,21 +238,13 @@ final class BookingPageHtml {
   }
 
   private void element(String name, String text) {
-    html.append('<').append(name).append('>').append(escaped(text));
+    html.append('<').append(name).append('>').append(Html.escaped(text));
     html.append("</").append(name).append(">\n");
   }
 
   private void link(String around, String address, String text) {
-    html.append('<').append(around).append("><a href=\"").append(escaped(address));
-    html.append("\" rel=\"nofollow noopener\">").append(escaped(text));
+    html.append('<').append(around).append("><a href=\"").append(Html.escaped(address));
+    html.append("\" rel=\"nofollow noopener\">").append(Html.escaped(text));
     html.append("</a></").append(around).append(">\n");
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;")
-        .replace("'", "&#39;");
   }
 }

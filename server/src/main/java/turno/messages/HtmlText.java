@@ -2,6 +2,7 @@ package turno.messages;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import turno.kernel.Html;
 
 /** A plain text as a page that mail programs show: escaped, its addresses as links. */
 final class HtmlText {
@@ -26,7 +27,7 @@ final class HtmlText {
     </body>
     </html>
     """
-        .formatted(escaped(locale), escaped(title), paragraphs(text), lines(footer));
+        .formatted(Html.escaped(locale), Html.escaped(title), paragraphs(text), lines(footer));
   }
 
   private static String paragraphs(String text) {
@@ -48,8 +49,8 @@ final class HtmlText {
     Matcher matcher = ADDRESS.matcher(line);
     int from = 0;
     while (matcher.find()) {
-      String address = escaped(matcher.group());
-      all.append(escaped(line.substring(from, matcher.start())))
+      String address = Html.escaped(matcher.group());
+      all.append(Html.escaped(line.substring(from, matcher.start())))
           .append("<a href=\"")
           .append(address)
           .append("\">")
@@ -57,13 +58,6 @@ final class HtmlText {
           .append("</a>");
       from = matcher.end();
     }
-    return all.append(escaped(line.substring(from))).toString();
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
+    return all.append(Html.escaped(line.substring(from))).toString();
   }
 }

@@ -1,0 +1,16 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+/** The options of a visit with a telephone. */
+export const telephone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+
+/** Takes pictures of an area of pages for people, where the caller wants some in `TURNO_PICTURES`. */
+export const picturesOf =
+  (area: string) =>
+  async (page: Page, name: string): Promise<void> => {
+    const folder = process.env['TURNO_PICTURES'];
+    if (folder !== undefined) {
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: `${folder}/${area}-${name}.png`, fullPage: true });
+    }
+  };
