@@ -42,15 +42,22 @@ public final class Availability {
       long fromSecond,
       long toSecond,
       int limit) {
-    return find(world, service, question, Window.of(fromSecond, toSecond), limit, new StepBudget());
+    Window window = Window.of(fromSecond, toSecond);
+    return find(world, service, question, window, limit, List.of(), new StepBudget());
   }
 
+  /**
+   * See {@link #find(World, ServiceModel, Question, long, long, int)}.
+   *
+   * @param known lists whose starts are left out, each ascending
+   */
   static FoundSlots find(
       World world,
       ServiceModel offer,
       Question question,
       Window asked,
       int limit,
+      List<FoundSlots> known,
       StepBudget budget) {
     ServiceModel service = atItsLength(offer, question);
     FoundSlots found = new FoundSlots();
@@ -59,7 +66,9 @@ public final class Availability {
       return found;
     }
     Plan plan = world.planCache().usable(world, service, question, budget);
-    StartScan.ascending(plan, Strictness.ALL, window, limit, budget).list(found, limit);
+    StartScan.ascending(plan, Strictness.ALL, window, limit, budget)
+        .leavingOut(known)
+        .list(found, limit);
     return found;
   }
 
@@ -285,7 +294,7 @@ public final class Availability {
 
   /** The possible use of a service by its definition alone, whether it is active or not. */
   public static Outlook outlook(World world, ServiceModel service, long nowSecond) {
-    return new OutlookCheck(world, service, nowSecond).outlook();
+    return new OutlookCheck(world, service, nowSecond, 1).outlook();
   }
 
   static boolean offered(ServiceModel service, Question question) {

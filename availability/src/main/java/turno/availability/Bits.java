@@ -16,6 +16,10 @@ final class Bits {
     words[bit >>> 6] |= 1L << bit;
   }
 
+  static void clear(long[] words, int bit) {
+    words[bit >>> 6] &= ~(1L << bit);
+  }
+
   /** Sets the bits from {@code from} to {@code last}, both included. */
   static void fill(long[] words, int from, int last) {
     int low = from >>> 6;

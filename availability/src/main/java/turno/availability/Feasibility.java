@@ -1,6 +1,7 @@
 package turno.availability;
 
 import java.util.Arrays;
+import java.util.List;
 import turno.availability.Role.Option;
 
 /**
@@ -39,6 +40,21 @@ final class Feasibility {
 
   /** Computes the candidates of {@code [lo, hi)}. */
   Feasibility(Plan plan, Strictness strictness, int lo, int hi, StepBudget budget) {
+    this(plan, strictness, lo, hi, List.of(), budget);
+  }
+
+  /**
+   * Computes the candidates of {@code [lo, hi)}.
+   *
+   * @param known lists whose starts are no candidates, each ascending
+   */
+  Feasibility(
+      Plan plan,
+      Strictness strictness,
+      int lo,
+      int hi,
+      List<FoundSlots> known,
+      StepBudget budget) {
     this.plan = plan;
     this.strictness = strictness;
     this.lo = lo;
@@ -51,7 +67,7 @@ final class Feasibility {
     free = new long[plan.variants.length][plan.options.length][];
     candidates = new long[plan.variants.length][];
     for (int variant = 0; variant < candidates.length; variant++) {
-      candidates[variant] = size == 0 ? none : candidates(variant);
+      candidates[variant] = size == 0 ? none : candidates(variant, known);
     }
     budget.spend((words + open.words()) / WORDS_OF_A_STEP);
   }
@@ -118,9 +134,12 @@ final class Feasibility {
     return Bits.get(starts, bit);
   }
 
-  private long[] candidates(int number) {
+  private long[] candidates(int number, List<FoundSlots> known) {
     Plan.Variant variant = plan.variants[number];
     long[] starts = open.ofService(variant.length());
+    for (FoundSlots list : known) {
+      leaveOut(list, starts);
+    }
     if (variant.longest() != Option.NO_DURATION) {
       Bits.and(starts, withOptionOf(variant, free[number]));
     }
@@ -134,6 +153,15 @@ final class Feasibility {
       Bits.and(starts, enough(role, free[number]));
     }
     return starts;
+  }
+
+  private void leaveOut(FoundSlots list, long[] starts) {
+    for (int i = list.firstFrom(lo); i < list.size() && list.start(i) < hi; i++) {
+      int minutes = list.start(i) - base;
+      if (minutes >= 0 && minutes % distance == 0 && minutes / distance < size) {
+        Bits.clear(starts, minutes / distance);
+      }
+    }
   }
 
   /** The starts at which some option that sets the variant's length is free. */
@@ -170,6 +198,9 @@ final class Feasibility {
     }
     for (int i = 0; i < role.options().size(); i++) {
       long[] own = ofOptions[role.firstOption() + i];
+      if (own == none) {
+        continue;
+      }
       words += none.length;
       for (int word = 0; word < none.length; word++) {
         long carried = own[word];
@@ -192,6 +223,9 @@ final class Feasibility {
     Role filled = plan.roles.get(role);
     Option.Members members = option.members();
     long[] starts = open.ofRole(filled, members, length);
+    if (Bits.isEmpty(starts)) {
+      return none; // often so where the resource is at another place
+    }
     open.keepOnGrid(starts, role, option);
     if (strictness == Strictness.HOURS) {
       return starts;

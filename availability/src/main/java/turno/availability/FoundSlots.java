@@ -63,6 +63,12 @@ public final class FoundSlots {
     return places == null ? place : places[i];
   }
 
+  /** The first slot of an ascending list that starts at or after a minute. */
+  int firstFrom(int minute) {
+    int at = Arrays.binarySearch(starts, 0, size, minute);
+    return at < 0 ? -at - 1 : at;
+  }
+
   /** How many resources slot {@code i} uses. */
   public int resourceCount(int i) {
     return firsts[i + 1] - firsts[i];
@@ -167,19 +173,18 @@ public final class FoundSlots {
 
   /** Adds a slot of another list, which is at that place. */
   void add(FoundSlots other, int i) {
-    int count = other.resourceCount(i);
-    int first = other.firsts[i];
-    add(
-        other.starts[i],
-        other.ends[i],
-        Arrays.copyOfRange(other.resources, first, first + count),
-        count);
-    int[] known = places == null ? new int[starts.length] : places;
-    places = Arrays.copyOf(known, starts.length);
+    add(other.starts[i], other.ends[i], other.resources, other.firsts[i], other.resourceCount(i));
+    if (places == null || places.length < starts.length) {
+      places = places == null ? new int[starts.length] : Arrays.copyOf(places, starts.length);
+    }
     places[size - 1] = other.place(i);
   }
 
   void add(int start, int end, int[] used, int count) {
+    add(start, end, used, 0, count);
+  }
+
+  private void add(int start, int end, int[] used, int from, int count) {
     if (size == starts.length) {
       expect(Math.max(FEW, size));
     }
@@ -190,7 +195,7 @@ public final class FoundSlots {
     starts[size] = start;
     ends[size] = end;
     for (int k = 0; k < count; k++) {
-      resources[first + k] = used[k];
+      resources[first + k] = used[from + k];
     }
     firsts[++size] = first + count;
   }

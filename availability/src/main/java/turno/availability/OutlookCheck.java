@@ -19,11 +19,16 @@ final class OutlookCheck {
   private final World world;
   private final ServiceModel service;
   private final long nowSecond;
+  private final int shares;
 
-  OutlookCheck(World world, ServiceModel service, long nowSecond) {
+  /**
+   * @param shares among how many checks the budget is divided
+   */
+  OutlookCheck(World world, ServiceModel service, long nowSecond, int shares) {
     this.world = world.idle();
     this.service = service.activated();
     this.nowSecond = nowSecond;
+    this.shares = shares;
   }
 
   Outlook outlook() {
@@ -39,7 +44,7 @@ final class OutlookCheck {
   }
 
   private Outlook hours() {
-    StepBudget budget = StepBudget.forReasons();
+    StepBudget budget = StepBudget.forReasons().share(shares);
     Outlook outlook = Outlook.NO_SET;
     for (int party : parties()) {
       Question question = question(party);
@@ -96,7 +101,7 @@ final class OutlookCheck {
   }
 
   private void tryPatterns() {
-    StepBudget budget = new StepBudget();
+    StepBudget budget = new StepBudget().share(shares);
     for (int party : parties()) {
       Plan plan = plan(question(party), budget);
       if (plan.contended) {

@@ -1,5 +1,6 @@
 package turno.availability;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.function.IntConsumer;
@@ -29,6 +30,7 @@ final class StartScan {
   private int span;
   private boolean madeSpan;
   private boolean madeSearch;
+  private List<FoundSlots> known = List.of();
   private OptionalInt cut = OptionalInt.empty();
   private int bit;
   private int start;
@@ -70,6 +72,12 @@ final class StartScan {
   static StartScan descending(
       Plan plan, Strictness strictness, Window window, int expected, StepBudget budget) {
     return new StartScan(plan, strictness, window, expected, false, budget);
+  }
+
+  /** Leaves out the starts of these lists, each ascending. */
+  StartScan leavingOut(List<FoundSlots> lists) {
+    known = lists;
+    return this;
   }
 
   /** Moves to the next start; false where there is none, or none within the budget. */
@@ -177,12 +185,12 @@ final class StartScan {
     madeSpan = true;
     if (forward) {
       int stop = hi - lo > span ? lo + span : hi;
-      feasibility = new Feasibility(plan, strictness, lo, stop, budget);
+      feasibility = new Feasibility(plan, strictness, lo, stop, known, budget);
       bit = 0;
       lo = stop;
     } else {
       int begin = hi - lo > span ? hi - span : lo;
-      feasibility = new Feasibility(plan, strictness, begin, hi, budget);
+      feasibility = new Feasibility(plan, strictness, begin, hi, known, budget);
       bit = feasibility.size() - 1;
       hi = begin;
     }

@@ -6,7 +6,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BiFunction;
-import java.util.function.ToLongBiFunction;
 import turno.availability.Placement.Placed;
 import turno.availability.Placement.Refused;
 
@@ -69,12 +68,23 @@ public final class Venues {
   public FoundSlots find(Question question, long fromSecond, long toSecond, int limit) {
     Window window = Window.of(fromSecond, toSecond);
     StepBudget budget = new StepBudget();
-    List<FoundSlots> lists =
-        each(
-            budget,
-            (venue, share) ->
-                Availability.find(venue.world(), venue.service(), question, window, limit, share)
-                    .at(venue.place()));
+    List<FoundSlots> lists = new ArrayList<>();
+    for (Venue venue : all) {
+      // a place adds only starts that those before it do not have, up to where their lists end
+      FoundSlots list =
+          Availability.find(
+              venue.world(),
+              venue.service(),
+              question,
+              window,
+              limit,
+              List.copyOf(lists),
+              budget.share(all.size()));
+      if (list.nextFrom().isPresent()) {
+        window = new Window(window.lo(), Math.max(window.lo(), list.nextFrom().getAsInt()));
+      }
+      lists.add(list.at(venue.place()));
+    }
     return lists.size() == 1 ? lists.getFirst() : ascending(lists, limit);
   }
 
@@ -83,7 +93,11 @@ public final class Venues {
     for (FoundSlots list : lists) {
       end = Math.min(end, list.nextFrom().orElse(Integer.MAX_VALUE));
     }
-    Merging merging = new Merging(lists, FoundSlots::start);
+    List<FoundSlots> some = lists.stream().filter(list -> !list.isEmpty()).toList();
+    if (end == Integer.MAX_VALUE && some.size() <= 1) {
+      return some.isEmpty() ? lists.getFirst() : some.getFirst();
+    }
+    Merging merging = new Merging(some, FoundSlots::start);
     FoundSlots found = new FoundSlots();
     while (merging.advance() && merging.start() < end) {
       if (found.isFull(limit)) {
@@ -288,6 +302,25 @@ public final class Venues {
         : NextAvailable.NONE;
   }
 
+  /**
+   * See {@link Availability#outlook}: that of the most useful place. It is too complex where any
+   * place is.
+   */
+  public Outlook outlook(long nowSecond) {
+    Outlook best = Outlook.NO_SET;
+    for (Venue venue : all) {
+      Outlook there =
+          new OutlookCheck(venue.world(), venue.service(), nowSecond, all.size()).outlook();
+      if (there == Outlook.TOO_COMPLEX) {
+        return there;
+      }
+      if (there == Outlook.BOOKABLE || best == Outlook.NO_SET) {
+        best = there;
+      }
+    }
+    return best;
+  }
+
   /** Asks each venue with its share of the budget. */
   private List<FoundSlots> each(
       StepBudget budget, BiFunction<Venue, StepBudget, FoundSlots> question) {
@@ -306,18 +339,23 @@ public final class Venues {
     return lists;
   }
 
+  /** The place of slot {@code i} of a list in the common order. */
+  private interface Order {
+    long of(FoundSlots list, int i);
+  }
+
   /**
    * Walks the slots of several lists in their common order, each start once, at its first place.
    */
   private static final class Merging {
     private final List<FoundSlots> lists;
-    private final ToLongBiFunction<FoundSlots, Integer> key;
+    private final Order key;
     private final int[] next;
     private int chosen = -1;
     private boolean begun;
     private int start;
 
-    Merging(List<FoundSlots> lists, ToLongBiFunction<FoundSlots, Integer> key) {
+    Merging(List<FoundSlots> lists, Order key) {
       this.lists = lists;
       this.key = key;
       next = new int[lists.size()];
@@ -331,8 +369,8 @@ public final class Venues {
         while (begun && next[k] < list.size() && list.start(next[k]) == start) {
           next[k]++;
         }
-        if (next[k] < list.size() && key.applyAsLong(list, next[k]) < least) {
-          least = key.applyAsLong(list, next[k]);
+        if (next[k] < list.size() && key.of(list, next[k]) < least) {
+          least = key.of(list, next[k]);
           chosen = k;
         }
       }

@@ -268,7 +268,8 @@ class StepBudgetTest {
   }
 
   private static FoundSlots find(SearchWorlds.Case asked, Window window, StepBudget budget) {
-    return Availability.find(asked.world(), asked.service(), asked.question(), window, 500, budget);
+    return Availability.find(
+        asked.world(), asked.service(), asked.question(), window, 500, List.of(), budget);
   }
 
   private static Outlook outlook(SearchWorlds.Case asked) {

@@ -1,5 +1,6 @@
 package turno.scheduling;
 
+import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,6 +36,7 @@ final class CompiledPlaces {
   private final Catalog catalog;
   private final List<Location> locations;
   private final Map<LocationId, Integer> indexes = new HashMap<>();
+  private final List<byte[]> quotedIds = new ArrayList<>();
   private final Function<@Nullable ScheduleId, Openings> hours;
 
   /** The services with the hours of a place, each made when it is first needed. */
@@ -52,6 +54,7 @@ final class CompiledPlaces {
     locations = List.copyOf(catalog.locations().values());
     for (Location location : locations) {
       indexes.put(location.id(), indexes.size());
+      quotedIds.add(("\"" + location.id() + "\"").getBytes(StandardCharsets.US_ASCII));
     }
   }
 
@@ -64,6 +67,11 @@ final class CompiledPlaces {
 
   @Nullable Location location(int place) {
     return place == PlaceViews.NONE ? null : locations.get(place);
+  }
+
+  /** The id of a place as JSON; null for {@link PlaceViews#NONE}. Callers do not write to it. */
+  byte @Nullable [] quotedId(int place) {
+    return place == PlaceViews.NONE ? null : quotedIds.get(place);
   }
 
   /** The zone in which a place shows times. */

@@ -31,7 +31,11 @@ final class LocalStamps {
 
   /** Writes in another zone from now on. */
   void use(ZoneId zone) {
-    clock = WallClock.of(zone);
+    WallClock next = WallClock.of(zone);
+    if (next.equals(clock)) {
+      return;
+    }
+    clock = next;
     offsetFrom = Integer.MAX_VALUE;
     offsetUntil = Integer.MIN_VALUE;
     dayFrom = Integer.MAX_VALUE;

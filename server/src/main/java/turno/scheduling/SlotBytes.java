@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.EachResource;
 import turno.availability.FoundSlots;
 import turno.availability.PlaceViews;
-import turno.catalog.Location;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Json;
 
@@ -171,8 +170,8 @@ public final class SlotBytes {
 
   /** The place of slot {@code i} as JSON. */
   private byte[] location(int i) {
-    Location location = compiled.places().location(found.place(i));
-    return location == null ? NULL : ascii("\"" + location.id() + "\"");
+    byte[] id = compiled.places().quotedId(found.place(i));
+    return id == null ? NULL : id;
   }
 
   /** Writes times in the zone of a place from now on. */
