@@ -14,13 +14,14 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 
 /**
- * A resource or a service that stays closed in spite of an override, because of its own hours: the
- * contract's {@code StillClosed}.
+ * A resource, a service or a location that stays closed in spite of an override, because of its own
+ * hours: the contract's {@code StillClosed}.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record StillClosed(
     @Nullable String resourceId,
     @Nullable String serviceId,
+    @Nullable String locationId,
     String name,
     @Nullable String scheduleId) {
   private static final int MAX_LISTED = 100;
@@ -29,8 +30,9 @@ record StillClosed(
   private static final int MAX_DAYS = 93;
 
   /**
-   * The first ones among the services that use the override's schedule, directly or by a resource,
-   * and the other resources of these services (docs/rules/schedules.md#still-closed).
+   * The first ones among the services that use the override's schedule, directly, by a resource or
+   * by a location, the other resources of these services, and their locations where all of them are
+   * closed (docs/rules/schedules.md#still-closed).
    *
    * @param catalog the catalog including the override
    */
@@ -51,9 +53,14 @@ record StillClosed(
     Set<StillClosed> closed = new LinkedHashSet<>();
     for (Service service : catalog.services().values()) {
       Set<Resource> resources = service.active() ? resources(catalog, service) : Set.of();
+      List<Location> locations = service.active() ? catalog.placesOf(service) : List.of();
       boolean concerned =
           schedule.equals(service.scheduleId())
-              || resources.stream().anyMatch(one -> schedule.equals(one.scheduleId()));
+              || resources.stream().anyMatch(one -> schedule.equals(one.scheduleId()))
+              || locations.stream().anyMatch(one -> schedule.equals(one.scheduleId()));
+      if (concerned && locations.stream().allMatch(one -> closes.test(one.scheduleId()))) {
+        locations.forEach(location -> closed.add(of(location)));
+      }
       if (concerned && closes.test(service.scheduleId())) {
         closed.add(of(service));
       }
@@ -68,12 +75,25 @@ record StillClosed(
 
   private static StillClosed of(Service service) {
     return new StillClosed(
-        null, service.id().toString(), service.name(), Id.wireOrNull(service.scheduleId()));
+        null, service.id().toString(), null, service.name(), Id.wireOrNull(service.scheduleId()));
+  }
+
+  private static StillClosed of(Location location) {
+    return new StillClosed(
+        null,
+        null,
+        location.id().toString(),
+        location.name(),
+        Id.wireOrNull(location.scheduleId()));
   }
 
   private static StillClosed of(Resource resource) {
     return new StillClosed(
-        resource.id().toString(), null, resource.name(), Id.wireOrNull(resource.scheduleId()));
+        resource.id().toString(),
+        null,
+        null,
+        resource.name(),
+        Id.wireOrNull(resource.scheduleId()));
   }
 
   private static Set<Resource> resources(Catalog catalog, Service service) {

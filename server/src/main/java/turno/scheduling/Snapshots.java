@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import turno.availability.Availability;
 import turno.availability.Timeline;
+import turno.availability.Venues;
 import turno.availability.World;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogSource;
@@ -273,8 +273,9 @@ public final class Snapshots implements CatalogSource {
       CompiledCatalog compiled = compiled(catalog);
       List<Timeline> empty = Collections.nCopies(compiled.resources().size(), Timeline.EMPTY);
       World world = compiled.world(empty);
-      return switch (Availability.outlook(
-          world, compiled.service(service.id()), now.getEpochSecond())) {
+      Venues venues =
+          compiled.places().venues(world, service, compiled.service(service.id()), null);
+      return switch (venues.outlook(now.getEpochSecond())) {
         case BOOKABLE -> null;
         case NO_SET -> OpeningCheck.Obstacle.NO_SET;
         case NEVER_OPEN -> OpeningCheck.Obstacle.NEVER_OPEN;

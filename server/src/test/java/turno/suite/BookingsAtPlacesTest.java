@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.testing.CheckedReply;
 import turno.testing.TestServer;
@@ -216,6 +217,56 @@ class BookingsAtPlacesTest {
             .json()
             .path("conflicts_total")
             .intValue());
+  }
+
+  @Test
+  void longerTravelLeavesBookingsInConflict() {
+    world.owner.patch("/resources/" + eva, Map.of("travel_minutes", 0)).expect(200);
+    String kept = world.owner.post("/bookings", wish("09:00", null)).expect(201).id();
+    String early = world.owner.post("/bookings", wish("13:00", north)).expect(201).id();
+    clearTravel();
+    assertEquals(List.of(), inConflict());
+    world.owner.patch("/workspace", Map.of("travel_minutes", 45)).expect(200);
+    assertEquals(List.of(early), inConflict(), kept + " is before the travel");
+    world.owner.patch("/workspace", Map.of("travel_minutes", 30)).expect(200);
+    assertEquals(List.of(), inConflict(), "half an hour is enough");
+  }
+
+  private void clearTravel() {
+    ObjectNode body = Json.object().putNull("travel_minutes");
+    world.owner.patch("/resources/" + eva, body).expect(200);
+  }
+
+  private List<String> inConflict() {
+    return world
+        .owner
+        .get("/bookings?in_conflict=true&from=2027-03-01&to=2027-03-02")
+        .expect(200)
+        .json()
+        .path("data")
+        .valueStream()
+        .map(booking -> booking.path("id").stringValue())
+        .toList();
+  }
+
+  @Test
+  void serviceAtAPlaceWhereItsStaffNeverIsHasNoTimes() {
+    String south = world.owner.post("/locations", Map.of("name", "Sul")).expect(201).id();
+    assertEquals("never_open", warning(List.of(south)));
+    assertEquals("", warning(List.of(south, north)));
+    world.owner.patch("/locations/" + north, Map.of("active", false)).expect(200);
+    assertEquals("never_open", warning(List.of(north)));
+  }
+
+  /** The warning for the service at these places; empty for none. */
+  private String warning(List<String> places) {
+    return world
+        .owner
+        .patch("/services/" + service, Map.of("location_ids", places))
+        .expect(200)
+        .json()
+        .at("/warnings/0/code")
+        .asString("");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
@@ -74,9 +75,11 @@ class StillClosedTest {
   }
 
   private static String of(JsonNode closed) {
-    return closed.has("resource_id")
-        ? closed.path("resource_id").stringValue()
-        : closed.path("service_id").stringValue();
+    return List.of("resource_id", "service_id", "location_id").stream()
+        .filter(closed::has)
+        .map(member -> closed.path(member).stringValue())
+        .findFirst()
+        .orElseThrow();
   }
 
   private static Map<String, Object> open(String start, String end) {
@@ -98,5 +101,32 @@ class StillClosedTest {
     assertEquals(
         List.of("Unhas " + service, "Banco " + stool),
         closed(own, "?dry_run=true", open("15:00", "18:00")));
+  }
+
+  @Test
+  void locationsAreNamedWhereAllOfThemStayClosed() {
+    String hours = schedule("Centro");
+    String centre = location("Centro", hours);
+    location("Norte", null);
+    assertEquals(
+        List.of("Rita " + rita),
+        closed(shop, "?dry_run=true", open("10:00", "14:00")),
+        "the north is open");
+    world
+        .owner
+        .patch("/services/" + service, Map.of("location_ids", List.of(centre)))
+        .expect(200);
+    assertEquals(
+        List.of("Centro " + centre, "Rita " + rita),
+        closed(shop, "?dry_run=true", open("10:00", "14:00")));
+    // hours of a place concern what is given there
+    assertTrue(
+        closed(hours, "?dry_run=true", open("10:00", "14:00"))
+            .containsAll(List.of("Unhas " + service, "Rita " + rita, "Banco " + stool)));
+  }
+
+  private String location(String name, @Nullable String hours) {
+    ObjectNode body = Json.object().put("name", name).put("schedule_id", hours);
+    return world.owner.post("/locations", body).expect(201).id();
   }
 }

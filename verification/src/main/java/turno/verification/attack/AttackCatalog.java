@@ -30,6 +30,7 @@ public final class AttackCatalog {
           new BigCalendar(),
           new BigExport(),
           new BigCatalog(),
+          new ManyPlaces(),
           new ManyConflicts(),
           new ConflictLists(),
           new StoredAnswers(),

@@ -1,0 +1,174 @@
+package turno.verification.attack;
+
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.ApiRequest;
+import turno.verification.kit.PlainJson;
+
+/**
+ * As many locations as a workspace may have, staff who are at another one each day of eight weeks,
+ * and questions about all of them at once. Then writes that are each allowed, but of which only one
+ * may win.
+ */
+final class ManyPlaces implements Attack {
+  private static final int WEEKS = 8;
+  private static final int WINDOW_DAYS = 90;
+
+  @Override
+  public String name() {
+    return "places";
+  }
+
+  @Override
+  public String purpose() {
+    return "free times of people at fifty places in turn, and hours at two places at once";
+  }
+
+  @Override
+  public void run(AttackContext context) throws InterruptedException {
+    ApiClient attacker = context.attacker();
+    AttackedBusiness business = new AttackedBusiness(attacker);
+    List<String> places = places(business, context.count(50, 12));
+    String service = service(business, context.count(60, 12), places);
+    Instant noon = Instant.parse(AttackedBusiness.noon());
+    String query =
+        "service_id=" + service + "&from=" + noon + "&to=" + noon.plus(Duration.ofDays(WINDOW_DAYS));
+    List<String> questions =
+        List.of(
+            "/slots?limit=1000&" + query,
+            "/slots?limit=1000&each_resource=true&" + query,
+            "/slots/days?" + query,
+            "/slots/explain?service_id=" + service + "&start=" + noon);
+    int rounds = context.count(8, 2);
+    List<TimedReply> answers =
+        SideBySide.times(
+            rounds * questions.size(),
+            number -> attacker.get(questions.get(number % questions.size())));
+    for (TimedReply answer : answers) {
+      context.judgeStatus("a question about all places", answer);
+    }
+    context.did(
+        "%d questions about %d places over %d days", answers.size(), places.size(), WINDOW_DAYS);
+    afterLast(context, answers);
+    overlap(context, business, places);
+  }
+
+  private static List<String> places(AttackedBusiness business, int count)
+      throws InterruptedException {
+    return SideBySide.times(
+        count, number -> business.created("/locations", named("Place " + number)));
+  }
+
+  private static ObjectNode named(String name) {
+    return PlainJson.object().put("name", name);
+  }
+
+  /** A service of one of these people, each with hours of their own. */
+  private static String service(AttackedBusiness business, int people, List<String> places)
+      throws InterruptedException {
+    List<String> members =
+        SideBySide.times(
+            people,
+            number -> {
+              String hours = business.created("/schedules", roaming(number, places));
+              ObjectNode person = named("Person " + number).put("schedule_id", hours);
+              return business.created("/resources", person.put("travel_minutes", 90));
+            });
+    String group = business.group(members, List.of());
+    ObjectNode row = PlainJson.object().put("group_id", group);
+    return business.created("/services", business.serviceBody(5, row));
+  }
+
+  private static ObjectNode roaming(int number, List<String> places) {
+    ObjectNode schedule = named("Hours " + number).put("time_zone", "UTC");
+    schedule.putArray("weekly_hours");
+    ObjectNode period = schedule.putArray("periods").addObject().put("valid_from", "2020-01-06");
+    ArrayNode weeks = period.putArray("weeks");
+    for (int week = 0; week < WEEKS; week++) {
+      ArrayNode rows = weeks.addObject().putArray("weekly_hours");
+      for (DayOfWeek day : DayOfWeek.values()) {
+        int first = number + week * 7 + day.ordinal();
+        row(rows, day, "06:00", "12:00", places.get(first % places.size()));
+        row(rows, day, "12:00", "22:00", places.get((first + 1) % places.size()));
+      }
+    }
+    return schedule;
+  }
+
+  private static void row(
+      ArrayNode rows, DayOfWeek day, String start, String end, @Nullable String place) {
+    ObjectNode row = rows.addObject().put("day", day.name().toLowerCase(Locale.ROOT));
+    row.put("start", start).put("end", end).put("location_id", place);
+  }
+
+  private static void afterLast(AttackContext context, List<TimedReply> answers) {
+    long slots = answers.stream().mapToLong(answer -> answer.json().path("data").size()).sum();
+    if (slots == 0) {
+      context.broke("no free time at any place");
+    }
+    context.seen("%d free times and days were listed", slots);
+  }
+
+  /**
+   * Hours that name no place are at the person's own, so a schedule and a person can each be
+   * changed lawfully, but not both.
+   */
+  private static void overlap(
+      AttackContext context, AttackedBusiness business, List<String> places)
+      throws InterruptedException {
+    int tries = context.count(30, 6);
+    int both = 0;
+    for (int i = 0; i < tries; i++) {
+      String hours = business.created("/schedules", apart(places.get(0)));
+      ObjectNode person =
+          named("Torn " + i).put("schedule_id", hours).put("location_id", places.get(0));
+      String id = business.created("/resources", person);
+      ObjectNode moved = PlainJson.object().put("location_id", places.get(1));
+      ObjectNode joined = apart(places.get(0));
+      row((ArrayNode) joined.get("weekly_hours"), DayOfWeek.MONDAY, "10:00", "11:00", null);
+      List<TimedReply> answers =
+          SideBySide.all(
+              List.of(
+                  () -> changed(context, ApiRequest.patch("/resources/" + id, moved.toString())),
+                  () ->
+                      changed(
+                          context,
+                          new ApiRequest(
+                              "PUT", "/schedules/" + hours, null, null, joined.toString()))));
+      if (answers.stream().allMatch(answer -> answer.status() == 200)) {
+        both++;
+      }
+    }
+    context.did("%d times a person and their hours changed at the same time", tries);
+    if (both > 0) {
+      context.broke("%d people have hours at two places at once", both);
+    }
+  }
+
+  /** Hours on Monday mornings at a place. */
+  private static ObjectNode apart(String place) {
+    ObjectNode schedule = named("Apart").put("time_zone", "UTC");
+    row(schedule.putArray("weekly_hours"), DayOfWeek.MONDAY, "09:00", "12:00", place);
+    return schedule;
+  }
+
+  /** Retries while others change the catalog. */
+  private static TimedReply changed(AttackContext context, ApiRequest request)
+      throws InterruptedException {
+    TimedReply reply = context.attacker().send(request);
+    for (int again = 0; again < 20 && reply.status() == 503; again++) {
+      TimeUnit.MILLISECONDS.sleep(50);
+      reply = context.attacker().send(request);
+    }
+    context.judgeStatus(request.method() + " " + request.path(), reply);
+    return reply;
+  }
+}
