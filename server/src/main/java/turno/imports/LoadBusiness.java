@@ -72,16 +72,14 @@ public final class LoadBusiness {
   }
 
   public Outcome run() {
-    ObjectNode config = file.stageConfig();
-    if (config != null) {
-      stages(config, "/" + BusinessFile.STAGE_CONFIG);
-    }
+    settings("stage configuration", BusinessFile.STAGE_CONFIG, file.stageConfig(), "PUT");
     for (ImportedKind kind : ImportedKind.values()) {
       file.objects(kind).forEach((key, written) -> load(kind, key, written));
       if (kind == ImportedKind.SCHEDULES) {
         opened.forEach(Runnable::run);
       }
     }
+    settings("booking page", BusinessFile.BOOKING_PAGE, file.bookingPage(), "PATCH");
     return problems.isEmpty()
         ? new Outcome.Loaded(
             changes.summary(),
@@ -91,11 +89,17 @@ public final class LoadBusiness {
         : new Outcome.Refused(problems.lines(), changes.lines());
   }
 
-  private void stages(ObjectNode config, String pointer) {
-    JsonNode before = requests.send("GET", "/v1/stage-config", null).body();
-    ImportRequests.Reply after = send("PUT", "/v1/stage-config", config, pointer, version(before));
+  /** Updates an object that every workspace has once. */
+  private void settings(String what, String section, @Nullable ObjectNode given, String method) {
+    if (given == null) {
+      return;
+    }
+    String path = "/v1/" + section.replace('_', '-');
+    String pointer = "/" + section;
+    JsonNode before = requests.send("GET", path, null).body();
+    ImportRequests.Reply after = send(method, path, given, pointer, version(before));
     if (after != null) {
-      changes.add("stage configuration", pointer, before, after.body());
+      changes.add(what, pointer, before, after.body());
     }
   }
 
