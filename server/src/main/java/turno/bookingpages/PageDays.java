@@ -78,7 +78,7 @@ public final class PageDays implements Job {
   private final Map<Day, Counts> fresh = new HashMap<>();
   private int runs;
 
-  /** What a visitor of a page does. */
+  /** An act of a visitor of a page. */
   public enum Event {
     VISIT,
     HOLD,

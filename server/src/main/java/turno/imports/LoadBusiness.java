@@ -183,7 +183,7 @@ public final class LoadBusiness {
       String pointer) {
     ImportRequests.Reply reply =
         stored == null
-            ? send("POST", path, object, pointer)
+            ? send("POST", path, object, pointer, null)
             : send(change, path + "/" + id(stored), object, pointer, version(stored));
     if (reply == null) {
       return null;
@@ -199,11 +199,6 @@ public final class LoadBusiness {
   private static @Nullable Long version(JsonNode stored) {
     JsonNode version = stored.path("version");
     return version.isNumber() ? (Long) version.longValue() : null;
-  }
-
-  private ImportRequests.@Nullable Reply send(
-      String method, String path, ObjectNode object, String pointer) {
-    return send(method, path, object, pointer, null);
   }
 
   private ImportRequests.@Nullable Reply send(
@@ -298,7 +293,7 @@ public final class LoadBusiness {
       }
       remarks.add(pointer, requests.send("DELETE", path + "/" + id(stored), null).body());
     }
-    ImportRequests.Reply reply = send("POST", path, object, pointer);
+    ImportRequests.Reply reply = send("POST", path, object, pointer, null);
     if (reply == null) {
       return null;
     }
@@ -393,11 +388,11 @@ public final class LoadBusiness {
     String path = ImportedKind.BOOKINGS.path();
     String id = save(ImportedKind.BOOKINGS.section(), "PATCH", path, null, object, pointer);
     if (id != null && pay != null) {
-      send("POST", path + "/" + id + "/payments", pay, pointer + "/pay");
+      send("POST", path + "/" + id + "/payments", pay, pointer + "/pay", null);
     }
     if (id != null && cancel != null) {
       cancel.putIfAbsent("notify", StringNode.valueOf("none"));
-      send("POST", path + "/" + id + "/cancel", cancel, pointer + "/cancel");
+      send("POST", path + "/" + id + "/cancel", cancel, pointer + "/cancel", null);
     }
     return id;
   }

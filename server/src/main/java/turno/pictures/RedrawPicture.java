@@ -16,7 +16,7 @@ import javax.imageio.stream.MemoryCacheImageOutputStream;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Draws a picture anew: decoded, made smaller and encoded again, so that nothing of the file that
+ * Draws a picture again: decoded, made smaller and encoded again, so that nothing of the file that
  * was sent is served but its pixels.
  */
 final class RedrawPicture {
