@@ -1,7 +1,9 @@
 import '../style/tokens.css';
 import '../style/base.css';
+import '../style/palette.css';
 import '../guest/guest.css';
 import './book.css';
+import { applyAccent } from '../guest/accent';
 import { h } from '../guest/dom';
 import { redraw } from '../guest/draw';
 import { filled } from '../guest/languages';
@@ -12,6 +14,8 @@ import { bookingView, head } from './views';
 
 const root = document.getElementById('guest')!;
 const slug = location.pathname.split('/')[2]!;
+
+applyAccent(root.dataset['accent'] ?? null);
 
 function draw(page: Page): void {
   document.documentElement.lang = page.language;

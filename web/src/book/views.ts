@@ -1,3 +1,4 @@
+import { brand } from '../guest/brand';
 import { h } from '../guest/dom';
 import { money } from '../guest/format';
 import { filled, languageChoice } from '../guest/languages';
@@ -16,6 +17,7 @@ export function bookingView(page: Page, shop: Shop): HTMLElement {
     { class: step === 'when' ? 'wide' : '' },
     head(page),
     page.message !== '' && step !== 'when' && message(page.message),
+    step === 'services' && shop.business.cover_url !== null && h('img', { class: 'cover', src: shop.business.cover_url, alt: '' }),
     shop.text !== null && step === 'services' && h('p', {}, shop.text),
     step !== 'services' && chosen(page),
     step === 'services' && servicesStep(page, shop),
@@ -32,7 +34,7 @@ export function head(page: Page): HTMLElement {
   return h(
     'header',
     {},
-    h('p', { class: 'brand' }, page.business),
+    brand(page.business, page.shop?.business.logo_url ?? null),
     languageChoice(text.language, page.language, (language) => page.speak(language)),
   );
 }
@@ -98,13 +100,14 @@ function offer(page: Page, shop: Shop, service: Service): HTMLElement {
 
 function whoStep(page: Page): HTMLElement {
   const { text } = page;
-  const choice = (id: string, name: string, hint?: string) =>
+  const choice = (id: string, name: string, face: HTMLElement | null, hint?: string) =>
     h(
       'li',
       {},
       h(
         'button',
-        { type: 'button', class: 'offer', id: `person-${id}`, onclick: () => page.go({ person: id }) },
+        { type: 'button', class: face === null ? 'offer' : 'offer person', id: `person-${id}`, onclick: () => page.go({ person: id }) },
+        face,
         h('strong', {}, name),
         hint !== undefined && h('span', { class: 'hint' }, hint),
       ),
@@ -113,8 +116,20 @@ function whoStep(page: Page): HTMLElement {
     'section',
     { 'aria-labelledby': 'step' },
     h('h1', { id: 'step', tabindex: '-1' }, text.who),
-    h('ul', { class: 'offers' }, choice(ANYONE, text.anyone, text.anyoneHint), ...page.people.map(({ id, name }) => choice(id, name))),
+    h(
+      'ul',
+      { class: 'offers' },
+      choice(ANYONE, text.anyone, null, text.anyoneHint),
+      ...page.people.map((one) => choice(one.id, one.name, faceOf(one))),
+    ),
   );
+}
+
+/** The picture of a person, else the initials. */
+function faceOf({ picture_url, initials, color }: Service['resources'][number]): HTMLElement {
+  return picture_url === null
+    ? h('span', { class: 'face', 'data-color': color, 'aria-hidden': 'true' }, initials)
+    : h('img', { class: 'face', src: picture_url, alt: '' });
 }
 
 function foot(page: Page, { business, privacy_url }: Shop): HTMLElement {

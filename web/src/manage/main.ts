@@ -2,7 +2,9 @@ import '../style/tokens.css';
 import '../style/base.css';
 import '../guest/guest.css';
 import { ManagedBooking } from './api';
+import { applyAccent } from '../guest/accent';
 import { h } from '../guest/dom';
+import { brand } from '../guest/brand';
 import { redraw } from '../guest/draw';
 import { Page } from './page';
 import { bookingView } from './views';
@@ -14,6 +16,7 @@ const root = document.getElementById('guest')!;
 
 function draw(page: Page): void {
   document.documentElement.lang = page.language;
+  if (page.booking !== null) applyAccent(page.booking.self_service?.business.accent_color ?? null);
   document.title = [page.booking?.service.name ?? page.text.title, page.business()].filter((part) => part !== '').join(' – ');
   redraw(root, page.booking !== null ? bookingView(page, page.booking) : noBookingView(page));
 }
@@ -25,7 +28,7 @@ function noBookingView(page: Page): HTMLElement {
   return h(
     'main',
     {},
-    h('header', {}, h('p', { class: 'brand' }), page.languages()),
+    h('header', {}, brand('', null), page.languages()),
     h('h1', {}, isGone ? text.gone : text.title),
     h('p', { role: 'status' }, isGone ? text.goneWhy : isWaiting ? text.loading : refusal?.status === 429 ? text.busy : text.offline),
     !isGone && !isWaiting && h('button', { type: 'button', id: 'again', class: 'primary', onclick: () => void page.read() }, text.again),

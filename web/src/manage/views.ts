@@ -1,4 +1,5 @@
 import type { Booking } from './api';
+import { brand } from '../guest/brand';
 import { h } from '../guest/dom';
 import { clockTime, money } from '../guest/format';
 import { filled } from '../guest/languages';
@@ -13,7 +14,7 @@ export function bookingView(page: Page, booking: Booking): HTMLElement {
   return h(
     'main',
     { id: 'booking', tabindex: '-1' },
-    h('header', {}, h('p', { class: 'brand' }, page.business()), page.languages()),
+    h('header', {}, brand(page.business(), booking.self_service?.business.logo_url ?? null), page.languages()),
     page.message !== '' && message(page.message),
     summary(page, booking),
     page.panel === null && payment(page, booking),

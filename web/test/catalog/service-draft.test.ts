@@ -34,6 +34,8 @@ const haircut = {
   resource_overrides: [{ resource_id: 'res_a', duration_minutes: 45, price_cents: null }],
   cancellation_policy: { free_until_minutes: 90, refund: 'full', text: 'Até uma hora e meia antes.' },
   change_until_minutes: 150,
+  category: 'Cabelo',
+  bookable_online: false,
   intake_fields: [{ key: 'size', label: 'Tamanho', type: 'choice', required: true, options: ['curto', 'longo'] }],
 } as unknown as Service;
 

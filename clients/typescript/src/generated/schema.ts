@@ -340,6 +340,74 @@ export interface paths {
         patch: operations["updateBookingPage"];
         trace?: never;
     };
+    "/booking-page/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the logo
+         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. It is stored anew: without the details that cameras add, and with at most 512 pixels to a side. Its address changes with it, so that browsers may keep it.
+         */
+        put: operations["putLogo"];
+        post?: never;
+        /**
+         * Remove the logo
+         * @description Removes the picture; its address is then a 404. Without a picture nothing happens.
+         */
+        delete: operations["deleteLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-page/cover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the picture at the top of the page
+         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. It is stored anew: without the details that cameras add, and with at most 1,600 pixels to a side. Its address changes with it, so that browsers may keep it.
+         */
+        put: operations["putCover"];
+        post?: never;
+        /**
+         * Remove the picture at the top of the page
+         * @description Removes the picture; its address is then a 404. Without a picture nothing happens.
+         */
+        delete: operations["deleteCover"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-page/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the visits of the booking page
+         * @description How often the page was opened on each day, and how many times its visitors held and booked. Counted without cookies, and without anything of the visitors; kept for 400 days. A server that is killed loses the counts of its last seconds.
+         */
+        get: operations["listBookingPageDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings": {
         parameters: {
             query?: never;
@@ -1418,6 +1486,30 @@ export interface paths {
          * @description Changes what the body names. Other hours or a smaller capacity count at once for new bookings.
          */
         patch: operations["updateResource"];
+        trace?: never;
+    };
+    "/resources/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the picture of a resource
+         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. It is stored anew: without the details that cameras add, and with at most 512 pixels to a side. Its address changes with it, so that browsers may keep it.
+         */
+        put: operations["putResourcePicture"];
+        post?: never;
+        /**
+         * Remove the picture of a resource
+         * @description Removes the picture; its address is then a 404. Without a picture nothing happens.
+         */
+        delete: operations["deleteResourcePicture"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/schedules": {
@@ -2549,6 +2641,12 @@ export interface components {
             map_url: string | null;
             /** @description The hours of its `opening_schedule_id` by week, without exceptions; empty without one. */
             opening_hours: components["schemas"]["BookingPageHours"][];
+            /** @description Its colour, such as `#0b5cad`; null for ours. */
+            accent_color: string | null;
+            /** @description Address of its logo on this server, such as `/pictures/…`; null without one. */
+            logo_url: string | null;
+            /** @description Address of the picture at the top of its page on this server; null without one. */
+            cover_url: string | null;
         };
         /** @description Hours of one weekday. */
         BookingPageHours: {
@@ -2590,6 +2688,22 @@ export interface components {
             name?: string | null;
             /** @description Its text on the page; null for the description of the service. */
             text?: string | null;
+        };
+        /** @description How the page was used on each day of a window. */
+        BookingPageDayList: {
+            /** @description The days in their order, each once. */
+            data: components["schemas"]["BookingPageDay"][];
+        };
+        /** @description How the page was used on a day. */
+        BookingPageDay: {
+            /** @description The local date in the time zone of the workspace. */
+            date: components["schemas"]["LocalDate"];
+            /** @description How often the page was opened; programs that say what they are do not count. */
+            visits: number;
+            /** @description How many times visitors held. */
+            holds: number;
+            /** @description How many of them visitors booked. */
+            bookings: number;
         };
         /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. In answers to its manage token and to publishable keys, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `origin`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. To a publishable key `customer.id` names nobody: it is made up for the booking. */
         Booking: {
@@ -2943,6 +3057,10 @@ export interface components {
                 phone: string | null;
                 /** @description Address of a map that shows the way. */
                 map_url: string | null;
+                /** @description Its colour, such as `#0b5cad`; null for ours. */
+                accent_color: string | null;
+                /** @description Address of its logo on this server; null without one. */
+                logo_url: string | null;
             };
             /** @description Until when the customer may move or cancel it, by the service's `change_until_minutes`; it may be past. Null when the booking has ended. */
             changeable_until: components["schemas"]["Timestamp"] | null;
@@ -4709,6 +4827,11 @@ export interface components {
             /** @description Name of the person or thing. */
             name: string;
             type: components["schemas"]["ResourceType"];
+            color: components["schemas"]["ResourceColor"];
+            /** @description Short for its name, up to three characters. */
+            initials: string;
+            /** @description Read-only. Address of its picture on this server, such as `/pictures/…`; null without one. */
+            picture_url: string | null;
             /** @description How many units can be in use at the same moment. */
             capacity: number;
             /** @description Smallest party it is given to; null for any. */
@@ -4734,6 +4857,13 @@ export interface components {
          * @enum {string}
          */
         ResourceType: "person" | "room" | "table" | "equipment" | "other";
+        /**
+         * @description In which colour calendars and pages show it. Each picks a shade that can be read on its ground.
+         * @enum {string}
+         */
+        ResourceColor: "blue" | "orange" | "green" | "pink" | "violet" | "teal" | "red" | "amber" | "indigo" | "lime" | "cyan" | "brown";
+        /** @description Short for its name in calendars and pages; null for the first letters of its name. */
+        ResourceInitials: string | null;
         /** @description The resource after the change, and the bookings that the change leaves outside its hours, above its capacity or party size, or on it although it is out of use. */
         ResourceUpdated: components["schemas"]["Resource"] & {
             /** @description Bookings that are now outside the hours or above the capacity, whose party it no longer takes, or that have a resource which was just taken out of use. None of them was changed. */
@@ -4752,6 +4882,10 @@ export interface components {
             name: components["schemas"]["Name"];
             /** @default other */
             type?: components["schemas"]["ResourceType"];
+            /** @description In which colour calendars and pages show it; absent, the one that the fewest resources have. */
+            color?: components["schemas"]["ResourceColor"];
+            /** @default null */
+            initials?: components["schemas"]["ResourceInitials"];
             /**
              * @description How many units can be in use at the same moment. A room for a class of twelve has 12; a table for four has 1 and `max_party_size` 4, since one party has it whole.
              * @default 1
@@ -4790,11 +4924,13 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description What to change; what is absent stays. null clears `min_party_size`, `max_party_size`, `schedule_id`, `location_id`, `travel_minutes`, `external_id` and `metadata`. */
+        /** @description What to change; what is absent stays. null clears `initials`, `min_party_size`, `max_party_size`, `schedule_id`, `location_id`, `travel_minutes`, `external_id` and `metadata`. */
         ResourcePatch: {
             /** @description Name of the person or thing. */
             name?: components["schemas"]["Name"];
             type?: components["schemas"]["ResourceType"];
+            color?: components["schemas"]["ResourceColor"];
+            initials?: components["schemas"]["ResourceInitials"];
             /** @description How many units can be in use at the same moment. */
             capacity?: number;
             /** @description Smallest party it is given to; null for any. */
@@ -5327,6 +5463,11 @@ export interface components {
             /** @description Its name. */
             name: string;
             type: components["schemas"]["ResourceType"];
+            color: components["schemas"]["ResourceColor"];
+            /** @description Short for its name, up to three characters. */
+            initials: string;
+            /** @description Address of its picture on this server; null without one. */
+            picture_url: string | null;
         };
         /** @description A page of services that can be booked. */
         BookableServiceList: {
@@ -6089,6 +6230,8 @@ export interface components {
             automatic_messages: boolean;
             /** @description When no automatic message is sent; null for never. */
             quiet_hours: components["schemas"]["QuietHours"] | null;
+            /** @description The colour of the business, such as `#0b5cad`, on the pages and in the mails of customers; null for ours. */
+            accent_color: string | null;
             version: components["schemas"]["Version"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -6125,6 +6268,8 @@ export interface components {
                 /** @description The first minute in which messages are sent again. */
                 end: string;
             } | null;
+            /** @description The colour of the business on the pages and in the mails of customers, which make it darker or lighter where it could not be read; null for ours. */
+            accent_color?: string | null;
         };
         /** @description What this server offers. */
         Installation: {
@@ -7120,6 +7265,181 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BookingPage"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The picture. */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The page with the picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingPage"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no such picture any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putCover: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The picture. */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The page with the picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingPage"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCover: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no such picture any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBookingPageDays: {
+        parameters: {
+            query: {
+                /** @description The first day. */
+                from: components["schemas"]["LocalDate"];
+                /** @description The day after the last one. */
+                to: components["schemas"]["LocalDate"];
+            };
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingPageDayList"];
                 };
             };
             /** @description Any other error. */
@@ -10225,6 +10545,81 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ResourceUpdated"];
                 };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putResourcePicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                Prefer?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The resource. */
+                id: components["schemas"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        /** @description The picture. */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The resource with the picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resource"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteResourcePicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The resource. */
+                id: components["schemas"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no such picture any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Any other error. */
             default: {

@@ -8,17 +8,33 @@ import { choosableLocations, locationName, locationsQuery } from '../../api/loca
 import { useSession } from '../../api/session';
 import { todayIn } from '../../time';
 import { Button } from '../../ui/button';
-import { EntityForm, useDraft } from '../../ui/entity-form';
+import { EntityForm, given, useDraft } from '../../ui/entity-form';
 import { Boxes, NumberField, Select, Switch, TextField } from '../../ui/fields';
 import { Badge } from '../../ui/page';
 import type { Left } from './aftermath';
 import { groupsQuery, resourcesQuery, schedulesQuery, seen, workspaceQuery, type Group, type Resource, type Schedule } from './data';
 import { CatalogEntities } from './entities';
 import { OverrideDialog } from './override-dialog';
+import { ResourcePicture } from './resource-picture';
 import { days, hoursOf, isSound, usualWeek, type Week } from './week';
 import { WeekEditor } from './week-editor';
 
 const types = ['person', 'room', 'table', 'equipment', 'other'] as const satisfies readonly Schemas['ResourceType'][];
+
+const colors = [
+  'blue',
+  'orange',
+  'green',
+  'pink',
+  'violet',
+  'teal',
+  'red',
+  'amber',
+  'indigo',
+  'lime',
+  'cyan',
+  'brown',
+] as const satisfies readonly Schemas['ResourceColor'][];
 
 /** The resources that bookings take: people, rooms, tables, machines. */
 export function ResourcesPage() {
@@ -117,6 +133,8 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
   const { values, put, field, number, flag } = useDraft({
     name: resource?.name ?? '',
     type,
+    color: resource?.color ?? null,
+    initials: resource?.initials ?? '',
     capacity: resource?.capacity ?? 1,
     min_party_size: resource?.min_party_size ?? null,
     max_party_size: resource?.max_party_size ?? null,
@@ -128,8 +146,8 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
     groups: groups.filter((group) => resource !== undefined && holds(group, resource)).map(({ id }) => id),
   });
   const save = async (): Promise<Left> => {
-    const { groups: chosen, ownWeek, ...draft } = values;
-    const body = { ...draft, name: draft.name.trim() };
+    const { groups: chosen, ownWeek, color, initials, ...draft } = values;
+    const body = { ...draft, name: draft.name.trim(), initials: given(initials), ...(color !== null && { color }) };
     if (ownWeek !== null) {
       const hours = { name: body.name, time_zone: workspace.time_zone, weekly_hours: hoursOf(ownWeek) };
       body.schedule_id = (await api.post('/schedules', { body: hours })).id;
@@ -162,6 +180,20 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
     >
       <TextField label={t('catalog:name')} {...field('name')} isRequired maxLength={200} autoFocus={resource === undefined} />
       <Select label={t('catalog:type')} {...field('type')} choices={types.map((id) => ({ id, label: t(`catalog:types.${id}`) }))} />
+      <div className="pair">
+        <Select
+          label={t('catalog:color')}
+          name="color"
+          choices={[
+            ...(values.color === null ? [{ id: 'next', label: t('catalog:nextColor') }] : []),
+            ...colors.map((id) => ({ id, label: t(`catalog:colors.${id}`) })),
+          ]}
+          value={values.color ?? 'next'}
+          onChange={(id) => put({ color: colors.find((one) => one === id) ?? null })}
+        />
+        <TextField label={t('catalog:initials')} hint={t('catalog:initialsHint')} {...field('initials')} maxLength={3} />
+      </div>
+      {resource !== undefined && <ResourcePicture id={resource.id} />}
       {hasSizes && (
         <div className="pair">
           <NumberField label={t('catalog:partyFrom')} {...number('min_party_size', null)} minValue={1} />

@@ -32,6 +32,8 @@ export function newQuestion(others: readonly Question[]): Question {
 export interface ServiceDraft {
   name: string;
   description: string;
+  category: string;
+  bookable_online: boolean;
   active: boolean;
   duration_minutes: number;
   buffer_before_minutes: number;
@@ -83,6 +85,8 @@ export function newDraft({ currency }: Money, requirements: Need[]): ServiceDraf
   return {
     name: '',
     description: '',
+    category: '',
+    bookable_online: true,
     active: true,
     duration_minutes: 30,
     buffer_before_minutes: 0,
@@ -119,6 +123,8 @@ export function draftOf(service: Service): ServiceDraft {
     ...fresh,
     name: service.name,
     description: service.description ?? '',
+    category: service.category ?? '',
+    bookable_online: service.bookable_online,
     active: service.active,
     duration_minutes: service.duration_minutes,
     buffer_before_minutes: service.buffer_before_minutes,
@@ -165,12 +171,13 @@ function refundOf({ refund, free_until_minutes }: Schemas['CancellationPolicy'])
 }
 
 export function inputOf(draft: ServiceDraft, money: Money): Schemas['ServiceInput'] {
-  const { price, deposit, depositAmount, depositPercent, method, expires_in_minutes, description, ...further } = draft;
+  const { price, deposit, depositAmount, depositPercent, method, expires_in_minutes, description, category, ...further } = draft;
   const { people, refund, refundHours, policyText, changeHours, questions, ...same } = further;
   return {
     ...same,
     name: draft.name.trim(),
     description: description.trim() === '' ? null : description,
+    category: category.trim() === '' ? null : category.trim(),
     price_cents: inMinor(price, money),
     currency: money.currency,
     deposit:

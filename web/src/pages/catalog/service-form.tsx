@@ -106,6 +106,8 @@ export function ServiceForm({ service, ...props }: ServiceFormProps) {
         <Minutes label={t('catalog:bufferAfter')} {...field('buffer_after_minutes')} />
       </div>
       <Switch {...flag('active')}>{t('catalog:bookable')}</Switch>
+      <Switch {...flag('bookable_online')}>{t('catalog:bookableOnline')}</Switch>
+      <TextField label={t('catalog:category')} hint={t('catalog:categoryHint')} {...field('category')} maxLength={200} />
       <details className="rules">
         <summary>{t('catalog:moreRules')}</summary>
         <div className="form">

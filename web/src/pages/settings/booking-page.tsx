@@ -11,6 +11,8 @@ import { toast } from '../../ui/toasts';
 import { seen, servicesQuery } from '../catalog/data';
 import { bookingPageQuery } from './data';
 import { Facts, SettingsPage } from './frame';
+import { PageDays } from './page-days';
+import { PageLook } from './page-look';
 
 type BookingPage = Schemas['BookingPage'];
 
@@ -33,10 +35,14 @@ export function BookingPageSettings() {
           </>
         )}
         {mayWrite ? (
-          <PageForm key={page.version} page={page} />
+          <>
+            <PageForm key={page.version} page={page} />
+            <PageLook />
+          </>
         ) : (
           <Facts facts={[[t('settings:pageShown'), t(page.enabled ? 'yes' : 'no')]]} />
         )}
+        {page.key !== null && <PageDays />}
       </section>
     </SettingsPage>
   );

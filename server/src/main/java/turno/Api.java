@@ -14,6 +14,8 @@ import turno.audit.AuditApi;
 import turno.audit.AuditTrail;
 import turno.bookingpages.BookingPageApi;
 import turno.bookingpages.BookingPageDocuments;
+import turno.bookingpages.PageDays;
+import turno.bookingpages.PageDays.Event;
 import turno.bookings.Bookings;
 import turno.bookings.ManageTokens;
 import turno.catalog.CatalogApi;
@@ -33,10 +35,13 @@ import turno.mcp.Mcp;
 import turno.mcp.Needs;
 import turno.messages.Messages;
 import turno.payments.Deposits;
+import turno.pictures.PictureDocuments;
+import turno.pictures.Pictures;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.db.Database;
 import turno.platform.http.AccessControl;
+import turno.platform.http.Answer;
 import turno.platform.http.Authenticator;
 import turno.platform.http.Caller;
 import turno.platform.http.CommandTransactions;
@@ -70,6 +75,7 @@ import turno.webhooks.CustomerTraces;
 import turno.webhooks.Webhooks;
 import turno.whatsapp.WhatsApp;
 import turno.workspaces.ApiKeysApi;
+import turno.workspaces.ChangeLook;
 import turno.workspaces.ClockApi;
 import turno.workspaces.DeleteWorkspaces;
 import turno.workspaces.HostedKeys;
@@ -343,21 +349,36 @@ final class Api {
                 publishableKeys,
                 people.random())
             .handlers());
+    Pictures pictures = new Pictures();
+    PageDays pageDays = new PageDays(database, databases.jobs(), workspaces, clock);
     HostedKeys hosted = new HostedKeys(publishableKeys, ids, people.random());
     handlers.putAll(
-        new BookingPageApi(database, writes, workspaces, snapshots, hosted, pages::publicUrl)
-            .handlers());
-    pages.add(
-        new BookingPageDocuments(
+        new BookingPageApi(
                 database,
+                writes,
+                workspaces,
+                snapshots,
+                hosted,
+                new ChangeLook(workspaces, new RenewCatalog(ids, snapshots)),
+                pictures,
+                pageDays,
+                pages::publicUrl)
+            .handlers());
+    PictureDocuments shown = new PictureDocuments(database, this.admission.pictures(), clock);
+    BookingPageDocuments documents =
+        new BookingPageDocuments(
+            database,
                 workspaces,
                 snapshots,
                 publishableKeys,
                 hosted,
                 this.admission.pictures(),
                 pages::publicUrl,
-                clock)
-            ::find);
+                clock);
+    pages.add(call -> {
+      Answer picture = shown.find(call);
+      return picture == null ? documents.find(call) : picture;
+    });
     handlers.putAll(new ClockApi(writes, workspaces, clock, this::runDue).handlers());
     handlers.putAll(
         new CustomersApi(
@@ -390,7 +411,8 @@ final class Api {
                     snapshots.openingCheck(),
                     snapshots.commonHours(),
                     deposits::isConfigured,
-                    Bookings.stageUse()),
+                    Bookings.stageUse(),
+                    pictures),
                 limits.overrides(),
                 limits.catalogBytes())
             .handlers());
@@ -398,6 +420,8 @@ final class Api {
     handlers.putAll(new SlotsApi(snapshots, Bookings.occupants(database)).handlers());
     handlers.putAll(new ExplainApi(snapshots, database).handlers());
     handlers.putAll(bookings.handlers(deposits, writes, this.admission.pictures()));
+    handlers.computeIfPresent("createHold", (_, hold) -> pageDays.counting(Event.HOLD, hold));
+    handlers.computeIfPresent("confirmHold", (_, book) -> pageDays.counting(Event.BOOKING, book));
     handlers.putAll(deposits.handlers());
     handlers.putAll(users.workspaceHandlers(Deposits.openMoney()));
     handlers.putAll(webhooks.handlers());
@@ -410,6 +434,7 @@ final class Api {
             List.of(
                 Bookings::metadataBytes, CustomersApi::metadataBytes, BlocksApi::metadataBytes));
     addJobs(databases.jobs(), clock, eventsKept, storage, metadata);
+    jobs.add(pageDays, PageDays.INTERVAL);
     new DeleteWorkspaces(new LeasedWork.Needs(databases.jobs(), clock, ids, jobs)).addJob();
     this.pipeline =
         new Pipeline(

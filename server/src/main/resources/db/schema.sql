@@ -40,6 +40,9 @@ create table turno.workspaces (
   automatic_messages boolean not null default true,
   quiet_start text default '21:00',
   quiet_end text default '08:00',
+  accent_color text,
+  logo_url text,
+  cover_url text,
   constraint workspaces_pkey primary key (workspace_id),
   constraint workspace_slugs_are_unique unique (slug),
   constraint mode_is_known check (mode in ('live', 'test')),
@@ -123,6 +126,30 @@ create table turno.booking_pages (
   constraint booking_pages_pkey primary key (workspace_id),
   constraint booking_page_workspace foreign key (workspace_id) references turno.workspaces);
 create index listed_booking_pages on turno.booking_pages (workspace_id) where enabled and listed;
+
+-- How the booking page of a workspace was used on a day, in its time zone.
+create table turno.booking_page_days (
+  workspace_id uuid not null,
+  day date not null,
+  visits bigint not null,
+  holds bigint not null,
+  bookings bigint not null,
+  constraint booking_page_days_pkey primary key (workspace_id, day),
+  constraint booking_page_day_workspace foreign key (workspace_id) references turno.workspaces);
+create index booking_page_days_by_age on turno.booking_page_days (day);
+
+-- Pictures that customers see. use: logo or cover, whose subject is the workspace, or resource. name: the hash of the
+-- content in this workspace, the last part of its address.
+create table turno.pictures (
+  workspace_id uuid not null,
+  use text not null,
+  subject_id uuid not null,
+  name text not null,
+  content bytea not null,
+  constraint pictures_pkey primary key (workspace_id, use, subject_id),
+  constraint picture_workspace foreign key (workspace_id) references turno.workspaces,
+  constraint picture_use_is_known check (use in ('logo', 'cover', 'resource')));
+create index pictures_by_name on turno.pictures (workspace_id, name);
 
 -- How many bookings a key with a daily cap has made, as confirmed or pending, on the latest day it
 -- made one and on the day before: one row for each such key. day: in the workspace's time zone; it
@@ -353,6 +380,9 @@ create table turno.resources (
   version bigint not null,
   name text not null,
   type text not null,
+  color text not null,
+  initials text not null,
+  picture_url text,
   capacity integer not null,
   min_party_size integer,
   max_party_size integer,
@@ -1263,6 +1293,8 @@ alter table turno.workspace_deletions enable row level security;
 alter table turno.api_keys enable row level security;
 alter table turno.publishable_keys enable row level security;
 alter table turno.booking_pages enable row level security;
+alter table turno.booking_page_days enable row level security;
+alter table turno.pictures enable row level security;
 alter table turno.key_bookings enable row level security;
 alter table turno.users enable row level security;
 alter table turno.mails enable row level security;
@@ -1319,6 +1351,10 @@ create policy api_keys_of_one_workspace on turno.api_keys
 create policy publishable_keys_of_one_workspace on turno.publishable_keys
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy booking_pages_of_one_workspace on turno.booking_pages
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy booking_page_days_of_one_workspace on turno.booking_page_days
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy pictures_of_one_workspace on turno.pictures
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy key_bookings_of_one_workspace on turno.key_bookings
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -172,6 +172,33 @@ class ImportTest {
   }
 
   @Test
+  void bookingPageIsLoaded() throws Exception {
+    String page =
+        """
+        booking_page:
+          enabled: true
+          title: Sol
+          services:
+            - { service: cut, name: Corte }
+        """;
+    load(SHOP);
+    for (String summary : List.of("Changed 1 booking page.", "1 unchanged.")) {
+      TestingServer.Said said = load(page);
+      assertEquals(summary, said.printed(), said.remarks());
+      assertEquals(List.of(1), rows("booking_pages"));
+    }
+    TestingServer.Said wrong = load(page.replace("cut", "cat").replace("title", "tilte"));
+    assertEquals(
+        List.of("line 3, booking_page.tilte", "line 5, booking_page.services.0.service"),
+        Arrays.stream(wrong.remarks().split("\n"))
+            .limit(2)
+            .map(line -> line.split(": ")[0])
+            .sorted()
+            .toList(),
+        wrong.remarks());
+  }
+
+  @Test
   void stagesAreValidatedTogether() throws Exception {
     TestingServer.Said said =
         load(

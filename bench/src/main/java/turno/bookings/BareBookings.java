@@ -89,8 +89,9 @@ public final class BareBookings implements AutoCloseable {
           Sql.of(
                   """
                   insert into turno.resources
-                         (workspace_id, id, version, name, type, capacity, active, metadata, created_at, updated_at)
-                  values (?, ?, 1, 'Person', 'person', 1, true, '{}', ?, ?)
+                         (workspace_id, id, version, name, type, color, initials, capacity, active, metadata, created_at,
+                          updated_at)
+                  values (?, ?, 1, 'Person', 'person', 'blue', 'P', 1, true, '{}', ?, ?)
                   """)
               .with(workspace, resource, now, now)
               .update(connection));

@@ -1,6 +1,7 @@
 package turno.bookingpages;
 
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -17,6 +18,9 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.kernel.WireJson.InZone;
+import turno.pictures.Picture;
+import turno.pictures.PictureUse;
+import turno.pictures.Pictures;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
@@ -24,7 +28,9 @@ import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
+import turno.workspaces.ChangeLook;
 import turno.workspaces.HostedKeys;
+import turno.workspaces.Look;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
@@ -35,10 +41,14 @@ public final class BookingPageApi {
   private final Workspaces workspaces;
   private final CatalogSource catalogs;
   private final HostedKeys keys;
+  private final ChangeLook looks;
+  private final Pictures pictures;
+  private final PageDays days;
   private final Supplier<String> publicUrl;
 
   /**
    * @param keys makes the key of the hosted page
+   * @param days counts its visits
    */
   public BookingPageApi(
       Database database,
@@ -46,28 +56,50 @@ public final class BookingPageApi {
       Workspaces workspaces,
       CatalogSource catalogs,
       HostedKeys keys,
+      ChangeLook looks,
+      Pictures pictures,
+      PageDays days,
       Supplier<String> publicUrl) {
     this.database = database;
     this.writes = writes;
     this.workspaces = workspaces;
     this.catalogs = catalogs;
     this.keys = keys;
+    this.looks = looks;
+    this.pictures = pictures;
+    this.days = days;
     this.publicUrl = publicUrl;
   }
 
   public Map<String, Handler> handlers() {
-    return Map.of("getBookingPage", this::get, "updateBookingPage", this::update);
+    return Map.of(
+        "getBookingPage",
+        days.counting(PageDays.Event.VISIT, this::get),
+        "updateBookingPage",
+        this::update,
+        "putLogo",
+        call -> put(call, PictureUse.LOGO),
+        "deleteLogo",
+        call -> delete(call, PictureUse.LOGO),
+        "putCover",
+        call -> put(call, PictureUse.COVER),
+        "deleteCover",
+        call -> delete(call, PictureUse.COVER),
+        "listBookingPageDays",
+        days::list);
   }
 
   private Answer get(RequestContext call) {
     WorkspaceId id = call.workspaceId();
     Workspace workspace = workspaces.get(id);
-    return database.read(connection -> {
-      BookingPage found = BookingPageRows.find(connection, id);
-      BookingPage page =
-          found == null ? new BookingPage(Settings.FIRST, 1, workspace.createdAt()) : found;
-      return answer(page, workspace, keys.find(connection, id));
-    });
+    return database.read(connection -> read(connection, workspace));
+  }
+
+  private Answer read(Connection connection, Workspace workspace) throws SQLException {
+    BookingPage found = BookingPageRows.find(connection, workspace.id());
+    BookingPage page =
+        found == null ? new BookingPage(Settings.FIRST, 1, workspace.createdAt()) : found;
+    return answer(page, workspace, keys.find(connection, workspace.id()));
   }
 
   private Answer update(RequestContext call) {
@@ -94,6 +126,38 @@ public final class BookingPageApi {
                   : keys.switched(call, transaction, workspace, settings.enabled());
           return answer(after, workspace, key);
         });
+  }
+
+  private Answer put(RequestContext call, PictureUse use) {
+    WorkspaceId id = call.workspaceId();
+    Picture picture = pictures.read(call, use);
+    return writes.run(
+        call,
+        transaction -> {
+          Connection connection = transaction.connection();
+          looks.lock(connection, id);
+          pictures.put(connection, id, use, id.value(), picture);
+          Workspace workspace =
+              looks.run(call, transaction, look -> with(look, use, picture.url(id)));
+          return read(connection, workspace);
+        });
+  }
+
+  private Answer delete(RequestContext call, PictureUse use) {
+    WorkspaceId id = call.workspaceId();
+    return writes.run(
+        call,
+        transaction -> {
+          Connection connection = transaction.connection();
+          looks.lock(connection, id);
+          pictures.delete(connection, id, use, id.value());
+          looks.run(call, transaction, look -> with(look, use, null));
+          return Answer.noContent();
+        });
+  }
+
+  private static Look with(Look look, PictureUse use, @Nullable String url) {
+    return use == PictureUse.LOGO ? look.withLogoUrl(url) : look.withCoverUrl(url);
   }
 
   private static void check(ObjectNode body, List<Failure> failures) {

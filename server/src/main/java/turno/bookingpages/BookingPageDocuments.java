@@ -170,7 +170,11 @@ public final class BookingPageDocuments {
       BookingPageView view = BookingPageView.of(page, workspace, catalog, url, key);
       String query = call.request().query();
       BookingPageHtml html =
-          new BookingPageHtml(view, service, BookingPageWords.of(value(query, "lang"), workspace));
+          new BookingPageHtml(
+              view,
+              service,
+              BookingPageWords.of(value(query, "lang"), workspace),
+              publicUrl.get());
       String ancestors = ancestors(value(query, "key"), clock.instant());
       return Answer.text(html.document().getBytes(UTF_8), HTML)
           .with(

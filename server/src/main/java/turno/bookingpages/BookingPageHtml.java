@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,6 +31,8 @@ final class BookingPageHtml {
           + "h1{line-height:1.2}dt{font-weight:600}dd{margin:0 0 .75rem}"
           + ":root{color-scheme:light dark}";
 
+  private static final String LARGE_CARD = "summary_large_image";
+
   /** Loads the script and the style of the page, as the build of the dashboard wrote it. */
   private static final String PROGRAM = program();
 
@@ -39,16 +43,20 @@ final class BookingPageHtml {
   private final Business business;
   private final @Nullable Service service;
   private final BookingPageWords words;
+  private final String server;
   private final StringBuilder html = new StringBuilder();
 
   /**
    * @param service the one that the address names; null for all
+   * @param server the base of addresses, without a slash at the end
    */
-  BookingPageHtml(BookingPageView page, @Nullable Service service, BookingPageWords words) {
+  BookingPageHtml(
+      BookingPageView page, @Nullable Service service, BookingPageWords words, String server) {
     this.page = page;
     this.business = page.business();
     this.service = service;
     this.words = words;
+    this.server = server;
   }
 
   /**
@@ -71,7 +79,11 @@ final class BookingPageHtml {
     head();
     html.append(PROGRAM);
     html.append("<noscript><style>").append(STYLE).append("</style></noscript>\n</head>\n<body>\n");
-    html.append("<div id=\"guest\" data-key=\"").append(page.key()).append("\">\n<main>\n");
+    html.append("<div id=\"guest\" data-key=\"").append(page.key());
+    if (business.accentColor() != null) {
+      html.append("\" data-accent=\"").append(Html.escaped(business.accentColor()));
+    }
+    html.append("\">\n<main>\n");
     body();
     return html.append("</main>\n</div>\n</body>\n</html>\n").toString();
   }
@@ -114,6 +126,12 @@ final class BookingPageHtml {
     meta("property", "og:description", description());
     meta("property", "og:url", url());
     meta("property", "og:site_name", business.name());
+    String picture = business.coverUrl() == null ? business.logoUrl() : business.coverUrl();
+    if (picture != null) {
+      meta("property", "og:image", server + picture);
+      meta("property", "og:image:alt", business.name());
+      meta("name", "twitter:card", business.coverUrl() == null ? "summary" : LARGE_CARD);
+    }
     meta("property", "og:locale", words.locale().toLanguageTag().replace('-', '_'));
     // in a script element only "</" and "<!--" end or change it
     html.append("<script type=\"application/ld+json\">")
@@ -133,6 +151,15 @@ final class BookingPageHtml {
     data.put("@id", page.url()).put("name", business.name()).put("url", page.url());
     if (page.text() != null) {
       data.put("description", page.text());
+    }
+    if (business.coverUrl() != null || business.logoUrl() != null) {
+      ArrayNode images = data.putArray("image");
+      Stream.of(business.coverUrl(), business.logoUrl())
+          .filter(Objects::nonNull)
+          .forEach(url -> images.add(server + url));
+    }
+    if (business.logoUrl() != null) {
+      data.put("logo", server + business.logoUrl());
     }
     if (business.phone() != null) {
       data.put("telephone", business.phone());
@@ -195,6 +222,10 @@ final class BookingPageHtml {
   }
 
   private void body() {
+    if (business.logoUrl() != null) {
+      html.append("<p><img src=\"").append(Html.escaped(business.logoUrl()));
+      html.append("\" alt=\"\" height=\"64\"></p>\n");
+    }
     element("h1", title());
     String text = service == null ? page.text() : service.description();
     if (text != null && !text.isBlank()) {

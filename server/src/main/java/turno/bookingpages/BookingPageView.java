@@ -12,6 +12,7 @@ import turno.kernel.Currency;
 import turno.kernel.Id.ScheduleId;
 import turno.kernel.PostalAddress;
 import turno.kernel.Timestamps;
+import turno.workspaces.Look;
 import turno.workspaces.Premises;
 import turno.workspaces.Workspace;
 
@@ -48,10 +49,14 @@ record BookingPageView(
       @Nullable String phone,
       @Nullable String email,
       @Nullable String mapUrl,
-      List<Hours> openingHours) {
+      List<Hours> openingHours,
+      @Nullable String accentColor,
+      @Nullable String logoUrl,
+      @Nullable String coverUrl) {
 
     static Business of(Workspace workspace, Catalog catalog) {
       Premises premises = workspace.premises();
+      Look look = workspace.look();
       ScheduleId hours = premises.openingScheduleId();
       Schedule schedule = hours == null ? null : catalog.schedules().get(hours);
       return new Business(
@@ -64,7 +69,10 @@ record BookingPageView(
           premises.phone(),
           premises.email(),
           premises.mapUrl(),
-          schedule == null ? List.of() : schedule.weeklyHours().stream().map(Hours::of).toList());
+          schedule == null ? List.of() : schedule.weeklyHours().stream().map(Hours::of).toList(),
+          look.accentColor(),
+          look.logoUrl(),
+          look.coverUrl());
     }
   }
 

@@ -137,7 +137,9 @@ final class CustomerView {
         .put("place", place.name())
         .put("address", place.address() == null ? null : place.address().line())
         .put("phone", place.phone())
-        .put("map_url", place.mapUrl());
+        .put("map_url", place.mapUrl())
+        .put("accent_color", workspace.look().accentColor())
+        .put("logo_url", workspace.look().logoUrl());
     page.put(
         "changeable_until",
         booking.status().holdsTime()

@@ -43,10 +43,27 @@ record BookableServiceView(
     List<BookableLocation> locations) {
 
   /** The size of a resource on the wire, without its name. */
-  private static final int RESOURCE_BYTES = 70;
+  private static final int RESOURCE_BYTES = 130;
 
   /** Schema BookableResource. */
-  record BookableResource(String id, String name, Resource.Type type) {}
+  record BookableResource(
+      String id,
+      String name,
+      Resource.Type type,
+      Resource.Color color,
+      String initials,
+      @Nullable String pictureUrl) {
+
+    static BookableResource of(Resource resource) {
+      return new BookableResource(
+          resource.id().toString(),
+          resource.name(),
+          resource.type(),
+          resource.color(),
+          resource.initials(),
+          resource.pictureUrl());
+    }
+  }
 
   /** Schema BookableLocation. */
   record BookableLocation(
@@ -107,8 +124,7 @@ record BookableServiceView(
         .distinct()
         .map(catalog.resources()::get)
         .filter(resource -> resource != null && resource.active())
-        .map(resource ->
-            new BookableResource(resource.id().toString(), resource.name(), resource.type()))
+        .map(BookableResource::of)
         .toList();
   }
 
@@ -137,7 +153,7 @@ record BookableServiceView(
     return resources
         .map(catalog.resources()::get)
         .filter(Objects::nonNull)
-        .mapToLong(resource -> RESOURCE_BYTES + CatalogWeight.texts(resource.name()))
+        .mapToLong(resource -> RESOURCE_BYTES + CatalogWeight.texts(resource.name(), resource.pictureUrl()))
         .sum();
   }
 

@@ -9,6 +9,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.WorkspaceLimit;
+import turno.pictures.Pictures;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
@@ -24,6 +25,7 @@ public final class CatalogApi {
   private final CommonHours commonHours;
   private final Predicate<WorkspaceId> takesPix;
   private final StageUse stageUse;
+  private final Pictures pictures;
 
   /**
    * The interfaces that the catalog needs from other features.
@@ -36,7 +38,8 @@ public final class CatalogApi {
       OpeningCheck hours,
       CommonHours commonHours,
       Predicate<WorkspaceId> takesPix,
-      StageUse stageUse) {}
+      StageUse stageUse,
+      Pictures pictures) {}
 
   /**
    * @param overrides the limit on overrides in all schedules of a workspace
@@ -55,6 +58,7 @@ public final class CatalogApi {
     this.commonHours = neighbours.commonHours();
     this.takesPix = neighbours.takesPix();
     this.stageUse = neighbours.stageUse();
+    this.pictures = neighbours.pictures();
     this.writer =
         new CatalogWriter(
             writes,
@@ -74,11 +78,15 @@ public final class CatalogApi {
     all.put("getService", services::get);
     all.put("updateService", services::change);
     all.put("listBookableServices", this::listBookableServices);
-    var resources = new CatalogNounApi<>(new ResourceNoun(), source, writer);
+    ResourceNoun resource = new ResourceNoun();
+    var resources = new CatalogNounApi<>(resource, source, writer);
     all.put("listResources", resources::list);
     all.put("createResource", resources::create);
     all.put("getResource", resources::get);
     all.put("updateResource", resources::change);
+    var portraits = new ResourcePictures(resource, source, writer, pictures);
+    all.put("putResourcePicture", portraits::put);
+    all.put("deleteResourcePicture", portraits::delete);
     var groups = new CatalogNounApi<>(new GroupNoun(), source, writer);
     all.put("listResourceGroups", groups::list);
     all.put("createResourceGroup", groups::create);

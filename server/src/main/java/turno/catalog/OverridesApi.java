@@ -59,26 +59,14 @@ final class OverridesApi {
   }
 
   private static Predicate<ScheduleOverride> touching(RequestContext call) {
-    LocalDate from = date(call.query(), "from");
-    LocalDate to = date(call.query(), "to");
+    LocalDate from = call.query().date("from");
+    LocalDate to = call.query().date("to");
     if (from != null && to != null && !from.isBefore(to)) {
       throw Query.bad("to", "out_of_range", "to must be later than from.");
     }
     return override ->
         (from == null || !override.endDate().isBefore(from))
             && (to == null || override.startDate().isBefore(to));
-  }
-
-  private static @Nullable LocalDate date(Query query, String parameter) {
-    String text = query.text(parameter);
-    LocalDate date = text == null ? null : LocalTimes.date(text);
-    if (text != null && date == null) {
-      throw Query.bad(
-          parameter,
-          "format",
-          text + " is not a day of the calendar. Send a date such as 2027-03-01.");
-    }
-    return date;
   }
 
   private Answer get(RequestContext call) {

@@ -1,5 +1,6 @@
 package turno.catalog;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Objects;
@@ -13,6 +14,8 @@ import turno.platform.nouns.Identity;
 /**
  * A person, a room, a table, or anything else that a booking takes.
  *
+ * @param initials short for its name, up to three characters
+ * @param pictureUrl the address of its picture on this server, null without one
  * @param capacity units in use at the same moment
  * @param minPartySize the smallest party it takes, null for any
  * @param maxPartySize the largest party it takes, null for any
@@ -24,6 +27,9 @@ import turno.platform.nouns.Identity;
 public record Resource(
     String name,
     Type type,
+    Color color,
+    String initials,
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY) @Nullable String pictureUrl,
     int capacity,
     @Nullable Integer minPartySize,
     @Nullable Integer maxPartySize,
@@ -36,12 +42,25 @@ public record Resource(
 
   /** An active thing that is always open and takes any party. */
   public static Resource of(Identity<ResourceId> identity, String name, int capacity) {
-    return new Resource(name, Type.OTHER, capacity, null, null, null, null, null, true, identity);
+    return new Resource(
+        name,
+        Type.OTHER,
+        Color.BLUE,
+        initialsOf(name),
+        null,
+        capacity,
+        null,
+        null,
+        null,
+        null,
+        null,
+        true,
+        identity);
   }
 
   @Override
   public long weight() {
-    return 800 + CatalogWeight.texts(identity, name);
+    return 800 + CatalogWeight.texts(identity, name, pictureUrl);
   }
 
   @Override
@@ -58,6 +77,35 @@ public record Resource(
 
   public Resource withPartySizes(int least, int most) {
     return with(resource -> resource.minPartySize(least).maxPartySize(most));
+  }
+
+  /** The first letters of the first and the last word of a name. */
+  static String initialsOf(String name) {
+    String[] words = name.strip().split("\\s+");
+    String first = initialOf(words[0]);
+    return words.length == 1 ? first : first + initialOf(words[words.length - 1]);
+  }
+
+  private static String initialOf(String word) {
+    int found =
+        word.codePoints().filter(Character::isLetterOrDigit).findFirst().orElse(word.codePointAt(0));
+    return Character.toString(Character.toUpperCase(found));
+  }
+
+  /** The colors that calendars and pages tell resources apart by, in the order of their use. */
+  public enum Color implements WireEnum {
+    BLUE,
+    ORANGE,
+    GREEN,
+    PINK,
+    VIOLET,
+    TEAL,
+    RED,
+    AMBER,
+    INDIGO,
+    LIME,
+    CYAN,
+    BROWN
   }
 
   /** The kind of resource; no rule depends on it. */

@@ -1,10 +1,20 @@
 package turno.catalog;
 
+import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.catalog.Resource.Color;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.platform.http.RequestContext;
+import turno.platform.nouns.Identity;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
@@ -24,7 +34,38 @@ final class ResourceNoun extends CatalogNoun<ResourceId, Resource> {
 
   @Override
   ObjectNode defaults(Catalog catalog) {
-    return Json.object().put("type", "other").put("capacity", 1).put("active", true);
+    return Json.object()
+        .put("type", "other")
+        .put("color", leastUsed(catalog).wire())
+        .put("capacity", 1)
+        .put("active", true);
+  }
+
+  /** The first of the colors that the fewest active resources have. */
+  private static Color leastUsed(Catalog catalog) {
+    Map<Color, Long> uses =
+        catalog.resources().values().stream()
+            .filter(Resource::active)
+            .collect(groupingBy(Resource::color, counting()));
+    return Arrays.stream(Color.values())
+        .min(comparing(color -> uses.getOrDefault(color, 0L)))
+        .orElseThrow();
+  }
+
+  /** Initials that nobody chose follow the name. */
+  @Override
+  public Resource read(
+      LenientJson document, Identity<ResourceId> identity, @Nullable Resource present) {
+    String given = document.text("initials");
+    boolean follow =
+        given == null
+            || given.isBlank()
+            || (present != null && given.equals(Resource.initialsOf(present.name())));
+    String initials =
+        follow
+            ? Resource.initialsOf(Objects.requireNonNullElse(document.text("name"), ""))
+            : given.strip();
+    return super.read(document, identity, present).withInitials(initials);
   }
 
   @Override

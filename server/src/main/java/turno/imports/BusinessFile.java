@@ -36,8 +36,11 @@ import turno.kernel.Texts;
 public final class BusinessFile {
   private static final String WORKSPACE = "workspace";
 
-  /** The only section without keyed objects: its content replaces the configuration. */
+  /** A section without keyed objects: its content replaces the configuration. */
   static final String STAGE_CONFIG = "stage_config";
+
+  /** A section without keyed objects: its members change those of the page. */
+  static final String BOOKING_PAGE = "booking_page";
 
   private static final Set<String> OF_WORKSPACE =
       new TreeSet<>(List.of("name", "slug", "time_zone", "currency", "locale"));
@@ -150,7 +153,7 @@ public final class BusinessFile {
   }
 
   private void requireShape() {
-    Set<String> known = new TreeSet<>(List.of(WORKSPACE, STAGE_CONFIG));
+    Set<String> known = new TreeSet<>(List.of(WORKSPACE, STAGE_CONFIG, BOOKING_PAGE));
     for (ImportedKind kind : ImportedKind.values()) {
       known.add(kind.section());
     }
@@ -162,9 +165,11 @@ public final class BusinessFile {
           if (!member.getValue().isObject()) {
             throw new UnreadableFile(
                 where(at)
-                    + (member.getKey().equals(STAGE_CONFIG)
-                        ? ": This must hold two lists, stages and actions."
-                        : ": This must hold names with an object each, as ana: {name: Ana}."));
+                    + switch (member.getKey()) {
+                      case STAGE_CONFIG -> ": This must hold two lists, stages and actions.";
+                      case BOOKING_PAGE -> ": This must hold settings, as enabled: true.";
+                      default -> ": This must hold names with an object each, as ana: {name: Ana}.";
+                    });
           }
         });
     workspace().propertyNames().forEach(name -> requireKnown("/" + WORKSPACE, name, OF_WORKSPACE));
@@ -192,6 +197,11 @@ public final class BusinessFile {
    */
   @Nullable ObjectNode stageConfig() {
     return content.path(STAGE_CONFIG) instanceof ObjectNode config ? config : null;
+  }
+
+  /** The settings of the booking page; null if the file has none. */
+  @Nullable ObjectNode bookingPage() {
+    return content.path(BOOKING_PAGE) instanceof ObjectNode page ? page : null;
   }
 
   /** The objects of a kind by their keys, in the order of the file. */

@@ -89,6 +89,8 @@ public final class ExportBusiness {
     }
     JsonNode stages = requests.send("GET", "/v1/stage-config", null).body();
     file.set(BusinessFile.STAGE_CONFIG, written(stages, "replaceStageConfig"));
+    JsonNode page = requests.send("GET", "/v1/booking-page", null).body();
+    file.set(BusinessFile.BOOKING_PAGE, written(page, "updateBookingPage"));
     return YAML.writeValueAsString(file);
   }
 

@@ -25,7 +25,8 @@ final class ImportedChanges {
           "warnings",
           "conflicts",
           "conflicts_total",
-          "still_closed");
+          "still_closed",
+          "key");
 
   private final BusinessFile file;
   private final List<String> lines = new ArrayList<>();

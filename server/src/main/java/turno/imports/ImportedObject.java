@@ -35,6 +35,9 @@ final class ImportedObject {
           "services",
           ImportedKind.SERVICES);
 
+  /** A list of objects that name a service each, not of keys. */
+  private static final String PAGE_SERVICES = "/" + BusinessFile.BOOKING_PAGE + "/services";
+
   private final ImportReferences references;
   private final ImportProblems problems;
   private int unknown;
@@ -63,7 +66,9 @@ final class ImportedObject {
             to.putObject(name).put("id", id(kind, value.asString(), at));
           } else if (kind != null) {
             to.put(name + "_id", id(kind, value.asString(), at));
-          } else if (value instanceof ArrayNode keys && LISTED.containsKey(name)) {
+          } else if (value instanceof ArrayNode keys
+              && LISTED.containsKey(name)
+              && !at.equals(PAGE_SERVICES)) {
             ImportedKind listed = Objects.requireNonNull(LISTED.get(name));
             to.set(listed.noun() + "_ids", ids(listed, keys, at));
           } else {

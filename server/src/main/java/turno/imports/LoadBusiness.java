@@ -72,16 +72,14 @@ public final class LoadBusiness {
   }
 
   public Outcome run() {
-    ObjectNode config = file.stageConfig();
-    if (config != null) {
-      stages(config, "/" + BusinessFile.STAGE_CONFIG);
-    }
+    settings("stage configuration", BusinessFile.STAGE_CONFIG, file.stageConfig(), "PUT");
     for (ImportedKind kind : ImportedKind.values()) {
       file.objects(kind).forEach((key, written) -> load(kind, key, written));
       if (kind == ImportedKind.SCHEDULES) {
         opened.forEach(Runnable::run);
       }
     }
+    settings("booking page", BusinessFile.BOOKING_PAGE, file.bookingPage(), "PATCH");
     return problems.isEmpty()
         ? new Outcome.Loaded(
             changes.summary(),
@@ -91,11 +89,17 @@ public final class LoadBusiness {
         : new Outcome.Refused(problems.lines(), changes.lines());
   }
 
-  private void stages(ObjectNode config, String pointer) {
-    JsonNode before = requests.send("GET", "/v1/stage-config", null).body();
-    ImportRequests.Reply after = send("PUT", "/v1/stage-config", config, pointer, version(before));
+  /** Updates an object that every workspace has once. */
+  private void settings(String what, String section, @Nullable ObjectNode given, String method) {
+    if (given == null) {
+      return;
+    }
+    String path = "/v1/" + section.replace('_', '-');
+    String pointer = "/" + section;
+    JsonNode before = requests.send("GET", path, null).body();
+    ImportRequests.Reply after = send(method, path, given, pointer, version(before));
     if (after != null) {
-      changes.add("stage configuration", pointer, before, after.body());
+      changes.add(what, pointer, before, after.body());
     }
   }
 
@@ -179,7 +183,7 @@ public final class LoadBusiness {
       String pointer) {
     ImportRequests.Reply reply =
         stored == null
-            ? send("POST", path, object, pointer)
+            ? send("POST", path, object, pointer, null)
             : send(change, path + "/" + id(stored), object, pointer, version(stored));
     if (reply == null) {
       return null;
@@ -195,11 +199,6 @@ public final class LoadBusiness {
   private static @Nullable Long version(JsonNode stored) {
     JsonNode version = stored.path("version");
     return version.isNumber() ? (Long) version.longValue() : null;
-  }
-
-  private ImportRequests.@Nullable Reply send(
-      String method, String path, ObjectNode object, String pointer) {
-    return send(method, path, object, pointer, null);
   }
 
   private ImportRequests.@Nullable Reply send(
@@ -294,7 +293,7 @@ public final class LoadBusiness {
       }
       remarks.add(pointer, requests.send("DELETE", path + "/" + id(stored), null).body());
     }
-    ImportRequests.Reply reply = send("POST", path, object, pointer);
+    ImportRequests.Reply reply = send("POST", path, object, pointer, null);
     if (reply == null) {
       return null;
     }
@@ -389,11 +388,11 @@ public final class LoadBusiness {
     String path = ImportedKind.BOOKINGS.path();
     String id = save(ImportedKind.BOOKINGS.section(), "PATCH", path, null, object, pointer);
     if (id != null && pay != null) {
-      send("POST", path + "/" + id + "/payments", pay, pointer + "/pay");
+      send("POST", path + "/" + id + "/payments", pay, pointer + "/pay", null);
     }
     if (id != null && cancel != null) {
       cancel.putIfAbsent("notify", StringNode.valueOf("none"));
-      send("POST", path + "/" + id + "/cancel", cancel, pointer + "/cancel");
+      send("POST", path + "/" + id + "/cancel", cancel, pointer + "/cancel", null);
     }
     return id;
   }

@@ -2,22 +2,29 @@ package turno.messages;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import turno.kernel.Html;
+import turno.kernel.ReadableColor;
 
 /** A plain text as a page that mail programs show: escaped, its addresses as links. */
 final class HtmlText {
   private static final Pattern ADDRESS = Pattern.compile("https?://[!-~]+");
 
+  private static final String OURS = "#0b5cad";
+
   private HtmlText() {}
 
   /**
    * @param footer further lines, smaller
+   * @param accent the color of the business; null for ours
    */
-  static String of(String locale, String title, String text, String footer) {
+  static String of(
+      String locale, String title, String text, String footer, @Nullable String accent) {
     return """
     <!doctype html>
     <html lang="%s">
-    <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>%s</title></head>
+    <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>%s</title>
+    <style>a { color: %s }</style></head>
     <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d1d1f;background:#fff">
     <div style="max-width:560px;margin:0 auto">
     %s
@@ -27,7 +34,12 @@ final class HtmlText {
     </body>
     </html>
     """
-        .formatted(Html.escaped(locale), Html.escaped(title), paragraphs(text), lines(footer));
+        .formatted(
+            Html.escaped(locale),
+            Html.escaped(title),
+            accent == null ? OURS : ReadableColor.onWhite(accent),
+            paragraphs(text),
+            lines(footer));
   }
 
   private static String paragraphs(String text) {

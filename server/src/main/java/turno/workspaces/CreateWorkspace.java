@@ -198,6 +198,7 @@ public final class CreateWorkspace {
         Workspace.Handler.HUMAN,
         Premises.NONE,
         Messaging.DEFAULT,
+        Look.NONE,
         1,
         now,
         now);

@@ -98,7 +98,10 @@ public final class PublishableKeys implements Authenticator, LogListener {
           .because(ProblemReason.ORIGIN_NOT_ALLOWED);
     }
     call.comesFrom(origin);
-    return Caller.visiting(key.workspaceId(), key.id(), visitor(key, call), origin);
+    return Caller.visiting(
+        key.workspaceId(),
+        key.id(),
+        new Caller.Guest.Visitor(visitor(key, call), origin, key.hosted()));
   }
 
   private VisitorId visitor(PublishableKey key, RequestContext call) {

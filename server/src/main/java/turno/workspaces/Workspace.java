@@ -30,6 +30,7 @@ public record Workspace(
     Handler defaultHandler,
     Premises premises,
     Messaging messaging,
+    Look look,
     long version,
     Instant createdAt,
     Instant updatedAt) {
@@ -64,6 +65,7 @@ public record Workspace(
         defaultHandler,
         premises,
         messaging,
+        look,
         version,
         createdAt,
         updatedAt);
@@ -77,7 +79,8 @@ public record Workspace(
       String newLocale,
       Handler newHandler,
       Premises newPremises,
-      Messaging newMessaging) {
+      Messaging newMessaging,
+      Look newLook) {
     return new Workspace(
         id,
         slug,
@@ -90,9 +93,14 @@ public record Workspace(
         newHandler,
         newPremises,
         newMessaging,
+        newLook,
         version,
         createdAt,
         updatedAt);
+  }
+
+  Workspace withLook(Look newLook) {
+    return changed(name, zone, currency, locale, defaultHandler, premises, messaging, newLook);
   }
 
   /** The next version, changed at that instant. */
@@ -109,6 +117,7 @@ public record Workspace(
         defaultHandler,
         premises,
         messaging,
+        look,
         version + 1,
         createdAt,
         now);

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,7 @@ public final class WorkspaceApi {
   private static final String OPENING = "opening_schedule_id";
   private static final String AUTOMATIC = "automatic_messages";
   private static final String QUIET = "quiet_hours";
+  private static final String ACCENT = "accent_color";
 
   private final Database database;
   private final CommandTransactions writes;
@@ -146,7 +148,8 @@ public final class WorkspaceApi {
             (handler, _) -> Workspace.Handler.of(handler),
             before.defaultHandler()),
         premises(before.premises(), body),
-        messaging(before.messaging(), body));
+        messaging(before.messaging(), body),
+        look(before.look(), body));
   }
 
   /** The members of a body replace those of before; null clears one. */
@@ -166,6 +169,13 @@ public final class WorkspaceApi {
     return new Messaging(
         body.has(AUTOMATIC) ? given.flag(AUTOMATIC) : before.automatic(),
         body.has(QUIET) ? quietHours(given) : before.quietHours());
+  }
+
+  private static Look look(Look before, ObjectNode body) {
+    String color = LenientJson.of(body).text(ACCENT);
+    return body.has(ACCENT)
+        ? before.withAccentColor(color == null ? null : color.toLowerCase(Locale.ROOT))
+        : before;
   }
 
   private static @Nullable QuietHours quietHours(LenientJson given) {

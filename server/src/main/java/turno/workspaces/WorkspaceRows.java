@@ -19,7 +19,8 @@ final class WorkspaceRows {
   private static final String COLUMNS =
       """
       workspace_id, slug, name, mode, time_zone, country, currency, locale, default_handler, contact, opening_schedule_id,
-      coalesce(travel_minutes, 0) as travel_minutes, automatic_messages, quiet_start, quiet_end, created_at,
+      coalesce(travel_minutes, 0) as travel_minutes, automatic_messages, quiet_start, quiet_end, accent_color,
+      logo_url, cover_url, created_at,
       coalesce(version, 1) as version, coalesce(updated_at, created_at) as updated_at
       """;
 
@@ -37,7 +38,7 @@ final class WorkspaceRows {
       update turno.workspaces
          set name = ?, time_zone = ?, currency = ?, locale = ?, default_handler = ?, contact = ?,
              opening_schedule_id = ?, travel_minutes = ?, automatic_messages = ?, quiet_start = ?,
-             quiet_end = ?, version = ?, updated_at = ?
+             quiet_end = ?, accent_color = ?, logo_url = ?, cover_url = ?, version = ?, updated_at = ?
        where workspace_id = ?
       """;
 
@@ -116,6 +117,9 @@ final class WorkspaceRows {
             workspace.messaging().automatic(),
             quiet == null ? null : quiet.start(),
             quiet == null ? null : quiet.end(),
+            workspace.look().accentColor(),
+            workspace.look().logoUrl(),
+            workspace.look().coverUrl(),
             workspace.version(),
             workspace.updatedAt(),
             workspace.id())
@@ -153,6 +157,11 @@ final class WorkspaceRows {
         start == null || end == null ? null : new QuietHours(start, end));
   }
 
+  private static Look look(ResultSet row) throws SQLException {
+    return new Look(
+        row.getString("accent_color"), row.getString("logo_url"), row.getString("cover_url"));
+  }
+
   /** The address of the business, as stored. */
   private record StoredContact(
       @Nullable PostalAddress address,
@@ -184,6 +193,7 @@ final class WorkspaceRows {
         Workspace.Handler.of(row.getString("default_handler")),
         premises(row),
         messaging(row),
+        look(row),
         row.getLong("version"),
         Sql.instantOf(row, "created_at"),
         Sql.instantOf(row, "updated_at"));

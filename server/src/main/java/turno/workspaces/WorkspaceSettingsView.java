@@ -29,6 +29,7 @@ record WorkspaceSettingsView(
     int travelMinutes,
     boolean automaticMessages,
     @Nullable QuietHours quietHours,
+    @Nullable String accentColor,
     long version,
     String createdAt,
     String updatedAt) {
@@ -54,6 +55,7 @@ record WorkspaceSettingsView(
         premises.travelMinutes(),
         workspace.messaging().automatic(),
         workspace.messaging().quietHours(),
+        workspace.look().accentColor(),
         workspace.version(),
         Timestamps.format(workspace.createdAt(), workspace.zone()),
         Timestamps.format(workspace.updatedAt(), workspace.zone()));

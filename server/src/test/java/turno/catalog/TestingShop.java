@@ -19,6 +19,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.WorkspaceLimit;
+import turno.pictures.Pictures;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.TestingDatabase;
@@ -63,7 +64,8 @@ final class TestingShop implements CatalogSource, ConflictFinder {
                     },
                     (catalog, one, other, from, to) -> true,
                     _ -> true,
-                    (connection, workspaceId, keys, now) -> List.of()),
+                    (connection, workspaceId, keys, now) -> List.of(),
+                    new Pictures()),
                 WorkspaceLimit.none(),
                 WorkspaceLimit.none())
             .handlers();

@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
+import turno.testing.TestPictures;
 
 /**
  * A request that an operation should answer with success, until a test spoils it.
@@ -22,6 +24,8 @@ record Attempt(
     List<String> ids,
     Map<String, List<String>> query,
     @Nullable ObjectNode body) {
+  /** Each picture is another one. */
+  private static final AtomicInteger DRAWN = new AtomicInteger();
 
   String path() {
     String path = operation.path();
@@ -73,6 +77,9 @@ record Attempt(
   }
 
   private TestApi.Request filled(TestApi.Request request) {
+    if (operation.fileBody() && operation.method().equals("PUT")) {
+      return request.body(TestPictures.png(DRAWN.incrementAndGet() << 12), "image/png");
+    }
     if (operation.fileBody()) {
       return request.body(new byte[] {'%', 'P', 'D', 'F'}, "application/pdf");
     }

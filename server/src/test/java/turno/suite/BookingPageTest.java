@@ -226,6 +226,25 @@ class BookingPageTest {
   }
 
   @Test
+  void pageHasTheColorOfTheBusiness() {
+    change("{\"enabled\": true}").expect(200);
+    assertTrue(world.owner.get("/workspace").json().path("accent_color").isNull());
+    assertFalse(text(shown()).contains("data-accent"));
+    for (String wrong : List.of("red", "#12345", "#1234567", "#12345g", "#fff\\\"onload=1")) {
+      world
+          .owner
+          .patch("/workspace", Json.tree("{\"accent_color\": \"%s\"}".formatted(wrong)))
+          .expect(422, "invalid_request");
+    }
+    CheckedReply changed = world.owner.patch("/workspace", Map.of("accent_color", "#C2410C"));
+    assertEquals("#c2410c", changed.expect(200).text("/accent_color"));
+    assertEquals("#c2410c", world.owner.get(PAGE).text("/business/accent_color"));
+    assertTrue(text(shown()).contains("data-accent=\"#c2410c\""), text(shown()));
+    world.owner.patch("/workspace", Json.tree("{\"accent_color\": null}")).expect(200);
+    assertTrue(world.owner.get(PAGE).json().at("/business/accent_color").isNull());
+  }
+
+  @Test
   void pageIsFramedByTheOriginsOfTheNamedKeyOnly() {
     change("{\"enabled\": true}").expect(200);
     assertTrue(policy(path).endsWith("frame-ancestors 'none'"), policy(path));

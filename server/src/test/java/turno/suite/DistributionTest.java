@@ -231,6 +231,7 @@ class DistributionTest {
     Map<String, String> several =
         Map.ofEntries(
             Map.entry("StorageBudget.java", "adds up what one node counted in some seconds"),
+            Map.entry("PageDays.java", "adds up what one node counted in some seconds"),
             Map.entry("IdempotencyRows.java", "deletes the oldest of all: each node its own"),
             Map.entry("EventRows.java", "deletes the oldest of all: each node its own"),
             Map.entry("AuditRows.java", "keeps what that deletes, and deletes the oldest of all"),

@@ -119,6 +119,15 @@ class MailedMessagesTest {
   }
 
   @Test
+  void mailHasTheColorOfTheBusiness() throws Exception {
+    world.owner.patch("/workspace", Map.of("accent_color", "#ffd700")).expect(200);
+    book(NINE, Map.of());
+    String html =
+        parts(mail(1)).stream().filter(part -> part.contains("<html")).findFirst().orElseThrow();
+    assertTrue(html.contains("a { color: #806c00 }"), html);
+  }
+
+  @Test
   void confirmationIsMailedWithLinkAddressAndCalendarFile() throws Exception {
     CheckedReply booking = book(NINE, Map.of());
     Taken mail = mail(1);

@@ -40,6 +40,7 @@ class SchemaTest {
         "publishable_keys_by_origin (origins)", "a browser asks before it sends any key");
     exceptions.put("clock_pkey (singleton)", "the clock is everybody's");
     exceptions.put("expiring_mails (expires_at)", "the sweep asks all workspaces");
+    exceptions.put("booking_page_days_by_age (day)", "the sweep asks all workspaces");
     exceptions.put("bookings_by_id (id)", "the link of a customer finds its booking");
     exceptions.put("waiting_bookings (expires_at)", "the sweep asks all workspaces");
     exceptions.put("first_start_pkey (singleton)", "the installation's own");

@@ -90,6 +90,7 @@ class TidyTest {
           "IdempotencyRows.java: deletes old rows",
           "Messages.java: figures of the server",
           "OutgoingHold.java: reads the latest change of all",
+          "PageDays.java: deletes old rows",
           "PaymentFigures.java: figures of the server",
           "ProviderEvents.java: deletes old rows",
           "ServerUnderTrial.java: checks all bookings",

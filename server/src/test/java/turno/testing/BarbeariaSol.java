@@ -98,8 +98,9 @@ public final class BarbeariaSol {
     execute(
         """
         insert into turno.resources
-               (workspace_id, id, version, name, type, capacity, schedule_id, active, metadata, created_at, updated_at)
-        values (?, ?, 1, ?, 'person', ?, ?, true, '{}', ?, ?)
+               (workspace_id, id, version, name, type, color, initials, capacity, schedule_id, active, metadata,
+                created_at, updated_at)
+        values (?, ?, 1, ?, 'person', 'blue', 'A', ?, ?, true, '{}', ?, ?)
         """,
         WORKSPACE,
         id,

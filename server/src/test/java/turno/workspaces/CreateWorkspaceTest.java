@@ -45,6 +45,7 @@ class CreateWorkspaceTest {
             Workspace.Handler.HUMAN,
             Premises.NONE,
             Messaging.DEFAULT,
+            Look.NONE,
             1,
             NOW,
             NOW),

@@ -97,6 +97,7 @@ final class ImportSchema {
     creations.forEach((section, creation) -> sections.set(section, byKeys(section, creation)));
     schedule(sections).set("overrides", byKeys("overrides", "createOverride"));
     sections.set("stage_config", reference(body("replaceStageConfig")));
+    sections.set("booking_page", reference(body("updateBookingPage")));
     for (String name : List.of("CustomerRef", "PaymentInput", "BookingCancel")) {
       want(name);
     }

@@ -52,8 +52,9 @@ public record Caller(
      * A visitor of a page with a publishable key.
      *
      * @param origin of the page; null for a page of this server that browsers name no origin for
+     * @param hosted whether it is the workspace's own booking page
      */
-    record Visitor(VisitorId id, @Nullable String origin) implements Guest {}
+    record Visitor(VisitorId id, @Nullable String origin, boolean hosted) implements Guest {}
   }
 
   /** The credential of a command, which has the rights of anyone with access to the database. */
@@ -96,7 +97,7 @@ public record Caller(
 
   /** A visitor of a page, who sees the bookings that they make there. */
   public static Caller visiting(
-      WorkspaceId workspaceId, PublishableKeyId key, VisitorId visitor, @Nullable String origin) {
+      WorkspaceId workspaceId, PublishableKeyId key, Guest.Visitor visitor) {
     return new Caller(
         workspaceId,
         key,
@@ -105,8 +106,8 @@ public record Caller(
         false,
         false,
         null,
-        Sight.madeBy(visitor),
-        new Guest.Visitor(visitor, origin));
+        Sight.madeBy(visitor.id()),
+        visitor);
   }
 
   /** Whether it is a customer without an account: with a manage token or on a page. */

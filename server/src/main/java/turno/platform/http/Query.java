@@ -6,7 +6,9 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -165,6 +167,17 @@ public final class Query {
       throw bad(name, "format", "Send " + name + " as an instant of the years 2000 to 2200.");
     }
     return instant;
+  }
+
+  /** The date in a parameter, null when absent; its form was checked by the contract. */
+  public @Nullable LocalDate date(String name) {
+    String text = text(name);
+    try {
+      return text == null ? null : LocalDate.parse(text);
+    } catch (DateTimeParseException e) {
+      throw bad(
+          name, "format", text + " is not a day of the calendar. Send a date such as 2027-03-01.");
+    }
   }
 
   /** The id in a parameter, null when absent; 400 when it is malformed or of another kind. */

@@ -128,6 +128,15 @@ final class RequestBody {
     }
   }
 
+  /** A body that is a file, at once. */
+  static byte[] whole(Operation operation, RawRequest request) {
+    try {
+      return bytes(request, operation.bodyLimit());
+    } catch (IOException e) {
+      throw refusal(e, operation.bodyLimit());
+    }
+  }
+
   /** Reports as problems why a body cannot be read. */
   private static final class Refusing extends FilterInputStream {
     private final int most;

@@ -339,6 +339,11 @@ public final class RequestContext {
     return RequestBody.open(operation(), request);
   }
 
+  /** That file at once, for the work of this request: it is counted like other bodies. */
+  public byte[] wholeFile() {
+    return RequestBody.whole(operation(), request);
+  }
+
   /** The media type of that file without parameters; 415 if it is malformed. */
   public String fileType() {
     return RequestBody.fileType(request);

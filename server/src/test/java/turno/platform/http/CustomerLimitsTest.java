@@ -15,6 +15,7 @@ import turno.kernel.Id.PublishableKeyId;
 import turno.kernel.Id.VisitorId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
+import turno.platform.http.Caller.Guest;
 
 /** How often customers may ask with their links: docs/rules/manage.md#limits-of-customers. */
 class CustomerLimitsTest {
@@ -28,8 +29,7 @@ class CustomerLimitsTest {
       Caller.visiting(
           WORKSPACE,
           new PublishableKeyId(new UUID(0, 4)),
-          new VisitorId(new UUID(0, 5)),
-          "https://site.example");
+          new Guest.Visitor(new VisitorId(new UUID(0, 5)), "https://site.example", false));
 
   /** The clock stands still, so that no bucket refills. */
   private static AccessControl access(long customer, long workspace) {

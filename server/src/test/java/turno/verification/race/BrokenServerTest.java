@@ -27,9 +27,9 @@ class BrokenServerTest {
   /** More than this server's heap has room for; on the disk it is small. */
   private static final String FILL =
       """
-      insert into turno.resources (workspace_id, id, version, name, type, capacity, active, metadata,
+      insert into turno.resources (workspace_id, id, version, name, type, color, initials, capacity, active, metadata,
                                    created_at, updated_at)
-      select r.workspace_id, gen_random_uuid(), 1, 'filled', r.type, r.capacity, true,
+      select r.workspace_id, gen_random_uuid(), 1, 'filled', r.type, r.color, r.initials, r.capacity, true,
              json_build_object('note', repeat('x', 4000)), r.created_at, r.updated_at
         from (select * from turno.resources limit 1) r, generate_series(1, 60000)
       """;

@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
@@ -80,9 +81,20 @@ final class ApiClient {
     return send(ApiRequest.delete(path));
   }
 
+  TimedReply put(String path, byte[] file) throws InterruptedException {
+    return send(
+        HttpRequest.newBuilder(URI.create(base + path))
+            .header("Authorization", "Bearer " + key)
+            .PUT(BodyPublishers.ofByteArray(file)));
+  }
+
   /** The answer; status 0 where the connection ended or no answer came in time. */
   TimedReply send(ApiRequest ask) throws InterruptedException {
-    HttpRequest request = PlainHttp.request(base.toString(), key, ask).timeout(MAX_ANSWER).build();
+    return send(PlainHttp.request(base.toString(), key, ask));
+  }
+
+  private TimedReply send(HttpRequest.Builder built) throws InterruptedException {
+    HttpRequest request = built.timeout(MAX_ANSWER).build();
     long begun = System.nanoTime();
     try {
       HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());

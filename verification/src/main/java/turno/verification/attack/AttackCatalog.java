@@ -45,6 +45,7 @@ public final class AttackCatalog {
           new DoorOfStrangers(),
           new CrowdAtTheDoor(),
           new OneQrCode(),
+          new PictureBombs(),
           new FullHeap());
 
   private AttackCatalog() {}

@@ -23,12 +23,73 @@ public final class BookingPageApi {
   }
 
   /**
+   * Remove the picture at the top of the page. Removes the picture; its address is then a 404. Without a picture nothing happens.
+   *
+   */
+  public void deleteCover(Option... options) {
+    Call call = new Call("DELETE", "/booking-page/cover");
+    transport.send(call, new TypeReference<Void>() {}, options);
+  }
+
+  /**
+   * Remove the logo. Removes the picture; its address is then a 404. Without a picture nothing happens.
+   *
+   */
+  public void deleteLogo(Option... options) {
+    Call call = new Call("DELETE", "/booking-page/logo");
+    transport.send(call, new TypeReference<Void>() {}, options);
+  }
+
+  /**
    * Read the booking page. The settings of the workspace's booking page, and all that a page shows of the business: its address, its hours, how to reach it. For pages built by hand, too.
    *
    */
   public BookingPage getBookingPage(Option... options) {
     Call call = new Call("GET", "/booking-page");
     return transport.send(call, new TypeReference<BookingPage>() {}, options);
+  }
+
+  /**
+   * Count the visits of the booking page. How often the page was opened on each day, and how many times its visitors held and booked. Counted without cookies, and without anything of the visitors; kept for 400 days. A server that is killed loses the counts of its last seconds.
+   *
+   * @param query filters and paging
+   */
+  public BookingPageDayList listBookingPageDays(ListBookingPageDaysQuery query, Option... options) {
+    Call call = new Call("GET", "/booking-page/days");
+    call.query(query.checked());
+    return transport.send(call, new TypeReference<BookingPageDayList>() {}, options);
+  }
+
+  /** The query of {@code listBookingPageDays}. */
+  public static final class ListBookingPageDaysQuery {
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
+
+    /** The first day. Required. */
+    public ListBookingPageDaysQuery from(String from) {
+      values.put("from", from);
+      return this;
+    }
+
+    /** The day after the last one. Required. */
+    public ListBookingPageDaysQuery to(String to) {
+      values.put("to", to);
+      return this;
+    }
+
+    private Map<String, @Nullable Object> checked() {
+      List<String> missing = new ArrayList<>();
+      if (values.get("from") == null) {
+        missing.add("from");
+      }
+      if (values.get("to") == null) {
+        missing.add("to");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "ListBookingPageDaysQuery is missing required parameters: " + String.join(", ", missing));
+      }
+      return values;
+    }
   }
 
   /**

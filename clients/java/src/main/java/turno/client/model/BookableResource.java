@@ -38,6 +38,15 @@ public final class BookableResource {
   @JsonProperty("type")
   private ResourceType type;
 
+  @JsonProperty("color")
+  private ResourceColor color;
+
+  @JsonProperty("initials")
+  private String initials;
+
+  @JsonProperty("picture_url")
+  private @Nullable String pictureUrl;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -58,6 +67,9 @@ public final class BookableResource {
     copy.id = id;
     copy.name = name;
     copy.type = type;
+    copy.color = color;
+    copy.initials = initials;
+    copy.pictureUrl = pictureUrl;
     copy.others.putAll(others);
     return copy;
   }
@@ -77,6 +89,21 @@ public final class BookableResource {
     return type;
   }
 
+  /**  */
+  public ResourceColor getColor() {
+    return color;
+  }
+
+  /** Short for its name, up to three characters. */
+  public String getInitials() {
+    return initials;
+  }
+
+  /** Address of its picture on this server; null without one. */
+  public @Nullable String getPictureUrl() {
+    return pictureUrl;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -91,12 +118,15 @@ public final class BookableResource {
     return Objects.equals(id, that.id)
         && Objects.equals(name, that.name)
         && Objects.equals(type, that.type)
+        && Objects.equals(color, that.color)
+        && Objects.equals(initials, that.initials)
+        && Objects.equals(pictureUrl, that.pictureUrl)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, type, others);
+    return Objects.hash(id, name, type, color, initials, pictureUrl, others);
   }
 
   @Override
@@ -105,6 +135,9 @@ public final class BookableResource {
     members.put("id", id);
     members.put("name", name);
     members.put("type", type);
+    members.put("color", color);
+    members.put("initials", initials);
+    members.put("picture_url", pictureUrl);
     members.putAll(others);
     return "BookableResource" + members;
   }
@@ -135,6 +168,24 @@ public final class BookableResource {
       return this;
     }
 
+    /**  Required. */
+    public Builder color(ResourceColor color) {
+      made.color = color;
+      return this;
+    }
+
+    /** Short for its name, up to three characters. Required. */
+    public Builder initials(String initials) {
+      made.initials = initials;
+      return this;
+    }
+
+    /** Address of its picture on this server; null without one. */
+    public Builder pictureUrl(@Nullable String pictureUrl) {
+      made.pictureUrl = pictureUrl;
+      return this;
+    }
+
     /**
      * Gives a member by its name in JSON: one that this class does not know, or an explicit null
      * for one that it does. The methods above leave out what is null.
@@ -159,6 +210,12 @@ public final class BookableResource {
       }
       if (made.type == null && made.others.get("type") == null) {
         missing.add("type");
+      }
+      if (made.color == null && made.others.get("color") == null) {
+        missing.add("color");
+      }
+      if (made.initials == null && made.others.get("initials") == null) {
+        missing.add("initials");
       }
       if (!missing.isEmpty()) {
         throw new IllegalStateException(

@@ -59,6 +59,15 @@ public final class BookingPageBusiness {
   @JsonProperty("opening_hours")
   private List<BookingPageHours> openingHours;
 
+  @JsonProperty("accent_color")
+  private @Nullable String accentColor;
+
+  @JsonProperty("logo_url")
+  private @Nullable String logoUrl;
+
+  @JsonProperty("cover_url")
+  private @Nullable String coverUrl;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -86,6 +95,9 @@ public final class BookingPageBusiness {
     copy.email = email;
     copy.mapUrl = mapUrl;
     copy.openingHours = openingHours;
+    copy.accentColor = accentColor;
+    copy.logoUrl = logoUrl;
+    copy.coverUrl = coverUrl;
     copy.others.putAll(others);
     return copy;
   }
@@ -140,6 +152,21 @@ public final class BookingPageBusiness {
     return openingHours;
   }
 
+  /** Its colour, such as `#0b5cad`; null for ours. */
+  public @Nullable String getAccentColor() {
+    return accentColor;
+  }
+
+  /** Address of its logo on this server, such as `/pictures/…`; null without one. */
+  public @Nullable String getLogoUrl() {
+    return logoUrl;
+  }
+
+  /** Address of the picture at the top of its page on this server; null without one. */
+  public @Nullable String getCoverUrl() {
+    return coverUrl;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -161,12 +188,15 @@ public final class BookingPageBusiness {
         && Objects.equals(email, that.email)
         && Objects.equals(mapUrl, that.mapUrl)
         && Objects.equals(openingHours, that.openingHours)
+        && Objects.equals(accentColor, that.accentColor)
+        && Objects.equals(logoUrl, that.logoUrl)
+        && Objects.equals(coverUrl, that.coverUrl)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, locale, timeZone, country, currency, address, phone, email, mapUrl, openingHours, others);
+    return Objects.hash(name, locale, timeZone, country, currency, address, phone, email, mapUrl, openingHours, accentColor, logoUrl, coverUrl, others);
   }
 
   @Override
@@ -182,6 +212,9 @@ public final class BookingPageBusiness {
     members.put("email", email);
     members.put("map_url", mapUrl);
     members.put("opening_hours", openingHours);
+    members.put("accent_color", accentColor);
+    members.put("logo_url", logoUrl);
+    members.put("cover_url", coverUrl);
     members.putAll(others);
     return "BookingPageBusiness" + members;
   }
@@ -251,6 +284,24 @@ public final class BookingPageBusiness {
     /** The hours of its `opening_schedule_id` by week, without exceptions; empty without one. Required. */
     public Builder openingHours(List<BookingPageHours> openingHours) {
       made.openingHours = openingHours;
+      return this;
+    }
+
+    /** Its colour, such as `#0b5cad`; null for ours. */
+    public Builder accentColor(@Nullable String accentColor) {
+      made.accentColor = accentColor;
+      return this;
+    }
+
+    /** Address of its logo on this server, such as `/pictures/…`; null without one. */
+    public Builder logoUrl(@Nullable String logoUrl) {
+      made.logoUrl = logoUrl;
+      return this;
+    }
+
+    /** Address of the picture at the top of its page on this server; null without one. */
+    public Builder coverUrl(@Nullable String coverUrl) {
+      made.coverUrl = coverUrl;
       return this;
     }
 

@@ -47,6 +47,12 @@ public final class BookingSelfServiceBusiness {
   @JsonProperty("map_url")
   private @Nullable String mapUrl;
 
+  @JsonProperty("accent_color")
+  private @Nullable String accentColor;
+
+  @JsonProperty("logo_url")
+  private @Nullable String logoUrl;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -70,6 +76,8 @@ public final class BookingSelfServiceBusiness {
     copy.address = address;
     copy.phone = phone;
     copy.mapUrl = mapUrl;
+    copy.accentColor = accentColor;
+    copy.logoUrl = logoUrl;
     copy.others.putAll(others);
     return copy;
   }
@@ -104,6 +112,16 @@ public final class BookingSelfServiceBusiness {
     return mapUrl;
   }
 
+  /** Its colour, such as `#0b5cad`; null for ours. */
+  public @Nullable String getAccentColor() {
+    return accentColor;
+  }
+
+  /** Address of its logo on this server; null without one. */
+  public @Nullable String getLogoUrl() {
+    return logoUrl;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -121,12 +139,14 @@ public final class BookingSelfServiceBusiness {
         && Objects.equals(address, that.address)
         && Objects.equals(phone, that.phone)
         && Objects.equals(mapUrl, that.mapUrl)
+        && Objects.equals(accentColor, that.accentColor)
+        && Objects.equals(logoUrl, that.logoUrl)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, locale, place, address, phone, mapUrl, others);
+    return Objects.hash(name, locale, place, address, phone, mapUrl, accentColor, logoUrl, others);
   }
 
   @Override
@@ -138,6 +158,8 @@ public final class BookingSelfServiceBusiness {
     members.put("address", address);
     members.put("phone", phone);
     members.put("map_url", mapUrl);
+    members.put("accent_color", accentColor);
+    members.put("logo_url", logoUrl);
     members.putAll(others);
     return "BookingSelfServiceBusiness" + members;
   }
@@ -183,6 +205,18 @@ public final class BookingSelfServiceBusiness {
     /** Address of a map that shows the way. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
+      return this;
+    }
+
+    /** Its colour, such as `#0b5cad`; null for ours. */
+    public Builder accentColor(@Nullable String accentColor) {
+      made.accentColor = accentColor;
+      return this;
+    }
+
+    /** Address of its logo on this server; null without one. */
+    public Builder logoUrl(@Nullable String logoUrl) {
+      made.logoUrl = logoUrl;
       return this;
     }
 

@@ -35,6 +35,12 @@ public final class ResourceInput {
   @JsonProperty("type")
   private @Nullable ResourceType type;
 
+  @JsonProperty("color")
+  private @Nullable ResourceColor color;
+
+  @JsonProperty("initials")
+  private @Nullable String initials;
+
   @JsonProperty("capacity")
   private @Nullable Integer capacity;
 
@@ -81,6 +87,8 @@ public final class ResourceInput {
     ResourceInput copy = new ResourceInput();
     copy.name = name;
     copy.type = type;
+    copy.color = color;
+    copy.initials = initials;
     copy.capacity = capacity;
     copy.minPartySize = minPartySize;
     copy.maxPartySize = maxPartySize;
@@ -102,6 +110,16 @@ public final class ResourceInput {
   /**  */
   public @Nullable ResourceType getType() {
     return type;
+  }
+
+  /** In which colour calendars and pages show it; absent, the one that the fewest resources have. */
+  public @Nullable ResourceColor getColor() {
+    return color;
+  }
+
+  /** Short for its name in calendars and pages; null for the first letters of its name. */
+  public @Nullable String getInitials() {
+    return initials;
   }
 
   /** How many units can be in use at the same moment. A room for a class of twelve has 12; a table for four has 1 and `max_party_size` 4, since one party has it whole. */
@@ -162,6 +180,8 @@ public final class ResourceInput {
     ResourceInput that = (ResourceInput) other;
     return Objects.equals(name, that.name)
         && Objects.equals(type, that.type)
+        && Objects.equals(color, that.color)
+        && Objects.equals(initials, that.initials)
         && Objects.equals(capacity, that.capacity)
         && Objects.equals(minPartySize, that.minPartySize)
         && Objects.equals(maxPartySize, that.maxPartySize)
@@ -176,7 +196,7 @@ public final class ResourceInput {
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, type, capacity, minPartySize, maxPartySize, scheduleId, locationId, travelMinutes, active, externalId, metadata, others);
+    return Objects.hash(name, type, color, initials, capacity, minPartySize, maxPartySize, scheduleId, locationId, travelMinutes, active, externalId, metadata, others);
   }
 
   @Override
@@ -184,6 +204,8 @@ public final class ResourceInput {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("type", type);
+    members.put("color", color);
+    members.put("initials", initials);
     members.put("capacity", capacity);
     members.put("min_party_size", minPartySize);
     members.put("max_party_size", maxPartySize);
@@ -214,6 +236,18 @@ public final class ResourceInput {
     /**  */
     public Builder type(@Nullable ResourceType type) {
       made.type = type;
+      return this;
+    }
+
+    /** In which colour calendars and pages show it; absent, the one that the fewest resources have. */
+    public Builder color(@Nullable ResourceColor color) {
+      made.color = color;
+      return this;
+    }
+
+    /** Short for its name in calendars and pages; null for the first letters of its name. */
+    public Builder initials(@Nullable String initials) {
+      made.initials = initials;
       return this;
     }
 

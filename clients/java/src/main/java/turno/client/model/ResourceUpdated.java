@@ -38,6 +38,15 @@ public final class ResourceUpdated {
   @JsonProperty("type")
   private ResourceType type;
 
+  @JsonProperty("color")
+  private ResourceColor color;
+
+  @JsonProperty("initials")
+  private String initials;
+
+  @JsonProperty("picture_url")
+  private @Nullable String pictureUrl;
+
   @JsonProperty("capacity")
   private Integer capacity;
 
@@ -100,6 +109,9 @@ public final class ResourceUpdated {
     copy.id = id;
     copy.name = name;
     copy.type = type;
+    copy.color = color;
+    copy.initials = initials;
+    copy.pictureUrl = pictureUrl;
     copy.capacity = capacity;
     copy.minPartySize = minPartySize;
     copy.maxPartySize = maxPartySize;
@@ -131,6 +143,21 @@ public final class ResourceUpdated {
   /**  */
   public ResourceType getType() {
     return type;
+  }
+
+  /**  */
+  public ResourceColor getColor() {
+    return color;
+  }
+
+  /** Short for its name, up to three characters. */
+  public String getInitials() {
+    return initials;
+  }
+
+  /** Read-only. Address of its picture on this server, such as `/pictures/…`; null without one. */
+  public @Nullable String getPictureUrl() {
+    return pictureUrl;
   }
 
   /** How many units can be in use at the same moment. */
@@ -217,6 +244,9 @@ public final class ResourceUpdated {
     return Objects.equals(id, that.id)
         && Objects.equals(name, that.name)
         && Objects.equals(type, that.type)
+        && Objects.equals(color, that.color)
+        && Objects.equals(initials, that.initials)
+        && Objects.equals(pictureUrl, that.pictureUrl)
         && Objects.equals(capacity, that.capacity)
         && Objects.equals(minPartySize, that.minPartySize)
         && Objects.equals(maxPartySize, that.maxPartySize)
@@ -236,7 +266,7 @@ public final class ResourceUpdated {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, type, capacity, minPartySize, maxPartySize, scheduleId, locationId, travelMinutes, active, externalId, metadata, version, createdAt, updatedAt, conflicts, conflictsTotal, others);
+    return Objects.hash(id, name, type, color, initials, pictureUrl, capacity, minPartySize, maxPartySize, scheduleId, locationId, travelMinutes, active, externalId, metadata, version, createdAt, updatedAt, conflicts, conflictsTotal, others);
   }
 
   @Override
@@ -245,6 +275,9 @@ public final class ResourceUpdated {
     members.put("id", id);
     members.put("name", name);
     members.put("type", type);
+    members.put("color", color);
+    members.put("initials", initials);
+    members.put("picture_url", pictureUrl);
     members.put("capacity", capacity);
     members.put("min_party_size", minPartySize);
     members.put("max_party_size", maxPartySize);
@@ -286,6 +319,24 @@ public final class ResourceUpdated {
     /**  Required. */
     public Builder type(ResourceType type) {
       made.type = type;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder color(ResourceColor color) {
+      made.color = color;
+      return this;
+    }
+
+    /** Short for its name, up to three characters. Required. */
+    public Builder initials(String initials) {
+      made.initials = initials;
+      return this;
+    }
+
+    /** Read-only. Address of its picture on this server, such as `/pictures/…`; null without one. */
+    public Builder pictureUrl(@Nullable String pictureUrl) {
+      made.pictureUrl = pictureUrl;
       return this;
     }
 
@@ -397,6 +448,12 @@ public final class ResourceUpdated {
       }
       if (made.type == null && made.others.get("type") == null) {
         missing.add("type");
+      }
+      if (made.color == null && made.others.get("color") == null) {
+        missing.add("color");
+      }
+      if (made.initials == null && made.others.get("initials") == null) {
+        missing.add("initials");
       }
       if (made.capacity == null && made.others.get("capacity") == null) {
         missing.add("capacity");

@@ -83,6 +83,9 @@ public final class Workspace {
   @JsonProperty("quiet_hours")
   private @Nullable QuietHours quietHours;
 
+  @JsonProperty("accent_color")
+  private @Nullable String accentColor;
+
   @JsonProperty("version")
   private Integer version;
 
@@ -127,6 +130,7 @@ public final class Workspace {
     copy.travelMinutes = travelMinutes;
     copy.automaticMessages = automaticMessages;
     copy.quietHours = quietHours;
+    copy.accentColor = accentColor;
     copy.version = version;
     copy.createdAt = createdAt;
     copy.updatedAt = updatedAt;
@@ -224,6 +228,11 @@ public final class Workspace {
     return quietHours;
   }
 
+  /** The colour of the business, such as `#0b5cad`, on the pages and in the mails of customers; null for ours. */
+  public @Nullable String getAccentColor() {
+    return accentColor;
+  }
+
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
@@ -268,6 +277,7 @@ public final class Workspace {
         && Objects.equals(travelMinutes, that.travelMinutes)
         && Objects.equals(automaticMessages, that.automaticMessages)
         && Objects.equals(quietHours, that.quietHours)
+        && Objects.equals(accentColor, that.accentColor)
         && Objects.equals(version, that.version)
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(updatedAt, that.updatedAt)
@@ -276,7 +286,7 @@ public final class Workspace {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, slug, mode, timeZone, country, currency, locale, defaultHandler, notifiesCustomers, address, phone, email, mapUrl, openingScheduleId, travelMinutes, automaticMessages, quietHours, version, createdAt, updatedAt, others);
+    return Objects.hash(id, name, slug, mode, timeZone, country, currency, locale, defaultHandler, notifiesCustomers, address, phone, email, mapUrl, openingScheduleId, travelMinutes, automaticMessages, quietHours, accentColor, version, createdAt, updatedAt, others);
   }
 
   @Override
@@ -300,6 +310,7 @@ public final class Workspace {
     members.put("travel_minutes", travelMinutes);
     members.put("automatic_messages", automaticMessages);
     members.put("quiet_hours", quietHours);
+    members.put("accent_color", accentColor);
     members.put("version", version);
     members.put("created_at", createdAt);
     members.put("updated_at", updatedAt);
@@ -420,6 +431,12 @@ public final class Workspace {
     /** When no automatic message is sent; null for never. */
     public Builder quietHours(@Nullable QuietHours quietHours) {
       made.quietHours = quietHours;
+      return this;
+    }
+
+    /** The colour of the business, such as `#0b5cad`, on the pages and in the mails of customers; null for ours. */
+    public Builder accentColor(@Nullable String accentColor) {
+      made.accentColor = accentColor;
       return this;
     }
 

@@ -68,6 +68,9 @@ public final class WorkspaceChange {
   @JsonProperty("quiet_hours")
   private @Nullable WorkspaceChangeQuietHours quietHours;
 
+  @JsonProperty("accent_color")
+  private @Nullable String accentColor;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -98,6 +101,7 @@ public final class WorkspaceChange {
     copy.travelMinutes = travelMinutes;
     copy.automaticMessages = automaticMessages;
     copy.quietHours = quietHours;
+    copy.accentColor = accentColor;
     copy.others.putAll(others);
     return copy;
   }
@@ -167,6 +171,11 @@ public final class WorkspaceChange {
     return quietHours;
   }
 
+  /** The colour of the business on the pages and in the mails of customers, which make it darker or lighter where it could not be read; null for ours. */
+  public @Nullable String getAccentColor() {
+    return accentColor;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -191,12 +200,13 @@ public final class WorkspaceChange {
         && Objects.equals(travelMinutes, that.travelMinutes)
         && Objects.equals(automaticMessages, that.automaticMessages)
         && Objects.equals(quietHours, that.quietHours)
+        && Objects.equals(accentColor, that.accentColor)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, timeZone, currency, locale, defaultHandler, address, phone, email, mapUrl, openingScheduleId, travelMinutes, automaticMessages, quietHours, others);
+    return Objects.hash(name, timeZone, currency, locale, defaultHandler, address, phone, email, mapUrl, openingScheduleId, travelMinutes, automaticMessages, quietHours, accentColor, others);
   }
 
   @Override
@@ -215,6 +225,7 @@ public final class WorkspaceChange {
     members.put("travel_minutes", travelMinutes);
     members.put("automatic_messages", automaticMessages);
     members.put("quiet_hours", quietHours);
+    members.put("accent_color", accentColor);
     members.putAll(others);
     return "WorkspaceChange" + members;
   }
@@ -302,6 +313,12 @@ public final class WorkspaceChange {
     /** When no automatic message is sent, in the zone of the booking; null for never. What becomes due meanwhile waits for the end, or is sent before the beginning where the end would be too late. It may pass midnight. */
     public Builder quietHours(@Nullable WorkspaceChangeQuietHours quietHours) {
       made.quietHours = quietHours;
+      return this;
+    }
+
+    /** The colour of the business on the pages and in the mails of customers, which make it darker or lighter where it could not be read; null for ours. */
+    public Builder accentColor(@Nullable String accentColor) {
+      made.accentColor = accentColor;
       return this;
     }
 

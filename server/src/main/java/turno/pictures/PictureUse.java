@@ -1,0 +1,21 @@
+package turno.pictures;
+
+import turno.kernel.WireEnum;
+
+/** The use of a picture, which decides how large it is kept. */
+public enum PictureUse implements WireEnum {
+  LOGO(512),
+  COVER(1_600),
+  RESOURCE(512);
+
+  private final int maxSide;
+
+  PictureUse(int maxSide) {
+    this.maxSide = maxSide;
+  }
+
+  /** The longest side in pixels. */
+  int maxSide() {
+    return maxSide;
+  }
+}

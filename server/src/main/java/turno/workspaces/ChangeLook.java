@@ -1,0 +1,48 @@
+package turno.workspaces;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.function.UnaryOperator;
+import turno.kernel.Id.WorkspaceId;
+import turno.platform.http.CommandTransactions.Transaction;
+import turno.platform.http.RequestContext;
+
+/** Changes the pictures of a workspace, which every node remembers with it. */
+public final class ChangeLook {
+  private final Workspaces workspaces;
+  private final DependentCatalog catalog;
+
+  /**
+   * @param catalog notifies every node, as after other changes of a workspace
+   */
+  public ChangeLook(Workspaces workspaces, DependentCatalog catalog) {
+    this.workspaces = workspaces;
+    this.catalog = catalog;
+  }
+
+  /** Locks the workspace against other changes of it, until the transaction ends. */
+  public void lock(Connection connection, WorkspaceId id) throws SQLException {
+    catalog.lock(connection, id);
+  }
+
+  /** The workspace after the change, whose lock the transaction has. */
+  public Workspace run(RequestContext call, Transaction transaction, UnaryOperator<Look> change)
+      throws SQLException {
+    Connection connection = transaction.connection();
+    WorkspaceId id = call.workspaceId();
+    Workspace before = WorkspaceRows.existing(connection, id);
+    Look look = change.apply(before.look());
+    if (look.equals(before.look())) {
+      return before;
+    }
+    Instant now = call.now().truncatedTo(ChronoUnit.MICROS);
+    Workspace after = before.withLook(look).next(now);
+    WorkspaceRows.update(connection, after);
+    Runnable published = catalog.renew(connection, id, now);
+    transaction.afterCommit(() -> workspaces.forget(id));
+    transaction.afterCommit(published);
+    return after;
+  }
+}

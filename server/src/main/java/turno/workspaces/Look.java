@@ -1,0 +1,28 @@
+package turno.workspaces;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a business looks on the pages and in the mails of its customers
+ * (docs/rules/booking-page.md#look).
+ *
+ * @param accentColor such as {@code #0b5cad}; null for ours
+ * @param logoUrl the address of its logo on this server, null without one
+ * @param coverUrl the address of the picture at the top of its booking page, null without one
+ */
+public record Look(
+    @Nullable String accentColor, @Nullable String logoUrl, @Nullable String coverUrl) {
+  static final Look NONE = new Look(null, null, null);
+
+  Look withAccentColor(@Nullable String color) {
+    return new Look(color, logoUrl, coverUrl);
+  }
+
+  public Look withLogoUrl(@Nullable String url) {
+    return new Look(accentColor, url, coverUrl);
+  }
+
+  public Look withCoverUrl(@Nullable String url) {
+    return new Look(accentColor, logoUrl, url);
+  }
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TurnoError } from 'turno-client';
+import { refuse } from '../api/write';
+import { Button } from './button';
+import { toast } from './toasts';
+
+/** The longest side that is sent: the server keeps no more, and photographs of telephones have more pixels than it takes. */
+const MAX_SIDE = 1_600;
+const QUALITY = 0.9;
+
+interface PictureFieldProps {
+  label: string;
+  hint?: string;
+  /** The address of the picture; null without one. */
+  url: string | null;
+  put: (picture: Blob) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+}
+
+/** Shows a picture, and takes another one or removes it, at once. */
+export function PictureField({ label, hint, url, put, remove }: PictureFieldProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useMutation({
+    mutationFn: async (file: File) => put(await reduced(file)),
+    onError: (error) => {
+      const isUnreadable = error instanceof TurnoError && error.errors.some(({ code }) => code === 'format');
+      if (isUnreadable) toast(t('picture.unreadable'), { tone: 'bad' });
+      else refuse(error);
+    },
+  });
+  const removing = useMutation({ mutationFn: remove, onError: refuse });
+  const isBusy = sending.isPending || removing.isPending;
+  return (
+    <fieldset className="field">
+      <legend>{label}</legend>
+      {url !== null && <img className="picture" src={url} alt={label} />}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={t('picture.choose', { label })}
+        className="visually-hidden"
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file !== undefined) sending.mutate(file);
+        }}
+      />
+      <div className="actions">
+        <Button isPending={isBusy} onPress={() => input.current?.click()}>
+          {t(url === null ? 'picture.add' : 'picture.replace')}
+        </Button>
+        {url !== null && (
+          <Button kind="quiet" isDisabled={isBusy} onPress={() => removing.mutate()}>
+            {t('picture.remove')}
+          </Button>
+        )}
+      </div>
+      {hint !== undefined && <span className="hint">{hint}</span>}
+    </fieldset>
+  );
+}
+
+/** The picture with fewer pixels, upright; the file itself where the browser cannot read it. */
+async function reduced(file: File): Promise<Blob> {
+  const image = await createImageBitmap(file).catch(() => null);
+  if (image === null) return file;
+  const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(image.width * scale));
+  canvas.height = Math.max(1, Math.round(image.height * scale));
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  image.close();
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), type, QUALITY));
+}
+
+/** How the client sends a file as it is: the contract knows bytes only as a text. */
+export function asFile(picture: Blob) {
+  return {
+    body: picture as unknown as string,
+    bodySerializer: (body: unknown) => body as BodyInit,
+    headers: { 'Content-Type': picture.type || 'application/octet-stream' },
+  };
+}
