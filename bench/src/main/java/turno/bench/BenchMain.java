@@ -94,6 +94,7 @@ public final class BenchMain {
     benchmarks.put("webhooks", new WebhooksBenchmark());
     benchmarks.put("payments", new PaymentsBenchmark());
     benchmarks.put("messages", new MessagesBenchmark());
+    benchmarks.put("reminders", new RemindersBenchmark());
     benchmarks.put("changes", new ChangesBenchmark());
     benchmarks.put("neighbours", new NeighboursBenchmark());
     benchmarks.put("dashboard", new DashboardBenchmark());

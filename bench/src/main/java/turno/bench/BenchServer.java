@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -60,9 +61,10 @@ final class BenchServer implements AutoCloseable {
   private RunningApplication server;
   private final String key;
 
-  private BenchServer(Path folder, Consumer<String> progress, boolean limited) {
+  private BenchServer(
+      Path folder, Consumer<String> progress, boolean limited, Map<String, String> more) {
     this.folder = folder;
-    this.settings = settings(folder, limited);
+    this.settings = settings(folder, limited, more);
     this.postgres = PostgresAccess.forServer(settings.postgres(), random, progress::accept);
     try {
       Migrations.apply(postgres.address());
@@ -86,18 +88,23 @@ final class BenchServer implements AutoCloseable {
   }
 
   static BenchServer start(Consumer<String> progress) {
-    return new BenchServer(TemporaryFolder.make("turno-bench-"), progress, false);
+    return with(Map.of(), progress);
+  }
+
+  /** A server with further settings. */
+  static BenchServer with(Map<String, String> settings, Consumer<String> progress) {
+    return new BenchServer(TemporaryFolder.make("turno-bench-"), progress, false, settings);
   }
 
   /** Uses the default rate limits of a server. */
   static BenchServer limited(Consumer<String> progress) {
-    return new BenchServer(TemporaryFolder.make("turno-bench-"), progress, true);
+    return new BenchServer(TemporaryFolder.make("turno-bench-"), progress, true, Map.of());
   }
 
-  private static Settings settings(Path folder, boolean limited) {
+  private static Settings settings(Path folder, boolean limited, Map<String, String> more) {
     String checkout = System.getProperty("turno.checkout");
-    return Settings.read(
-        new SettingSources(
+    Map<String, String> environment =
+        new HashMap<>(
             Map.of(
                 "TURNO_PORT",
                 "0",
@@ -114,7 +121,11 @@ final class BenchServer implements AutoCloseable {
                 "TURNO_ALLOW_NETWORKS",
                 "127.0.0.0/8",
                 "TURNO_RATE_WORKSPACE_PER_MINUTE",
-                limited ? "3000" : OUT_OF_REACH),
+                limited ? "3000" : OUT_OF_REACH));
+    environment.putAll(more);
+    return Settings.read(
+        new SettingSources(
+            environment,
             Map.of(),
             folder,
             checkout == null ? null : Path.of(checkout)));
