@@ -27,6 +27,7 @@ export type Noun =
   | 'webhook-endpoints'
   | 'payment-provider'
   | 'channels'
+  | 'message-rules'
   | 'audit'
   | 'events';
 

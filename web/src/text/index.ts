@@ -19,6 +19,7 @@ export type Area =
   | 'inbox'
   | 'keys'
   | 'locations'
+  | 'messages'
   | 'problems'
   | 'sessions'
   | 'settings'

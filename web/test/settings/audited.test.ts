@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { actorFilter, kindOf, operations } from '../../src/pages/settings/audited';
 
-/** Signing in and out, what people do with their own passwords and sessions, links, and what providers send. */
+/** Signing in and out, what people do with their own passwords and sessions, links, previews, and what providers send. */
 const unaudited = [
   'acceptLink',
   'changePassword',
   'endSession',
   'joinWorkspace',
+  'previewMessageRule',
   'readLink',
   'receivePixCallback',
   'receiveWhatsAppCallback',

@@ -1228,6 +1228,26 @@ export interface paths {
         patch: operations["updateMessageRule"];
         trace?: never;
     };
+    "/message-rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the message of a rule
+         * @description Answers what a rule would send for a real booking, by each of its channels and in each language, or why it would not be sent. The rule is a stored one, with changes that are not saved, or a new one. Nothing is sent, and nothing is stored.
+         */
+        post: operations["previewMessageRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings/{id}/messages": {
         parameters: {
             query?: never;
@@ -4367,6 +4387,67 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
+        /** @description The rule to preview: a stored one with `rule_id`, with the other members as changes that are not saved, or a new one, which needs `occasion`. */
+        MessagePreviewInput: {
+            /** @description A stored rule. */
+            rule_id?: components["schemas"]["MessageRuleId"];
+            /** @description The booking to write about. */
+            booking_id?: components["schemas"]["BookingId"];
+            occasion?: components["schemas"]["MessageOccasion"];
+            /** @description Whether anything is sent by it. */
+            active?: boolean;
+            /** @description For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
+            offset_minutes?: number;
+            channels?: components["schemas"]["MessageChannels"];
+            service_ids?: components["schemas"]["MessageServices"];
+            location_ids?: components["schemas"]["MessageLocations"];
+            texts?: components["schemas"]["MessageTexts"];
+            template?: components["schemas"]["MessageTemplateName"];
+        };
+        /** @description What a rule would send for a booking. */
+        MessagePreview: {
+            /** @description The booking that the messages are about; null if there is none. */
+            booking: components["schemas"]["MessagePreviewBooking"] | null;
+            /** @description When the message is due; null if its occasion has not come. */
+            at: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description Why it would not be sent for this booking, null otherwise: `no_booking` (there is none ahead that the rule is for),
+             *     `rule_inactive`, `other_bookings` (the rule is for other services or places), `not_yet` (the occasion has not come for
+             *     the booking), or one of the reasons of a message that was left out: `notify_none`, `made_later`, `too_late`,
+             *     `switched_off`, `opted_out`, `no_channel`, `test_mode`. Further reasons may be added.
+             */
+            reason: string | null;
+            /** @description The texts in use with their placeholders, the server's own included, one for each language. */
+            texts: components["schemas"]["MessageText"][];
+            /** @description The messages, one for each channel and language; empty without a booking. */
+            messages: components["schemas"]["MessagePreviewMessage"][];
+        };
+        /** @description The booking of a preview. */
+        MessagePreviewBooking: {
+            id: components["schemas"]["BookingId"];
+            /** @description Name of the customer. */
+            customer_name: string | null;
+            /** @description Name of the service. */
+            service_name: string;
+            start: components["schemas"]["Timestamp"];
+        };
+        /** @description A message as it would be sent. */
+        MessagePreviewMessage: {
+            channel: components["schemas"]["MessageChannel"];
+            /** @description Language of the text. */
+            locale: string;
+            /**
+             * @description Why this channel would not be used, null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail
+             *     address), `test_mode` (a mail of a workspace of mode `test` to an address that is not a user's).
+             */
+            reason: string | null;
+            /** @description Subject of the mail; null for WhatsApp. */
+            subject: string | null;
+            /** @description The text; with the lines that end every mail. */
+            text: string;
+            /** @description The mail as HTML; null for WhatsApp. */
+            html: string | null;
+        };
         /**
          * @description | Occasion | When |
          *     |---|---|
@@ -4436,12 +4517,14 @@ export interface components {
              *     | `planned` | it is due later; computed now |
              *     | `waiting` | it is due, and will be written and sent in a moment, or again after a failure |
              *     | `sending` | it was written and is being sent |
-             *     | `sent` | the channel has accepted it; the message of a conversation says whether it was read |
+             *     | `sent` | the channel has accepted it |
+             *     | `delivered` | it has reached the customer's phone |
+             *     | `read` | the customer has read it |
              *     | `skipped` | it was left out; `reason` says why |
              *     | `failed` | no channel could send it; `reason` says why |
              * @enum {string}
              */
-            state: "planned" | "waiting" | "sending" | "sent" | "skipped" | "failed";
+            state: "planned" | "waiting" | "sending" | "sent" | "delivered" | "read" | "skipped" | "failed";
             /**
              * @description Why it was left out or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`),
              *     `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the
@@ -9680,6 +9763,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MessageRule"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewMessageRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The rule, and the booking. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessagePreviewInput"];
+            };
+        };
+        responses: {
+            /** @description What would be sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePreview"];
                 };
             };
             /** @description Any other error. */

@@ -11,6 +11,7 @@ import { instantOf, type Frame, type Span } from './frame';
 import { hideCard, showCard } from './hover';
 import type { Place } from './keyboard';
 import { movable, type Booking, type Item } from './model';
+import { ReplyMark } from './reply-mark';
 import { StageMark } from './stages';
 import { depositDot, nameOf, replyOf, stageShown, statusIcon, wordOf } from './status';
 
@@ -132,6 +133,7 @@ export const BookingCard = memo(function BookingCard({
           <strong>{name}</strong>
           {item.part && <PartMark part={item.part} />}
           {dot && <span className={`dot ${dot}`} />}
+          {reply && <ReplyMark reply={reply} />}
           {stage && stage.number > 1 && <StageMark stage={stage} />}
         </span>{' '}
         <span className="booking-line">

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
@@ -22,6 +22,7 @@ import { CustomerCard } from './customer-card';
 import { isUndo } from './history';
 import { IntakeFields, isSame, type Intake } from './intake';
 import { namesOf, type Booking, type Resource } from './model';
+import { MessagesPart } from './messages';
 import { PaymentPart } from './payment-part';
 import { StateBadge } from './state-badge';
 import { nameOf } from './status';
@@ -144,6 +145,9 @@ function Detail({ booking, isWhole, resources, locations, zone, onClose, onAgain
             onAgain={() => onAgain(booking)}
           />
           {booking.payment.status !== 'not_required' && <PaymentPart booking={booking} zone={zone} />}
+          <Suspense fallback={null}>
+            <MessagesPart key={`${booking.id}-messages`} booking={booking} zone={zone} />
+          </Suspense>
           <Notes key={`${booking.id}-notes`} booking={booking} />
           {customer && knowsCustomers && <CustomerCard id={customer.id} booking={booking} zone={zone} />}
           <History booking={booking} resources={resources} zone={zone} />

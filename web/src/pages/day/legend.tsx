@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { capital } from '../../text/format';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { stagesQuery } from './data';
+import { ReplyMark } from './reply-mark';
 import { StageMark } from './stages';
 import { statuses, statusIcon } from './status';
 
@@ -24,6 +26,11 @@ export function LegendPanel({ onClose }: { onClose: () => void }) {
         {(['due', 'paid', 'look'] as const).map((dot) => (
           <li key={dot}>
             <span className={`dot ${dot}`} /> {t(`day:dot.${dot}`)}
+          </li>
+        ))}
+        {(['coming', 'cancelling', 'moving'] as const).map((reply) => (
+          <li key={reply}>
+            <ReplyMark reply={reply} /> {capital(t(`day:reply.${reply}`))}
           </li>
         ))}
         {config?.stages.slice(1).map(({ key, label, color }, index) => (

@@ -35,6 +35,7 @@ import {
   LegendPanel,
   PrintedDay,
   Search,
+  ToCallPanel,
   WalkInPanel,
   Week,
 } from './panels';
@@ -241,6 +242,7 @@ export function DayPage() {
         )}
         {panel?.kind === 'legend' && <LegendPanel onClose={close} />}
         {panel?.kind === 'conflicts' && <ConflictsPanel zone={zone} resources={resources} onClose={close} onBooking={find} />}
+        {panel?.kind === 'toCall' && <ToCallPanel zone={zone} location={location?.id} resources={every} onClose={close} onBooking={find} />}
         {panel?.kind === 'search' && <Search zone={zone} onClose={close} onBooking={find} />}
       </Suspense>
       {/* a boundary of its own: while this panel is loaded, the one below it keeps its place and the focus */}

@@ -2,6 +2,7 @@ import { needWords } from '../../text';
 import { part, withDeskWords } from './parts';
 
 const conflicts = () => needWords(['conflicts']);
+const messages = () => needWords(['messages']);
 
 // fields and forms are a third of all scripts, so panels are loaded after the day is shown
 export const BookingPanel = part(async () => (await withDeskWords(import('./booking-panel'))).BookingPanel);
@@ -14,6 +15,7 @@ export const HoverCard = part(async () => (await withDeskWords(import('./hover-c
 export const LegendPanel = part(async () => (await import('./legend')).LegendPanel);
 export const PrintedDay = part(async () => (await import('./printed')).PrintedDay);
 export const Search = part(async () => (await withDeskWords(import('./search'))).Search);
+export const ToCallPanel = part(async () => (await Promise.all([withDeskWords(import('./to-call')), messages()]))[0].ToCallPanel);
 export const WalkInPanel = part(async () => (await withDeskWords(import('./walk-in'))).WalkInPanel);
 export const Week = part(async () => (await withDeskWords(import('./week'))).Week);
 export const DayList = part(async () => (await withDeskWords(import('./list'))).DayList);

@@ -11,6 +11,7 @@ import { Menu } from '../../ui/menu';
 import { useNarrow } from '../../ui/narrow';
 import { conflictsQuery, type SeenLocation } from './data';
 import type { Column, ResourceType } from './model';
+import { toCallQuery } from './to-call-query';
 import { views, type DaySearch, type Panel, type View } from './views';
 
 interface ToolbarProps {
@@ -50,6 +51,8 @@ export const Toolbar = memo(function Toolbar({
   const writes = useMay('bookings:write');
   const isPhone = useNarrow(600);
   const conflicts = useQuery(conflictsQuery(zone)).data?.data.length ?? 0;
+  const toCall = useQuery(toCallQuery(zone, location)).data?.data.length ?? 0;
+  const calls = t('day:toCall', { count: toCall });
   const misfits = t('day:misfits', { count: conflicts });
   const hasKinds = kinds.length > 1 && (view === 'day' || view === 'week');
   const marked = (isChosen: boolean, label: string) => (isChosen ? `✓ ${label}` : label);
@@ -61,6 +64,7 @@ export const Toolbar = memo(function Toolbar({
   const today: Act = { id: 'today', label: t('day:today'), act: () => go({ date: todayIn(zone) }) };
   const search: Act = { id: 'search', label: t('day:search'), act: () => setPanel({ kind: 'search' }) };
   const rare: Act[] = [
+    { id: 'toCall', label: t('day:toCall', { count: 0 }), act: () => setPanel({ kind: 'toCall' }) },
     { id: 'legend', label: t('day:legend'), act: () => setPanel({ kind: 'legend' }) },
     { id: 'print', label: t('day:print'), act: () => window.print() },
   ];
@@ -133,6 +137,11 @@ export const Toolbar = memo(function Toolbar({
             {misfits}
           </Button>
         ))}
+      {toCall > 0 && (
+        <Button icon="phone" {...(isPhone && { 'aria-label': calls })} onPress={() => setPanel({ kind: 'toCall' })}>
+          {isPhone ? undefined : calls}
+        </Button>
+      )}
       {!isPhone && <Button icon="search" aria-label={search.label} onPress={search.act} />}
       <Menu kind="plain" aria-label={t('day:more')} button={<Icon name="more" />} items={more} />
       {writes && isPhone && (

@@ -38,6 +38,7 @@ export type Panel =
   | { kind: 'legend' }
   | { kind: 'search' }
   | { kind: 'conflicts' }
+  | { kind: 'toCall' }
   | null;
 
 export interface ViewProps {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { NotFoundError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
+import { all } from '../../api/lists';
 
 export type PaymentProvider = Schemas['PaymentProvider'];
 export type WhatsAppChannel = Schemas['WhatsAppChannel'];
@@ -27,6 +28,11 @@ export const whatsAppQuery = queryOptions({
       throw error;
     }
   },
+});
+
+export const rulesQuery = queryOptions({
+  queryKey: ['message-rules', 'all'] as const,
+  queryFn: () => all(api.each('/message-rules', { params: { query: { limit: 100 } } })),
 });
 
 export const bookingPageQuery = queryOptions({ queryKey: ['booking-page'] as const, queryFn: () => api.get('/booking-page') });

@@ -17,6 +17,12 @@ export const bookingPageRoute = createRoute({
   component: lazyPage(['settings'], () => import('./booking-page'), 'BookingPageSettings'),
 });
 
+export const messagesRoute = createRoute({
+  getParentRoute: parent,
+  path: '/app/settings/messages',
+  component: lazyPage(['settings', 'messages'], () => import('./messages'), 'MessagesPage'),
+});
+
 export const stagesRoute = createRoute({
   getParentRoute: parent,
   path: '/app/settings/stages',
@@ -41,4 +47,12 @@ export const auditRoute = createRoute({
   component: lazyPage(['settings', 'audit'], () => import('./audit'), 'AuditPage'),
 });
 
-export const settingsRoutes = [businessRoute, bookingPageRoute, stagesRoute, paymentsRoute, whatsAppRoute, auditRoute] as const;
+export const settingsRoutes = [
+  businessRoute,
+  bookingPageRoute,
+  messagesRoute,
+  stagesRoute,
+  paymentsRoute,
+  whatsAppRoute,
+  auditRoute,
+] as const;

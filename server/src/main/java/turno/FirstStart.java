@@ -148,8 +148,8 @@ final class FirstStart {
     return switch (ServerApplication.load(database, launch.random(), workspace, file)) {
       case LoadBusiness.Outcome.Loaded loaded -> {
         if (mode == Workspace.Mode.LIVE) {
-          new DemoDay(InProcessClient.in(database, clock, ids, workspace))
-              .run(clock.instant(), workspace.zone());
+          InProcessClient desk = InProcessClient.in(database, clock, ids, workspace);
+          new DemoDay(desk, desk.samples()).run(clock.instant(), workspace);
         }
         yield new FirstStartMessage.Made(
             workspace,

@@ -18,6 +18,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.messages.SampleMessages;
 import turno.platform.db.Database;
 import turno.platform.http.AccessControl;
 import turno.platform.http.Answer;
@@ -71,16 +72,21 @@ final class InProcessClient implements ImportRequests {
   }
 
   /** Requires a database with the functions of this version. */
-  static ImportRequests in(
+  static InProcessClient in(
       Database database, DatabaseClock clock, IdSource ids, Workspace workspace) {
-    return owners(database, clock, ids, Surroundings.none()).apply(workspace);
+    return new InProcessClient(api(database, clock, ids, Surroundings.none()), workspace.id());
   }
 
   /** Acts as the owner of any workspace; see {@link #in}. */
   static Function<Workspace, ImportRequests> owners(
       Database database, DatabaseClock clock, IdSource ids, Surroundings surroundings) {
-    Api api =
-        new Api(
+    Api api = api(database, clock, ids, surroundings);
+    return workspace -> new InProcessClient(api, workspace.id());
+  }
+
+  private static Api api(
+      Database database, DatabaseClock clock, IdSource ids, Surroundings surroundings) {
+    return new Api(
             Api.Databases.all(database),
             clock,
             ids,
@@ -107,7 +113,6 @@ final class InProcessClient implements ImportRequests {
             WorkspaceLimits.none(),
             ErasedCustomers.none(), // a restore erases the customers in a list
             0); // no client follows its changes
-    return workspace -> new InProcessClient(api, workspace.id());
   }
 
   /** Answers one request in a transaction of its own; null without a workspace of this slug. */
@@ -141,6 +146,11 @@ final class InProcessClient implements ImportRequests {
         ? null
         : new Caller(
             workspaceId, Caller.NO_CREDENTIAL, new HashSet<>(Scopes.ALL), "owner", false, false);
+  }
+
+  /** Records messages of a business that exists for show. */
+  SampleMessages samples() {
+    return api.messages().samples();
   }
 
   @Override

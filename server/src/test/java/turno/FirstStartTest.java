@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
 import turno.commands.Exit;
 import turno.commands.StartContext.FirstStart;
 import turno.kernel.Json;
@@ -300,6 +302,32 @@ class FirstStartTest {
               .map(status ->
                   Set.of("confirmed", "checked_in", "no_show").contains(status) ? "kept" : status)
               .collect(Collectors.groupingBy(status -> status, Collectors.counting())));
+    }
+  }
+
+  @Test
+  void demoHasMessagesAnswersAndCustomersToCall() {
+    Map<String, String> noon = Map.of("TURNO_CLOCK", "2027-03-01T13:30:00-03:00");
+    try (TestingServer server = TestingServer.start(database, FirstStart.DEMO, noon)) {
+      TestApi owner = server.as(TestingServer.key(server.printed()));
+      String window = "&from=2027-03-01&to=2027-03-08";
+      JsonNode toCall = owner.get("/bookings?to_call=true" + window).expect(200).json();
+      assertTrue(toCall.path("data").size() > 2, toCall::toString);
+      List<String> answers = new ArrayList<>();
+      Set<String> states = new TreeSet<>();
+      for (JsonNode booking :
+          owner.get("/bookings?status=confirmed" + window).expect(200).json().path("data")) {
+        answers.add(booking.at("/attendance_reply/answer").asString("none"));
+        String id = booking.path("id").stringValue();
+        owner
+            .get("/bookings/" + id + "/messages")
+            .expect(200)
+            .json()
+            .path("data")
+            .forEach(message -> states.add(message.path("state").stringValue()));
+      }
+      assertTrue(answers.contains("coming") && answers.contains("none"), answers::toString);
+      assertTrue(states.containsAll(Set.of("sent", "failed", "planned")), states::toString);
     }
   }
 

@@ -32,6 +32,13 @@ public final class BookingStories {
   private static final String FIND = SELECT + " and b.id = ?";
   private static final String LOCK = FIND + " for no key update";
 
+  private static final String FROM =
+      SELECT
+          + """
+           and b.booked_at is not null and b.customer_id is not null and b.starts_at >= ?
+          order by b.starts_at, b.id limit ?
+          """;
+
   private static final String HAPPENINGS =
       """
       select distinct on (h.booking_id, h.action)
@@ -109,6 +116,16 @@ public final class BookingStories {
   public static @Nullable BookingStory find(
       Connection connection, WorkspaceId workspaceId, BookingId id) throws SQLException {
     return one(connection, workspaceId, id, FIND);
+  }
+
+  /** Bookings with a customer that start at or after an instant, in the order of their starts. */
+  public static List<BookingStory> from(
+      Connection connection, WorkspaceId workspaceId, Instant from, int limit)
+      throws SQLException {
+    return stories(
+        connection,
+        workspaceId,
+        Sql.of(FROM).with(workspaceId, from, limit).list(connection, BookingRows::read));
   }
 
   private static @Nullable BookingStory one(

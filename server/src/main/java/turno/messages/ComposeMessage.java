@@ -59,9 +59,16 @@ final class ComposeMessage {
     String workspaceLocale = around.workspace().locale();
     BookedCustomer customer = Objects.requireNonNull(booking.customer());
     String wanted = customer.locale();
-    MessageTexts.Text text =
+    return write(
         OwnTexts.of(
-            rule, wanted == null ? List.of(workspaceLocale) : List.of(wanted, workspaceLocale));
+            rule, wanted == null ? List.of(workspaceLocale) : List.of(wanted, workspaceLocale)),
+        booking,
+        around,
+        now);
+  }
+
+  /** Fills in a text. */
+  Written write(MessageTexts.Text text, Booking booking, Around around, Instant now) {
     Locale locale = Locale.forLanguageTag(text.locale());
     BookedPlace place = BookedPlace.of(booking, around.catalog(), around.workspace());
     Map<Placeholder, String> values = values(booking, around, place, locale, now);

@@ -5,7 +5,6 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -15,6 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking;
 import turno.bookings.BookingStories;
 import turno.bookings.BookingStory;
+import turno.conversations.MessageStatus;
 import turno.kernel.Id;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
@@ -30,6 +30,9 @@ import turno.workspaces.Workspaces;
  * the rules ask for, computed now.
  */
 final class ListBookingMessages {
+  private static final Set<String> ARRIVED =
+      Set.of(MessageStatus.DELIVERED.wire(), MessageStatus.READ.wire());
+
   private final Database database;
   private final Workspaces workspaces;
   private final Function<RequestContext, Booking> bookings;
@@ -90,8 +93,8 @@ final class ListBookingMessages {
         switch (message.state()) {
           case DUE -> "waiting";
           case SENDING, REPEATING -> "sending";
-          case QUEUED -> "queued".equals(listed.status()) ? "sending" : "sent";
-          case SENT -> "sent";
+          case QUEUED -> "queued".equals(listed.status()) ? "sending" : arrived(listed);
+          case SENT -> arrived(listed);
           case SKIPPED -> "skipped";
           case FAILED -> "failed";
         };
@@ -108,6 +111,12 @@ final class ListBookingMessages {
     return new Entry(shown, view);
   }
 
+  /** How far a message has come that its channel has accepted. */
+  private static String arrived(BookingMessageRows.Listed listed) {
+    String status = listed.status();
+    return status != null && ARRIVED.contains(status) ? status : "sent";
+  }
+
   private static Entry planned(PlannedMessages.Item item, ZoneId zone, Instant now) {
     PlannedMessages.LeftOut leftOut = item.leftOut();
     String state = leftOut != null ? "skipped" : item.isDue(now) ? "waiting" : "planned";
@@ -116,7 +125,7 @@ final class ListBookingMessages {
             item.rule().id(),
             item.rule().occasion(),
             state,
-            leftOut == null ? null : leftOut.name().toLowerCase(Locale.ROOT));
+            leftOut == null ? null : leftOut.wire());
     view.putNull("detail").putNull("channel");
     view.put("at", Timestamps.format(item.due(), zone));
     for (String member :

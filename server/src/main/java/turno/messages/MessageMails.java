@@ -2,6 +2,7 @@ package turno.messages;
 
 import java.time.Instant;
 import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
 import turno.bookings.BookedPlace;
 import turno.bookings.Booking;
 import turno.bookings.Bookings.ManageLinks;
@@ -23,8 +24,19 @@ final class MessageMails {
       Booking booking,
       ComposeMessage.Around around,
       Instant now) {
+    return of(address, written, booking, around, links.page(booking, now));
+  }
+
+  /**
+   * @param page the customer's link; null for none
+   */
+  static Mail of(
+      String address,
+      ComposeMessage.Written written,
+      Booking booking,
+      ComposeMessage.Around around,
+      @Nullable String page) {
     Workspace workspace = around.workspace();
-    String page = links.page(booking, now);
     String text = written.body().replace(ComposeMessage.LINK, page == null ? "" : page);
     String subject = written.subject().replace(ComposeMessage.LINK, "");
     String footer =

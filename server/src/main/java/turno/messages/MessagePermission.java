@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import turno.bookings.Booking;
 import turno.bookings.Booking.BookedCustomer;
 import turno.bookings.BookingStory;
 import turno.bookings.BookingStory.Happening;
@@ -42,22 +43,30 @@ final class MessagePermission {
       BookingStory story,
       Workspace workspace)
       throws SQLException {
-    BookedCustomer customer = Objects.requireNonNull(story.booking().customer());
+    String refusal = refusal(connection, item, story.booking(), workspace);
+    if (refusal != null) {
+      return refusal;
+    }
     Happening set = story.startSet();
-    if (item.leftOut() != null) {
-      return item.leftOut().name().toLowerCase(Locale.ROOT);
-    }
-    if (!workspace.messaging().automatic()) {
-      return "switched_off";
-    }
-    if (isTrue(connection, OPTED_OUT, workspace.id(), customer.id())) {
-      return "opted_out";
-    }
     boolean isSaid =
         set != null
             && SAYING_THE_TIME.contains(message.occasion().wire())
             && BookingMessageRows.isSaid(connection, message, SAYING_THE_TIME, set.version());
     return isSaid ? "superseded" : null;
+  }
+
+  /** The same, regardless of the messages that were sent. */
+  static @Nullable String refusal(
+      Connection connection, PlannedMessages.Item item, Booking booking, Workspace workspace)
+      throws SQLException {
+    BookedCustomer customer = Objects.requireNonNull(booking.customer());
+    if (item.leftOut() != null) {
+      return item.leftOut().wire();
+    }
+    if (!workspace.messaging().automatic()) {
+      return "switched_off";
+    }
+    return isTrue(connection, OPTED_OUT, workspace.id(), customer.id()) ? "opted_out" : null;
   }
 
   /** Whether the address is that of a user of the workspace who has accepted. */

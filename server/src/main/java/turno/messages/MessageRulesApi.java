@@ -2,6 +2,7 @@ package turno.messages;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,9 @@ import turno.kernel.Id.MessageRuleId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.LanguageTags;
+import turno.kernel.Metadata;
 import turno.kernel.ProblemException;
+import turno.kernel.WireJson;
 import turno.kernel.WorkspaceLimit;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
@@ -72,6 +75,43 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
           return handler.handle(call);
         });
     return handlers;
+  }
+
+  /**
+   * The rule that the body of a preview describes: a stored one with its changes, or a new one. It
+   * counts as if it had always been like this, and is not stored.
+   */
+  MessageRule described(RequestContext call) {
+    begin(call);
+    MessageRuleId id = LenientJson.of(call.body()).id("rule_id", IdKind.MESSAGE_RULE);
+    return needs
+        .database()
+        .read(connection -> {
+          MessageRule stored =
+              id == null ? null : MessageRule.TABLE.find(connection, call.workspaceId(), id);
+          if (stored == null && call.body().has("rule_id")) {
+            throw ProblemException.unknownInBody("#/rule_id", "message rule");
+          }
+          ObjectNode before =
+              stored == null
+                  ? defaults()
+                  : WireJson.tree(stored, needs.zones().apply(call.workspaceId()));
+          LenientJson document = LenientJson.checked(call, before, this::checkDescribed);
+          requireKnown(call, connection, document);
+          Identity<MessageRuleId> identity =
+              stored == null
+                  ? Identity.first(needs.ids().next(kind()), null, Metadata.NONE, now(call))
+                  : stored.identity();
+          return read(document, identity, null).with(rule -> rule.since(Instant.EPOCH));
+        });
+  }
+
+  private void checkDescribed(LenientJson document, ValidationErrors errors) {
+    if (!document.has("occasion")) {
+      errors.add("required", "A rule without rule_id needs an occasion.", document.at("occasion"));
+    }
+    errors.requireId(document, "booking_id", IdKind.BOOKING);
+    check(document, errors);
   }
 
   /** A workspace has got its first rules before anything else is done with its rules. */

@@ -99,7 +99,9 @@ public final class Messages implements AutoCloseable {
     TableNoun.Needs ofNouns =
         new TableNoun.Needs(
             needs.requests(), needs.writes(), needs.ids(), id -> needs.workspaces().get(id).zone());
-    this.handlers = new MessageRulesApi(ofNouns, needs.workspaces(), again::wake).handlers();
+    MessageRulesApi rules = new MessageRulesApi(ofNouns, needs.workspaces(), again::wake);
+    this.handlers = rules.handlers();
+    handlers.put("previewMessageRule", new PreviewMessage(needs, rules)::preview);
     handlers.put(
         "listBookingMessages",
         new ListBookingMessages(needs.requests(), needs.workspaces(), needs.bookings(), needs.ids())
@@ -108,6 +110,11 @@ public final class Messages implements AutoCloseable {
 
   public Map<String, Handler> handlers() {
     return handlers;
+  }
+
+  /** Records messages of a business that exists for show. */
+  public SampleMessages samples() {
+    return new SampleMessages(needs);
   }
 
   /** Whether the server's mail could notify customers. */

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
@@ -50,6 +51,15 @@ final class OwnTexts {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The texts of a rule in each language, and the server's in those that the rule does not have. */
+  static List<Text> all(MessageRule rule) {
+    MessageTexts own = Objects.requireNonNull(ALL.get(rule.occasion()));
+    return Stream.concat(
+            rule.texts().list().stream(),
+            own.list().stream().filter(text -> rule.texts().in(text.locale()) == null))
+        .toList();
   }
 
   /**

@@ -11,6 +11,7 @@ import turno.bookings.BookingStatus;
 import turno.bookings.BookingStory;
 import turno.bookings.BookingStory.Happening;
 import turno.kernel.PaymentStatus;
+import turno.kernel.WireEnum;
 import turno.payments.Payment;
 import turno.workspaces.QuietHours;
 
@@ -30,7 +31,7 @@ final class PlannedMessages {
   private static final Duration CODE_WAIT = Duration.ofMinutes(1);
 
   /** Why a message is left out. */
-  enum LeftOut {
+  enum LeftOut implements WireEnum {
     NOTIFY_NONE,
     MADE_LATER,
     RULE_CHANGED,

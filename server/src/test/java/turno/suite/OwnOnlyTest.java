@@ -94,6 +94,7 @@ class OwnOnlyTest {
         ana.post("/bookings/" + id + "/reschedule", Map.of("start", TEN)).expect(200);
     assertTrue(resources(moved).contains(world.ana), moved::toString);
     ana.patch("/bookings/" + id, Map.of("notes", "Oi")).expect(200);
+    ana.post("/bookings/" + id + "/attendance-reply", Map.of("answer", "coming")).expect(200);
     ana.post("/bookings/" + id + "/check-in").expect(200);
     ana.post("/bookings/" + id + "/reopen").expect(200);
     ana.post("/bookings/" + id + "/no-show").expect(200);

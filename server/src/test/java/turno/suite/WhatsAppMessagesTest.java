@@ -98,12 +98,17 @@ class WhatsAppMessagesTest {
     throw new AssertionError("no message");
   }
 
+  private String state(String booking) {
+    return booked(booking).path("state").asString("");
+  }
+
+  /** A message that was sent may have been delivered by now. */
   private void awaitState(String booking, String channel, String state) {
     Waits.until(
         () -> {
           JsonNode message = booked(booking);
           return message.path("channel").asString("").equals(channel)
-              && message.path("state").asString("").equals(state);
+              && message.path("state").asString("").replace("delivered", "sent").equals(state);
         },
         () -> booked(booking).toString());
   }
@@ -150,6 +155,17 @@ class WhatsAppMessagesTest {
     assertEquals("09:00", template.at("/components/0/parameters/1/text").stringValue());
     awaitState(booking, "whatsapp", "sent");
     assertEquals(List.of(), simulator.violations());
+  }
+
+  @Test
+  void listSaysThatAMessageWasRead() {
+    simulator.statuses(NUMBER.id(), List.of());
+    String booking = book();
+    awaitState(booking, "whatsapp", "sent");
+    simulator.status(NUMBER.id(), sent().getFirst().wamid(), "delivered", null);
+    Waits.until(() -> state(booking).equals("delivered"), () -> booked(booking).toString());
+    simulator.status(NUMBER.id(), sent().getFirst().wamid(), "read", null);
+    Waits.until(() -> state(booking).equals("read"), () -> booked(booking).toString());
   }
 
   @Test

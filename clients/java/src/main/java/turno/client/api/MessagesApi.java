@@ -117,6 +117,17 @@ public final class MessagesApi {
   }
 
   /**
+   * Preview the message of a rule. Answers what a rule would send for a real booking, by each of its channels and in each language, or why it would not be sent. The rule is a stored one, with changes that are not saved, or a new one. Nothing is sent, and nothing is stored.
+   *
+   * @param messagePreviewInput 
+   */
+  public MessagePreview previewMessageRule(MessagePreviewInput messagePreviewInput, Option... options) {
+    Call call = new Call("POST", "/message-rules/preview");
+    call.body(messagePreviewInput);
+    return transport.send(call, new TypeReference<MessagePreview>() {}, options);
+  }
+
+  /**
    * Change a message rule. Changes what the body names. `texts` are replaced as a whole; an empty list brings the server's own texts back.
    *
    * @param id The message rule.

@@ -112,7 +112,7 @@ public final class BookingMessage {
     return occasion;
   }
 
-  /** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or again after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it; the message of a conversation says whether it was read | | `skipped` | it was left out; `reason` says why | | `failed` | no channel could send it; `reason` says why | */
+  /** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or again after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it | | `delivered` | it has reached the customer's phone | | `read` | the customer has read it | | `skipped` | it was left out; `reason` says why | | `failed` | no channel could send it; `reason` says why | */
   public BookingMessageState getState() {
     return state;
   }
@@ -239,7 +239,7 @@ public final class BookingMessage {
       return this;
     }
 
-    /** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or again after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it; the message of a conversation says whether it was read | | `skipped` | it was left out; `reason` says why | | `failed` | no channel could send it; `reason` says why | Required. */
+    /** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or again after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it | | `delivered` | it has reached the customer's phone | | `read` | the customer has read it | | `skipped` | it was left out; `reason` says why | | `failed` | no channel could send it; `reason` says why | Required. */
     public Builder state(BookingMessageState state) {
       made.state = state;
       return this;

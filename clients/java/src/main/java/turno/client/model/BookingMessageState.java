@@ -19,17 +19,19 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or again after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it; the message of a conversation says whether it was read | | `skipped` | it was left out; `reason` says why | | `failed` | no channel could send it; `reason` says why | A value that came later than this class is kept as it is. */
+/** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or again after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it | | `delivered` | it has reached the customer's phone | | `read` | the customer has read it | | `skipped` | it was left out; `reason` says why | | `failed` | no channel could send it; `reason` says why | A value that came later than this class is kept as it is. */
 @NullMarked
 public final class BookingMessageState {
   public static final BookingMessageState PLANNED = new BookingMessageState("planned");
   public static final BookingMessageState WAITING = new BookingMessageState("waiting");
   public static final BookingMessageState SENDING = new BookingMessageState("sending");
   public static final BookingMessageState SENT = new BookingMessageState("sent");
+  public static final BookingMessageState DELIVERED = new BookingMessageState("delivered");
+  public static final BookingMessageState READ = new BookingMessageState("read");
   public static final BookingMessageState SKIPPED = new BookingMessageState("skipped");
   public static final BookingMessageState FAILED = new BookingMessageState("failed");
 
-  private static final List<BookingMessageState> KNOWN = List.of(PLANNED, WAITING, SENDING, SENT, SKIPPED, FAILED);
+  private static final List<BookingMessageState> KNOWN = List.of(PLANNED, WAITING, SENDING, SENT, DELIVERED, READ, SKIPPED, FAILED);
 
   private final String value;
 

@@ -1,0 +1,203 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** What a rule would send for a booking. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class MessagePreview {
+  @JsonProperty("booking")
+  private @Nullable MessagePreviewBooking booking;
+
+  @JsonProperty("at")
+  private @Nullable OffsetDateTime at;
+
+  @JsonProperty("reason")
+  private @Nullable String reason;
+
+  @JsonProperty("texts")
+  private List<MessageText> texts;
+
+  @JsonProperty("messages")
+  private List<MessagePreviewMessage> messages;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessagePreview() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessagePreview());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessagePreview copy() {
+    MessagePreview copy = new MessagePreview();
+    copy.booking = booking;
+    copy.at = at;
+    copy.reason = reason;
+    copy.texts = texts;
+    copy.messages = messages;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** The booking that the messages are about; null if there is none. */
+  public @Nullable MessagePreviewBooking getBooking() {
+    return booking;
+  }
+
+  /** When the message is due; null if its occasion has not come. */
+  public @Nullable OffsetDateTime getAt() {
+    return at;
+  }
+
+  /** Why it would not be sent for this booking, null otherwise: `no_booking` (there is none ahead that the rule is for), `rule_inactive`, `other_bookings` (the rule is for other services or places), `not_yet` (the occasion has not come for the booking), or one of the reasons of a message that was left out: `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_channel`, `test_mode`. Further reasons may be added. */
+  public @Nullable String getReason() {
+    return reason;
+  }
+
+  /** The texts in use with their placeholders, the server's own included, one for each language. */
+  public List<MessageText> getTexts() {
+    return texts;
+  }
+
+  /** The messages, one for each channel and language; empty without a booking. */
+  public List<MessagePreviewMessage> getMessages() {
+    return messages;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof MessagePreview)) {
+      return false;
+    }
+    MessagePreview that = (MessagePreview) other;
+    return Objects.equals(booking, that.booking)
+        && Objects.equals(at, that.at)
+        && Objects.equals(reason, that.reason)
+        && Objects.equals(texts, that.texts)
+        && Objects.equals(messages, that.messages)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(booking, at, reason, texts, messages, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("booking", booking);
+    members.put("at", at);
+    members.put("reason", reason);
+    members.put("texts", texts);
+    members.put("messages", messages);
+    members.putAll(others);
+    return "MessagePreview" + members;
+  }
+
+  /** Collects the members of a {@link MessagePreview}. */
+  public static final class Builder {
+    private MessagePreview made;
+
+    private Builder(MessagePreview made) {
+      this.made = made;
+    }
+
+    /** The booking that the messages are about; null if there is none. */
+    public Builder booking(@Nullable MessagePreviewBooking booking) {
+      made.booking = booking;
+      return this;
+    }
+
+    /** When the message is due; null if its occasion has not come. */
+    public Builder at(@Nullable OffsetDateTime at) {
+      made.at = at;
+      return this;
+    }
+
+    /** Why it would not be sent for this booking, null otherwise: `no_booking` (there is none ahead that the rule is for), `rule_inactive`, `other_bookings` (the rule is for other services or places), `not_yet` (the occasion has not come for the booking), or one of the reasons of a message that was left out: `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_channel`, `test_mode`. Further reasons may be added. */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /** The texts in use with their placeholders, the server's own included, one for each language. Required. */
+    public Builder texts(List<MessageText> texts) {
+      made.texts = texts;
+      return this;
+    }
+
+    /** The messages, one for each channel and language; empty without a booking. Required. */
+    public Builder messages(List<MessagePreviewMessage> messages) {
+      made.messages = messages;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessagePreview build() {
+      List<String> missing = new ArrayList<>();
+      if (made.texts == null && made.others.get("texts") == null) {
+        missing.add("texts");
+      }
+      if (made.messages == null && made.others.get("messages") == null) {
+        missing.add("messages");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessagePreview is missing required members: " + String.join(", ", missing));
+      }
+      MessagePreview built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

@@ -1,0 +1,189 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** The booking of a preview. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class MessagePreviewBooking {
+  @JsonProperty("id")
+  private String id;
+
+  @JsonProperty("customer_name")
+  private @Nullable String customerName;
+
+  @JsonProperty("service_name")
+  private String serviceName;
+
+  @JsonProperty("start")
+  private OffsetDateTime start;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessagePreviewBooking() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessagePreviewBooking());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessagePreviewBooking copy() {
+    MessagePreviewBooking copy = new MessagePreviewBooking();
+    copy.id = id;
+    copy.customerName = customerName;
+    copy.serviceName = serviceName;
+    copy.start = start;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** Id of a booking or a hold, which is the same object. */
+  public String getId() {
+    return id;
+  }
+
+  /** Name of the customer. */
+  public @Nullable String getCustomerName() {
+    return customerName;
+  }
+
+  /** Name of the service. */
+  public String getServiceName() {
+    return serviceName;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public OffsetDateTime getStart() {
+    return start;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof MessagePreviewBooking)) {
+      return false;
+    }
+    MessagePreviewBooking that = (MessagePreviewBooking) other;
+    return Objects.equals(id, that.id)
+        && Objects.equals(customerName, that.customerName)
+        && Objects.equals(serviceName, that.serviceName)
+        && Objects.equals(start, that.start)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(id, customerName, serviceName, start, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("id", id);
+    members.put("customer_name", customerName);
+    members.put("service_name", serviceName);
+    members.put("start", start);
+    members.putAll(others);
+    return "MessagePreviewBooking" + members;
+  }
+
+  /** Collects the members of a {@link MessagePreviewBooking}. */
+  public static final class Builder {
+    private MessagePreviewBooking made;
+
+    private Builder(MessagePreviewBooking made) {
+      this.made = made;
+    }
+
+    /** Id of a booking or a hold, which is the same object. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /** Name of the customer. */
+    public Builder customerName(@Nullable String customerName) {
+      made.customerName = customerName;
+      return this;
+    }
+
+    /** Name of the service. Required. */
+    public Builder serviceName(String serviceName) {
+      made.serviceName = serviceName;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder start(OffsetDateTime start) {
+      made.start = start;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessagePreviewBooking build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.serviceName == null && made.others.get("service_name") == null) {
+        missing.add("service_name");
+      }
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessagePreviewBooking is missing required members: " + String.join(", ", missing));
+      }
+      MessagePreviewBooking built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

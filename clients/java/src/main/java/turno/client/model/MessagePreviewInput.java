@@ -1,0 +1,282 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** The rule to preview: a stored one with `rule_id`, with the other members as changes that are not saved, or a new one, which needs `occasion`. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class MessagePreviewInput {
+  @JsonProperty("rule_id")
+  private @Nullable String ruleId;
+
+  @JsonProperty("booking_id")
+  private @Nullable String bookingId;
+
+  @JsonProperty("occasion")
+  private @Nullable MessageOccasion occasion;
+
+  @JsonProperty("active")
+  private @Nullable Boolean active;
+
+  @JsonProperty("offset_minutes")
+  private @Nullable Integer offsetMinutes;
+
+  @JsonProperty("channels")
+  private @Nullable List<MessageChannel> channels;
+
+  @JsonProperty("service_ids")
+  private @Nullable List<String> serviceIds;
+
+  @JsonProperty("location_ids")
+  private @Nullable List<String> locationIds;
+
+  @JsonProperty("texts")
+  private @Nullable List<MessageTextInput> texts;
+
+  @JsonProperty("template")
+  private @Nullable String template;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessagePreviewInput() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessagePreviewInput());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessagePreviewInput copy() {
+    MessagePreviewInput copy = new MessagePreviewInput();
+    copy.ruleId = ruleId;
+    copy.bookingId = bookingId;
+    copy.occasion = occasion;
+    copy.active = active;
+    copy.offsetMinutes = offsetMinutes;
+    copy.channels = channels;
+    copy.serviceIds = serviceIds;
+    copy.locationIds = locationIds;
+    copy.texts = texts;
+    copy.template = template;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** A stored rule. */
+  public @Nullable String getRuleId() {
+    return ruleId;
+  }
+
+  /** The booking to write about. */
+  public @Nullable String getBookingId() {
+    return bookingId;
+  }
+
+  /**  */
+  public @Nullable MessageOccasion getOccasion() {
+    return occasion;
+  }
+
+  /** Whether anything is sent by it. */
+  public @Nullable Boolean getActive() {
+    return active;
+  }
+
+  /** For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
+  public @Nullable Integer getOffsetMinutes() {
+    return offsetMinutes;
+  }
+
+  /** The channels to try, in this order. */
+  public @Nullable List<MessageChannel> getChannels() {
+    return channels;
+  }
+
+  /** Only bookings of these services; empty for all. */
+  public @Nullable List<String> getServiceIds() {
+    return serviceIds;
+  }
+
+  /** Only bookings at these places; empty for all. */
+  public @Nullable List<String> getLocationIds() {
+    return locationIds;
+  }
+
+  /** The texts, one for each language. Where the customer's language has none, the server uses its own. */
+  public @Nullable List<MessageTextInput> getTexts() {
+    return texts;
+  }
+
+  /** The message that is mapped to an approved template of WhatsApp; null for the name of the occasion. */
+  public @Nullable String getTemplate() {
+    return template;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof MessagePreviewInput)) {
+      return false;
+    }
+    MessagePreviewInput that = (MessagePreviewInput) other;
+    return Objects.equals(ruleId, that.ruleId)
+        && Objects.equals(bookingId, that.bookingId)
+        && Objects.equals(occasion, that.occasion)
+        && Objects.equals(active, that.active)
+        && Objects.equals(offsetMinutes, that.offsetMinutes)
+        && Objects.equals(channels, that.channels)
+        && Objects.equals(serviceIds, that.serviceIds)
+        && Objects.equals(locationIds, that.locationIds)
+        && Objects.equals(texts, that.texts)
+        && Objects.equals(template, that.template)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(ruleId, bookingId, occasion, active, offsetMinutes, channels, serviceIds, locationIds, texts, template, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("rule_id", ruleId);
+    members.put("booking_id", bookingId);
+    members.put("occasion", occasion);
+    members.put("active", active);
+    members.put("offset_minutes", offsetMinutes);
+    members.put("channels", channels);
+    members.put("service_ids", serviceIds);
+    members.put("location_ids", locationIds);
+    members.put("texts", texts);
+    members.put("template", template);
+    members.putAll(others);
+    return "MessagePreviewInput" + members;
+  }
+
+  /** Collects the members of a {@link MessagePreviewInput}. */
+  public static final class Builder {
+    private MessagePreviewInput made;
+
+    private Builder(MessagePreviewInput made) {
+      this.made = made;
+    }
+
+    /** A stored rule. */
+    public Builder ruleId(@Nullable String ruleId) {
+      made.ruleId = ruleId;
+      return this;
+    }
+
+    /** The booking to write about. */
+    public Builder bookingId(@Nullable String bookingId) {
+      made.bookingId = bookingId;
+      return this;
+    }
+
+    /**  */
+    public Builder occasion(@Nullable MessageOccasion occasion) {
+      made.occasion = occasion;
+      return this;
+    }
+
+    /** Whether anything is sent by it. */
+    public Builder active(@Nullable Boolean active) {
+      made.active = active;
+      return this;
+    }
+
+    /** For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
+    public Builder offsetMinutes(@Nullable Integer offsetMinutes) {
+      made.offsetMinutes = offsetMinutes;
+      return this;
+    }
+
+    /** The channels to try, in this order. */
+    public Builder channels(@Nullable List<MessageChannel> channels) {
+      made.channels = channels;
+      return this;
+    }
+
+    /** Only bookings of these services; empty for all. */
+    public Builder serviceIds(@Nullable List<String> serviceIds) {
+      made.serviceIds = serviceIds;
+      return this;
+    }
+
+    /** Only bookings at these places; empty for all. */
+    public Builder locationIds(@Nullable List<String> locationIds) {
+      made.locationIds = locationIds;
+      return this;
+    }
+
+    /** The texts, one for each language. Where the customer's language has none, the server uses its own. */
+    public Builder texts(@Nullable List<MessageTextInput> texts) {
+      made.texts = texts;
+      return this;
+    }
+
+    /** The message that is mapped to an approved template of WhatsApp; null for the name of the occasion. */
+    public Builder template(@Nullable String template) {
+      made.template = template;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessagePreviewInput build() {
+      List<String> missing = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessagePreviewInput is missing required members: " + String.join(", ", missing));
+      }
+      MessagePreviewInput built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

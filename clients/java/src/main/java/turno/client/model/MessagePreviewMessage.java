@@ -1,0 +1,223 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** A message as it would be sent. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class MessagePreviewMessage {
+  @JsonProperty("channel")
+  private MessageChannel channel;
+
+  @JsonProperty("locale")
+  private String locale;
+
+  @JsonProperty("reason")
+  private @Nullable String reason;
+
+  @JsonProperty("subject")
+  private @Nullable String subject;
+
+  @JsonProperty("text")
+  private String text;
+
+  @JsonProperty("html")
+  private @Nullable String html;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessagePreviewMessage() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessagePreviewMessage());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessagePreviewMessage copy() {
+    MessagePreviewMessage copy = new MessagePreviewMessage();
+    copy.channel = channel;
+    copy.locale = locale;
+    copy.reason = reason;
+    copy.subject = subject;
+    copy.text = text;
+    copy.html = html;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /**  */
+  public MessageChannel getChannel() {
+    return channel;
+  }
+
+  /** Language of the text. */
+  public String getLocale() {
+    return locale;
+  }
+
+  /** Why this channel would not be used, null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail address), `test_mode` (a mail of a workspace of mode `test` to an address that is not a user's). */
+  public @Nullable String getReason() {
+    return reason;
+  }
+
+  /** Subject of the mail; null for WhatsApp. */
+  public @Nullable String getSubject() {
+    return subject;
+  }
+
+  /** The text; with the lines that end every mail. */
+  public String getText() {
+    return text;
+  }
+
+  /** The mail as HTML; null for WhatsApp. */
+  public @Nullable String getHtml() {
+    return html;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof MessagePreviewMessage)) {
+      return false;
+    }
+    MessagePreviewMessage that = (MessagePreviewMessage) other;
+    return Objects.equals(channel, that.channel)
+        && Objects.equals(locale, that.locale)
+        && Objects.equals(reason, that.reason)
+        && Objects.equals(subject, that.subject)
+        && Objects.equals(text, that.text)
+        && Objects.equals(html, that.html)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(channel, locale, reason, subject, text, html, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("channel", channel);
+    members.put("locale", locale);
+    members.put("reason", reason);
+    members.put("subject", subject);
+    members.put("text", text);
+    members.put("html", html);
+    members.putAll(others);
+    return "MessagePreviewMessage" + members;
+  }
+
+  /** Collects the members of a {@link MessagePreviewMessage}. */
+  public static final class Builder {
+    private MessagePreviewMessage made;
+
+    private Builder(MessagePreviewMessage made) {
+      this.made = made;
+    }
+
+    /**  Required. */
+    public Builder channel(MessageChannel channel) {
+      made.channel = channel;
+      return this;
+    }
+
+    /** Language of the text. Required. */
+    public Builder locale(String locale) {
+      made.locale = locale;
+      return this;
+    }
+
+    /** Why this channel would not be used, null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail address), `test_mode` (a mail of a workspace of mode `test` to an address that is not a user's). */
+    public Builder reason(@Nullable String reason) {
+      made.reason = reason;
+      return this;
+    }
+
+    /** Subject of the mail; null for WhatsApp. */
+    public Builder subject(@Nullable String subject) {
+      made.subject = subject;
+      return this;
+    }
+
+    /** The text; with the lines that end every mail. Required. */
+    public Builder text(String text) {
+      made.text = text;
+      return this;
+    }
+
+    /** The mail as HTML; null for WhatsApp. */
+    public Builder html(@Nullable String html) {
+      made.html = html;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessagePreviewMessage build() {
+      List<String> missing = new ArrayList<>();
+      if (made.channel == null && made.others.get("channel") == null) {
+        missing.add("channel");
+      }
+      if (made.locale == null && made.others.get("locale") == null) {
+        missing.add("locale");
+      }
+      if (made.text == null && made.others.get("text") == null) {
+        missing.add("text");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessagePreviewMessage is missing required members: " + String.join(", ", missing));
+      }
+      MessagePreviewMessage built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

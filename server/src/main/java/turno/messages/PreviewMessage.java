@@ -1,0 +1,242 @@
+package turno.messages;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Booking;
+import turno.bookings.Booking.BookedCustomer;
+import turno.bookings.BookingStories;
+import turno.bookings.BookingStory;
+import turno.bookings.Bookings.ManageLinks;
+import turno.catalog.CatalogSource;
+import turno.conversations.SystemMessages;
+import turno.kernel.Id.BookingId;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.ProblemException;
+import turno.kernel.Timestamps;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.RequestContext;
+import turno.platform.mail.Mail;
+import turno.platform.nouns.LenientJson;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
+
+/**
+ * {@code POST /message-rules/preview}: the messages of a rule for a real booking. Nothing is sent
+ * or stored, and the customer's link, which is secret, is replaced
+ * (docs/rules/messages.md#preview).
+ */
+final class PreviewMessage {
+  private static final int MAX_LOOKED_AT = 100;
+  private static final String READ_BOOKINGS = "bookings:read";
+
+  /** The end of a link that leads nowhere. */
+  private static final String NO_PAGE = "/m/mgt_example";
+
+  private final Database database;
+  private final Workspaces workspaces;
+  private final CatalogSource catalogs;
+  private final ManageLinks links;
+  private final ComposeMessage compose;
+  private final SystemMessages conversations;
+  private final boolean hasMail;
+  private final MessageRulesApi rules;
+
+  PreviewMessage(Messages.Needs needs, MessageRulesApi rules) {
+    this.database = needs.requests();
+    this.workspaces = needs.workspaces();
+    this.catalogs = needs.catalogs();
+    this.links = needs.links();
+    this.compose = new ComposeMessage(needs.links());
+    this.conversations = needs.conversations();
+    this.hasMail = needs.mail().route() != null;
+    this.rules = rules;
+  }
+
+  /**
+   * A booking, and the message that the rule asks for.
+   *
+   * @param item null if its occasion has not come
+   */
+  private record Case(BookingStory story, PlannedMessages.@Nullable Item item, boolean isFor) {
+    Booking booking() {
+      return story.booking();
+    }
+
+    /** Lower for a case that shows more of the rule. */
+    int rank() {
+      return item == null ? 2 : item.leftOut() == null ? 0 : 1;
+    }
+  }
+
+  Answer preview(RequestContext call) {
+    MessageRule rule = rules.described(call);
+    Workspace workspace = workspaces.get(call.workspaceId());
+    ComposeMessage.Around around =
+        new ComposeMessage.Around(workspace, catalogs.of(workspace.id()));
+    return database.read(connection -> {
+      ObjectNode view = Json.object();
+      ArrayNode texts = Json.MAPPER.createArrayNode();
+      OwnTexts.all(rule).forEach(text -> texts.add(Json.MAPPER.valueToTree(text)));
+      Case chosen = chosen(connection, call, rule, workspace);
+      if (chosen == null) {
+        view.putNull("booking").putNull("at").put("reason", "no_booking");
+        view.set("texts", texts);
+        view.putArray("messages");
+        return Answer.ok(view);
+      }
+      Booking booking = chosen.booking();
+      ZoneId zone = booking.zone();
+      BookedCustomer customer = Objects.requireNonNull(booking.customer());
+      view.putObject("booking")
+          .put("id", booking.id().toString())
+          .put("customer_name", customer.name())
+          .put("service_name", booking.details().service().name())
+          .put("start", Timestamps.format(booking.startsAt(), zone));
+      view.put("at", chosen.item() == null ? null : Timestamps.format(chosen.item().due(), zone));
+      ArrayNode messages = messages(connection, call, rule, around, booking);
+      view.put("reason", reason(connection, rule, workspace, chosen, messages));
+      view.set("texts", texts);
+      view.set("messages", messages);
+      return Answer.ok(view);
+    });
+  }
+
+  private static @Nullable Case chosen(
+      Connection connection, RequestContext call, MessageRule rule, Workspace workspace)
+      throws SQLException {
+    boolean mayRead = call.caller().scopes().contains(READ_BOOKINGS);
+    if (call.body().has("booking_id")) {
+      BookingId id = LenientJson.of(call.body()).idOf("booking_id", IdKind.BOOKING);
+      BookingStory story = mayRead ? BookingStories.find(connection, workspace.id(), id) : null;
+      if (story == null || story.booking().customer() == null) {
+        throw ProblemException.unknownInBody("#/booking_id", "booking with a customer");
+      }
+      return of(story, rule, workspace, call.now());
+    }
+    Instant today =
+        call.now().atZone(workspace.zone()).toLocalDate().atStartOfDay(workspace.zone()).toInstant();
+    List<BookingStory> stories =
+        mayRead
+            ? BookingStories.from(connection, workspace.id(), today, MAX_LOOKED_AT)
+            : List.of();
+    return stories.stream()
+        .map(story -> of(story, rule, workspace, call.now()))
+        .filter(Case::isFor)
+        .min(Comparator.comparingInt(Case::rank))
+        .orElse(null);
+  }
+
+  private static Case of(
+      BookingStory story, MessageRule rule, Workspace workspace, Instant now) {
+    BookingStory seen = story.at(now);
+    Booking booking = seen.booking();
+    List<PlannedMessages.Item> items =
+        PlannedMessages.of(
+            seen,
+            List.of(rule.with(one -> one.active(true))),
+            workspace.messaging().quietHours(),
+            now);
+    return new Case(
+        seen,
+        items.isEmpty() ? null : items.getFirst(),
+        rule.isFor(booking.serviceId(), booking.details().locationId()));
+  }
+
+  private ArrayNode messages(
+      Connection connection,
+      RequestContext call,
+      MessageRule rule,
+      ComposeMessage.Around around,
+      Booking booking)
+      throws SQLException {
+    Workspace workspace = around.workspace();
+    String page =
+        links.page(booking, call.now()) == null ? null : links.publicUrl().get() + NO_PAGE;
+    ArrayNode messages = Json.MAPPER.createArrayNode();
+    for (String channel : rule.channels()) {
+      boolean byMail = channel.equals("email");
+      String reason =
+          byMail
+              ? noMail(connection, workspace, booking)
+              : noWhatsApp(connection, workspace, booking);
+      for (MessageTexts.Text text : OwnTexts.all(rule)) {
+        ComposeMessage.Written written = compose.write(text, booking, around, call.now());
+        ObjectNode message =
+            messages.addObject().put("channel", channel).put("locale", text.locale());
+        message.put("reason", reason);
+        if (byMail) {
+          Mail mail = MessageMails.of("", written, booking, around, page);
+          message.put("subject", mail.subject()).put("text", mail.text());
+          message.put("html", Objects.requireNonNull(mail.letter()).html());
+        } else {
+          String body = written.body().replace(ComposeMessage.LINK, page == null ? "" : page);
+          message.putNull("subject").put("text", body).putNull("html");
+        }
+      }
+    }
+    return messages;
+  }
+
+  private @Nullable String noMail(Connection connection, Workspace workspace, Booking booking)
+      throws SQLException {
+    String address = Objects.requireNonNull(booking.customer()).email();
+    if (!hasMail) {
+      return "not_set_up";
+    }
+    if (address == null) {
+      return "no_address";
+    }
+    return workspace.mode() == Workspace.Mode.TEST
+            && !MessagePermission.isUser(connection, workspace.id(), address)
+        ? "test_mode"
+        : null;
+  }
+
+  private @Nullable String noWhatsApp(Connection connection, Workspace workspace, Booking booking)
+      throws SQLException {
+    if (!conversations.isSetUp(connection, workspace.id())) {
+      return "not_set_up";
+    }
+    return Objects.requireNonNull(booking.customer()).phone() == null ? "no_address" : null;
+  }
+
+  /** Why nothing would be sent for the booking; null if it would be. */
+  private static @Nullable String reason(
+      Connection connection,
+      MessageRule rule,
+      Workspace workspace,
+      Case chosen,
+      ArrayNode messages)
+      throws SQLException {
+    if (!rule.active()) {
+      return "rule_inactive";
+    }
+    if (!chosen.isFor()) {
+      return "other_bookings";
+    }
+    if (chosen.item() == null) {
+      return "not_yet";
+    }
+    String refusal =
+        MessagePermission.refusal(connection, chosen.item(), chosen.booking(), workspace);
+    if (refusal != null) {
+      return refusal;
+    }
+    List<String> reasons =
+        messages.valueStream().map(one -> one.path("reason").asString("")).distinct().toList();
+    if (reasons.contains("")) {
+      return null;
+    }
+    return reasons.contains("test_mode") ? "test_mode" : "no_channel";
+  }
+}

@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next';
+import type { Schemas } from 'turno-client';
+import type { IconName } from '../../ui/icon';
+
+export type BookingMessage = Schemas['BookingMessage'];
+
+/** The icon of a message; its sentence says the same. */
+export function messageIcon({ state }: Pick<BookingMessage, 'state'>): IconName {
+  switch (state) {
+    case 'planned':
+    case 'waiting':
+    case 'sending':
+      return 'clock';
+    case 'sent':
+    case 'delivered':
+    case 'read':
+      return 'check';
+    case 'skipped':
+      return 'close';
+    case 'failed':
+      return 'warning';
+  }
+}
+
+/** The state of a message in words: `Read by WhatsApp`. */
+export function messageInWords({ state, reason, channel }: Pick<BookingMessage, 'state' | 'reason' | 'channel'>, t: TFunction): string {
+  const why = reason === null ? '' : t([`messages:reasons.${reason}`, 'messages:reasons.other']);
+  const by = channel === null ? '' : t(`messages:byChannel.${channel}`);
+  switch (state) {
+    case 'skipped':
+    case 'failed':
+      return `${t(`messages:states.${state}`)}: ${why}`;
+    default:
+      return [t(`messages:states.${state}`), by].filter(Boolean).join(' ');
+  }
+}
+
+/** Why a customer must be called: the latest message that failed or could not be sent, else the reminder without an answer. */
+export function whyToCall(messages: readonly BookingMessage[]): BookingMessage | undefined {
+  const failed = messages.findLast(({ state, reason }) => state === 'failed' || reason === 'no_channel');
+  return (
+    failed ??
+    messages.findLast(({ occasion, state }) => occasion === 'reminder' && ['sent', 'delivered', 'read', 'sending'].includes(state))
+  );
+}

@@ -1,0 +1,104 @@
+import type { TFunction } from 'i18next';
+import type { Schemas } from 'turno-client';
+import { languageNow, languages } from '../../text';
+
+export type Rule = Schemas['MessageRule'];
+export type Occasion = Schemas['MessageOccasion'];
+export type Channel = Schemas['MessageChannel'];
+export type Unit = 'minute' | 'hour' | 'day';
+
+/** The occasions for which a rule can be added, the usual one first. */
+export const occasions: readonly Occasion[] = [
+  'reminder',
+  'booked',
+  'payment_due',
+  'payment_received',
+  'deposit_expired',
+  'refunded',
+  'moved',
+  'cancelled',
+  'no_show',
+];
+
+/** The channels in the order in which they are tried. */
+export const channelOrders: readonly (readonly Channel[])[] = [['whatsapp', 'email'], ['email', 'whatsapp'], ['whatsapp'], ['email']];
+
+/** Everything that a text may name. */
+export const placeholders = [
+  'customer_name',
+  'business_name',
+  'service_name',
+  'date',
+  'time',
+  'end_time',
+  'resources',
+  'place',
+  'address',
+  'phone',
+  'price',
+  'deposit',
+  'pay_until',
+  'pix_code',
+  'received',
+  'refunded',
+  'manage_url',
+] as const;
+
+/** The first part of a text that looks like a placeholder and is none. */
+export function unknownPlaceholder(text: string): string | undefined {
+  const names: readonly string[] = placeholders;
+  return [...text.matchAll(/\{([A-Za-z_]+)\}/g)].find(
+    ([, name]) => !names.includes(name!.toLowerCase()) || name !== name!.toLowerCase(),
+  )?.[0];
+}
+
+const lengths: Record<Unit, number> = { minute: 1, hour: 60, day: 1_440 };
+
+export const units = ['minute', 'hour', 'day'] as const;
+
+/** A number of minutes in the largest unit that needs no fraction. */
+export function offsetOf(minutes: number): { count: number; unit: Unit } {
+  const unit = minutes === 0 ? 'hour' : (units.findLast((one) => minutes % lengths[one] === 0) ?? 'minute');
+  return { count: minutes / lengths[unit], unit };
+}
+
+export function minutesOf(count: number, unit: Unit): number {
+  return Math.round(count * lengths[unit]);
+}
+
+/** A number of minutes as people say it: `1 day`, `2 hours`. */
+function offsetInWords(minutes: number): string {
+  const { count, unit } = offsetOf(minutes);
+  return new Intl.NumberFormat(languageNow(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+/** When a rule writes, as a sentence: `Reminder, 1 day before`. */
+export function ruleInWords({ occasion, offset_minutes: offset }: Pick<Rule, 'occasion' | 'offset_minutes'>, t: TFunction): string {
+  const name = t(`messages:occasions.${occasion}`);
+  return offset === 0 ? name : t(occasion === 'reminder' ? 'messages:before' : 'messages:after', { name, offset: offsetInWords(offset) });
+}
+
+/** The channels of a rule: `WhatsApp, then e-mail`. */
+export function channelsInWords(channels: readonly Channel[], t: TFunction): string {
+  return t(`messages:channels.${channels.join('_')}`);
+}
+
+/** A reason of the server for which there are words, else a general one. */
+export function reasonInWords(reason: string, t: TFunction): string {
+  return t([`messages:reasons.${reason}`, 'messages:reasons.other']);
+}
+
+const languageOf = (locale: string) => locale.split('-')[0];
+
+const inLanguage = (locale: string, among: readonly string[]) => among.find((one) => languageOf(one) === languageOf(locale));
+
+/** The languages that have a text: those of the rule, and the server's own. */
+export function localesOf(texts: readonly { locale: string }[]): string[] {
+  const own = texts.map(({ locale }) => locale);
+  return [...own, ...Object.keys(languages).filter((locale) => inLanguage(locale, own) === undefined)].sort();
+}
+
+/** The locale itself, else another of its language, else the first one. */
+export function closest(locale: string, among: readonly string[]): string {
+  return among.find((one) => one === locale) ?? inLanguage(locale, among) ?? among[0]!;
+}

@@ -1,0 +1,21 @@
+import type { Choice } from './fields';
+
+interface SegmentsProps<K extends string> {
+  label: string;
+  choices: readonly Choice<K>[];
+  value: K;
+  onChange: (value: K) => void;
+}
+
+/** One of a few choices, all of them in sight. */
+export function Segments<K extends string>({ label, choices, value, onChange }: SegmentsProps<K>) {
+  return (
+    <fieldset className="segmented" aria-label={label}>
+      {choices.map(({ id, label: name }) => (
+        <button key={id} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

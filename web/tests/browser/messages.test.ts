@@ -1,0 +1,307 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { expectAccessible, expectFits } from './axe';
+import { Business, MONDAY, type Person } from './business';
+import { at, Desk } from './desk';
+import { expect, SCRIPT, test } from './kit';
+import { signedIn } from './server';
+import { picturesOf, telephone } from './telephone';
+
+const picture = picturesOf('messages');
+
+/** Pictures of a page as it is, in light and in dark. */
+async function pictures(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await picture(page, `${name}-${colorScheme}`);
+  }
+}
+
+/** A booking of somebody who gets mails. */
+const bookByMail = (shop: Business, time: string, more: { name?: string; locale?: string; who?: string } = {}) =>
+  shop.api.post('/bookings', {
+    body: {
+      service_id: shop.haircut,
+      start: at(time),
+      ...(more.who !== undefined && { resource_ids: [more.who] }),
+      customer: { name: more.name ?? 'Maria Souza', email: shop.owner.email, ...(more.locale !== undefined && { locale: more.locale }) },
+    },
+  });
+
+/** A booking of somebody who is reached by no channel, but has a phone. */
+async function bookByPhone(shop: Business, time: string, name: string, who: string): Promise<string> {
+  const { id } = await shop.api.post('/bookings', {
+    body: { service_id: shop.haircut, start: at(time), resource_ids: [who], customer: { name, phone: '+55 11 98888-7777' } },
+  });
+  await expect.poll(() => statesOf(shop, id), { timeout: 20_000 }).toContain('booked skipped');
+  return id;
+}
+
+const messagesOf = async (shop: Business, id: string) => (await shop.api.get('/bookings/{id}/messages', { params: { path: { id } } })).data;
+
+const statesOf = async (shop: Business, id: string) => (await messagesOf(shop, id)).map(({ occasion, state }) => `${occasion} ${state}`);
+
+const rulesOf = async (shop: Business) => (await shop.api.get('/message-rules', { params: { query: { limit: 100 } } })).data;
+
+const reminders = async (shop: Business) =>
+  (await rulesOf(shop)).filter(({ occasion }) => occasion === 'reminder').map(({ offset_minutes, active }) => [offset_minutes, active]);
+
+const answerOf = async (shop: Business, id: string) =>
+  (await shop.api.get('/bookings/{id}', { params: { path: { id } } })).attendance_reply?.answer ?? null;
+
+describe('the settings of messages', () => {
+  test('say what is sent when; a rule is switched off, changed, added and deleted', async ({ visit }) => {
+    const shop = await Business.make();
+    await bookByMail(shop, '10:00');
+    const visitor = await visit({ viewport: { width: 1440, height: 900 } });
+    await visitor.signIn(shop.owner, '/app/settings/messages');
+    const { page } = visitor;
+    const dialog = page.getByRole('dialog');
+    const reminder = page.getByRole('row', { name: /Lembrete, 1 dia antes.*WhatsApp, depois e-mail.*Ligada/ });
+    await reminder.waitFor();
+    await page.getByRole('row', { name: /Quando é agendado/ }).waitFor();
+    await expectAccessible(page, 'the rules');
+    await pictures(page, 'rules-1440');
+
+    await reminder.getByRole('switch').focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => reminders(shop)).toEqual([[1_440, false]]);
+    await page.getByRole('row', { name: /Lembrete, 1 dia antes.*Desligada/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Alterar Lembrete, 1 dia antes' }).press('Enter');
+    await dialog.getByText(/Não seria enviada: esta mensagem está desligada/).waitFor();
+    await dialog.getByText('Enviar esta mensagem').click();
+    await dialog.getByLabel('Quanto tempo antes').fill('2');
+    await dialog.getByText('E-mail, depois WhatsApp').click();
+    await dialog.getByText(/Para Maria Souza, Corte de cabelo/).waitFor();
+    await expectAccessible(page, 'a rule');
+    await pictures(page, 'rule-1440');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('row', { name: /Lembrete, 2 dias antes.*E-mail, depois WhatsApp.*Ligada/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Adicionar mensagem' }).click();
+    await page.getByRole('menuitem', { name: 'Lembrete' }).click();
+    await dialog.getByLabel('Quanto tempo antes').fill('10');
+    await dialog.getByRole('button', { name: /Unidade de tempo/ }).click();
+    await page.getByRole('option', { name: 'minutos' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.locator('.field-error:not(:empty)').first().waitFor();
+    await dialog.getByLabel('Quanto tempo antes').fill('90');
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /Lembrete, 90 minutos antes/ }).waitFor();
+    expect(await reminders(shop)).toEqual([
+      [2_880, true],
+      [90, true],
+    ]);
+
+    await page.getByRole('button', { name: 'Alterar Lembrete, 90 minutos antes' }).click();
+    await dialog.getByRole('button', { name: 'Excluir' }).click();
+    await page.getByRole('dialog', { name: 'Excluir esta mensagem?' }).getByRole('button', { name: 'Excluir' }).click();
+    await page.getByRole('row', { name: /90 minutos/ }).waitFor({ state: 'detached' });
+    expect(await reminders(shop)).toEqual([[2_880, true]]);
+  });
+
+  test('preview a text in each language and by each channel, and run nothing in it', async ({ visit }) => {
+    const shop = await Business.make();
+    await bookByMail(shop, '10:00', { name: SCRIPT });
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/settings/messages');
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Alterar Lembrete, 1 dia antes' }).click();
+    const dialog = page.getByRole('dialog');
+    const preview = dialog.getByRole('region', { name: 'Prévia' });
+    await preview.getByText(/Lembrete: Corte de cabelo, segunda-feira/).waitFor();
+    await preview.getByRole('button', { name: 'WhatsApp' }).click();
+    await preview.getByText('Este canal ainda não está conectado.').waitFor();
+    expect(await preview.getByText(/Lembrete: Corte/).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'English' }).click();
+    await preview.getByText(/Hello/).waitFor();
+
+    await dialog.getByRole('button', { name: 'Escrever o meu' }).click();
+    await dialog.getByLabel('Mensagem', { exact: true }).fill('Hi ');
+    await dialog.getByRole('button', { name: 'Nome do cliente' }).click();
+    await page.keyboard.type('!');
+    expect(await dialog.getByLabel('Mensagem', { exact: true }).inputValue()).toBe('Hi {customer_name}!');
+    await dialog.getByLabel('Assunto do e-mail').fill('{when}');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByText('{when} não existe. Escolha um dos campos abaixo.').waitFor();
+    await dialog.getByLabel('Assunto do e-mail').fill(SCRIPT);
+    await preview.getByRole('button', { name: 'E-mail' }).click();
+    await preview.getByText(/^Hi "><img!/).waitFor();
+    await preview.getByText(SCRIPT).first().waitFor();
+    await expectAccessible(page, 'a text');
+    await pictures(page, 'text');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await rulesOf(shop)).flatMap(({ texts }) => texts)).toEqual([{ locale: 'en', subject: SCRIPT, body: 'Hi {customer_name}!' }]);
+
+    await page.getByRole('button', { name: 'Alterar Lembrete, 1 dia antes' }).click();
+    await dialog.getByRole('button', { name: 'English' }).click();
+    await dialog.getByRole('button', { name: 'Voltar ao texto padrão' }).click();
+    await preview.getByText(/Hello/).waitFor();
+  });
+
+  test('have quiet hours and a switch for all, which the preview follows', async ({ visit }) => {
+    const shop = await Business.make();
+    await bookByMail(shop, '10:00');
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/settings/messages');
+    const { page } = visitor;
+    await page.getByText('Não enviar durante a noite').click();
+    await page.getByText('Enviar mensagens automáticas aos clientes').click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect
+      .poll(async () => {
+        const { quiet_hours, automatic_messages } = await shop.api.get('/workspace');
+        return [quiet_hours, automatic_messages];
+      })
+      .toEqual([null, false]);
+    await page.getByText('Não enviar durante a noite').click();
+    await page.getByRole('group', { name: 'Das' }).getByRole('spinbutton').first().press('ArrowUp');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect.poll(async () => (await shop.api.get('/workspace')).quiet_hours).toEqual({ start: '22:00', end: '08:00' });
+    await page.getByRole('button', { name: 'Alterar Lembrete, 1 dia antes' }).click();
+    await page.getByText('as mensagens automáticas estão desligadas').waitFor();
+  });
+
+  test('are not for members', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(await shop.person('Rita', 'member'), '/app/settings');
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Página de agendamento' }).waitFor();
+    expect(await page.locator('a[href="/app/settings/messages"]').count()).toBe(0);
+    await page.goto('/app/settings/messages');
+    await page.waitForURL('**/app/settings');
+    const member = await visit();
+    await member.signIn(await shop.person('Bia', 'admin'), '/app/settings/messages');
+    await member.page.getByRole('row', { name: /Lembrete/ }).waitFor();
+  });
+
+  for (const [locale, words] of [
+    ['es', [/Recordatorio, 1 día antes/, /Vista previa/]],
+    ['en', [/Reminder, 1 day before/, /Preview/]],
+  ] as const) {
+    test(`speak ${locale}, on a phone`, async ({ visit }) => {
+      const shop = await Business.make();
+      await bookByMail(shop, '10:00');
+      const visitor = await visit({ ...telephone, locale });
+      await visitor.signIn(shop.owner, '/app/settings/messages');
+      const { page } = visitor;
+      const row = page.getByRole('row', { name: words[0] });
+      await row.waitFor();
+      await expectFits(page, 'the rules');
+      await pictures(page, `rules-390-${locale}`);
+      await row.getByRole('button').tap();
+      await page.getByRole('dialog').getByRole('heading', { name: words[1] }).waitFor();
+      await page.locator('.message-sheet').waitFor();
+      await expectAccessible(page, 'a rule on a phone');
+      await page.locator('.message-sheet').scrollIntoViewIfNeeded();
+      await pictures(page, `rule-390-${locale}`);
+      expect(await page.locator('body').textContent()).not.toMatch(/messages[:.]\w/);
+    });
+  }
+});
+
+describe('the panel of a booking', () => {
+  test('says what was sent and what is planned, and notes the answer', async ({ visit }) => {
+    const shop = await Business.make();
+    const { id } = await bookByMail(shop, '10:00');
+    await expect.poll(() => statesOf(shop, id), { timeout: 20_000 }).toEqual(['booked sent', 'reminder planned']);
+    const desk = await Desk.open(await visit({ viewport: { width: 1440, height: 900 } }), shop);
+    const { page } = desk;
+    await desk.card('Maria Souza').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Ainda não disse se vem').waitFor();
+    await dialog.getByText('Mensagens', { exact: true }).click();
+    const list = dialog.getByRole('list', { name: 'Mensagens' });
+    await list.getByRole('listitem').filter({ hasText: 'Confirmação' }).getByText('Enviada por e-mail').waitFor();
+    await list.getByRole('listitem').filter({ hasText: 'Lembrete' }).getByText('Será enviada').waitFor();
+    await list.getByText('Ver o texto').click();
+    await list.getByText(/Olá, Maria!/).waitFor();
+    expect(await list.textContent()).not.toContain('mgt_');
+    await expectAccessible(page, 'the messages of a booking');
+    await pictures(page, 'panel-1440');
+    await dialog.getByRole('button', { name: 'Vem: Maria Souza', exact: true }).click();
+    await dialog.getByText(/^Disse que vem/).waitFor();
+    expect(await answerOf(shop, id)).toBe('coming');
+    await page.keyboard.press('Escape');
+    const card = desk.card('Maria Souza');
+    await card.locator('.reply-mark').waitFor();
+    expect(await card.getAttribute('aria-label')).toContain('disse que vem');
+    await pictures(page, 'day-1440');
+  });
+});
+
+describe('the list to call', () => {
+  test('has the customers who were not reached, with one click for their answer', async ({ visit }) => {
+    const shop = await Business.make();
+    const maria = await bookByPhone(shop, '10:00', 'Maria Souza', shop.ana);
+    const joana = await bookByPhone(shop, '11:00', 'Joana Prado', shop.bruno);
+    const desk = await Desk.open(await visit(telephone), shop);
+    const { page } = desk;
+    await page.getByRole('button', { name: '2 para ligar' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Para ligar' });
+    await dialog.getByText('Confirmação · Não enviada: nenhum canal chega ao cliente').first().waitFor();
+    expect(await dialog.locator('a[href="tel:+5511988887777"]').count()).toBe(2);
+    await expectAccessible(page, 'the list to call');
+    await pictures(page, 'to-call-390');
+    await dialog.getByRole('button', { name: 'Vem: Maria Souza', exact: true }).tap();
+    await dialog.getByText('Maria Souza').waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Não vem: Joana Prado' }).press('Enter');
+    await dialog.getByText('Ninguém para ligar').waitFor();
+    expect([await answerOf(shop, maria), await answerOf(shop, joana)]).toEqual(['coming', 'cancelling']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /para ligar/ }).waitFor({ state: 'detached' });
+  });
+
+  test('opens on a wide screen, and leads to the booking', async ({ visit }) => {
+    const shop = await Business.make();
+    await bookByPhone(shop, '10:00', 'Maria Souza', shop.ana);
+    const desk = await Desk.open(await visit({ viewport: { width: 1440, height: 900 } }), shop);
+    const { page } = desk;
+    await page.getByRole('button', { name: '1 para ligar' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Para ligar' });
+    await dialog.getByText(/Não enviada/).waitFor();
+    await pictures(page, 'to-call-1440');
+    await dialog.getByRole('button', { name: /^10:00 Maria Souza/ }).press('Enter');
+    await page.getByRole('dialog', { name: 'Maria Souza' }).getByText('Ainda não disse se vem').waitFor();
+  });
+
+  test('shows to a person with an own day only that, and takes their answers', async ({ visit }) => {
+    const shop = await Business.make();
+    const maria = await bookByPhone(shop, '10:00', 'Maria Souza', shop.ana);
+    await bookByPhone(shop, '11:00', 'Joana Prado', shop.bruno);
+    const visitor = await visit(telephone);
+    const refused: string[] = [];
+    visitor.page.on('response', (response) => response.status() === 403 && refused.push(response.url()));
+    const desk = await Desk.open(visitor, shop, await stylist(shop));
+    const { page } = desk;
+    await page.getByRole('button', { name: '1 para ligar' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Para ligar' });
+    await dialog.getByText('Maria Souza').waitFor();
+    expect(await page.getByText('Joana Prado').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Vem: Maria Souza', exact: true }).tap();
+    await dialog.getByText('Ninguém para ligar').waitFor();
+    expect(await answerOf(shop, maria)).toBe('coming');
+    await page.goto(`/app/day?date=${MONDAY}&booking=${maria}`);
+    await page
+      .getByRole('dialog')
+      .getByText(/^Disse que vem/)
+      .waitFor();
+    expect(await page.getByRole('dialog').getByText('Mensagens', { exact: true }).count()).toBe(0);
+    expect(refused).toEqual([]);
+  });
+});
+
+/** A member who sees only Ana's day. */
+async function stylist(shop: Business): Promise<Person> {
+  const person = await shop.person('Rita', 'member');
+  const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
+  const { data } = await owner.get('/users');
+  const { id } = data.find(({ name }) => name === 'Rita')!;
+  await owner.patch('/users/{id}', { params: { path: { id } }, body: { resource_id: shop.ana, own_only: true } });
+  return person;
+}
