@@ -28,7 +28,7 @@ export default defineConfig({
             // every page needs these; in few pieces they are compressed better
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|i18next-icu|intl-messageformat|openapi-fetch|@formatjs|@tanstack)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|openapi-fetch|@tanstack)\//,
             },
             // without what is made of fields, which are loaded with the first form
             {
