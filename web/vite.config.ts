@@ -35,6 +35,23 @@ export default defineConfig({
               name: 'shell',
               test: /\/web\/src\/(api|app|ui(?!\/(entity|fields|file-field|form|in-place|secret|settled|table)\b)|text\/\w+\.ts$|time)/,
             },
+            // opened from the day, and loaded together a moment after it
+            {
+              name: 'desk',
+              includeDependenciesRecursively: false,
+              test: /\/web\/src\/pages\/day\/(against|block-panel|board|board-lanes|booking-acts|booking-panel|change-\w+|class-panel|conflicts-panel|customer-\w+|deposit|detail-panel|history|hover-card|intake|legend|list|met|month|next-acts|notify|payment-part|printed|received|search|step-form|stepping|walk-in|week)\.tsx?$/,
+            },
+            {
+              name: 'catalog',
+              includeDependenciesRecursively: false,
+              test: /\/web\/src\/pages\/catalog\/(entities|frame|groups|holiday-dialog|holidays|locations|next-weeks|override-all|override-dialog|overrides|periods|resources|schedules?|services)\.tsx?$/,
+            },
+            // what owners set now and then
+            {
+              name: 'office',
+              includeDependenciesRecursively: false,
+              test: /\/web\/src\/pages\/(settings|keys|users|webhooks|sessions)\/(?!route|own-page)[\w-]+\.tsx?$/,
+            },
           ],
         },
       },

@@ -5,6 +5,7 @@ import { acceptRoute } from '../pages/accept/route';
 import { catalogRoutes } from '../pages/catalog/route';
 import { customerRoutes } from '../pages/customers/route';
 import { dayRoute } from '../pages/day/route';
+import { homeRoute } from '../pages/home/route';
 import { inboxRoute } from '../pages/inbox/route';
 import { keysRoute } from '../pages/keys/route';
 import { recoverRoute } from '../pages/recover/route';
@@ -17,7 +18,7 @@ import { webhookRoutes } from '../pages/webhooks/route';
 import { rootRoute, shellRoute } from './root';
 
 /** The addresses that people type lead to the day, where work begins. */
-const homeRoutes = (['/', '/app'] as const).map((path) =>
+const firstRoutes = (['/', '/app'] as const).map((path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -29,11 +30,12 @@ const homeRoutes = (['/', '/app'] as const).map((path) =>
 
 /** All pages; each has a folder of its own. */
 const tree = rootRoute.addChildren([
-  ...homeRoutes,
+  ...firstRoutes,
   signInRoute,
   acceptRoute,
   recoverRoute,
   shellRoute.addChildren([
+    homeRoute,
     dayRoute,
     ...catalogRoutes,
     ...customerRoutes,

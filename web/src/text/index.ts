@@ -16,6 +16,7 @@ export type Area =
   | 'desk'
   | 'door'
   | 'help'
+  | 'home'
   | 'inbox'
   | 'keys'
   | 'locations'

@@ -174,7 +174,7 @@ export function DayGrid({
         <div className="day-heads">
           <span className="day-corner" />
           {columns.map((column) => (
-            <div key={column.key} className="day-head">
+            <div key={column.key} className={onHead && contains(column.frame, present) ? 'day-head today' : 'day-head'}>
               {onHead ? (
                 <h2>
                   <button type="button" className="link" onClick={() => onHead(column)}>
