@@ -39,7 +39,7 @@ export default defineConfig({
             {
               name: 'desk',
               includeDependenciesRecursively: false,
-              test: /\/web\/src\/pages\/day\/(against|block-panel|board|board-lanes|booking-acts|booking-panel|change-\w+|class-panel|conflicts-panel|customer-\w+|deposit|detail-panel|history|hover-card|intake|legend|list|met|month|next-acts|notify|payment-part|printed|received|search|step-form|stepping|walk-in|week)\.tsx?$/,
+              test: /\/web\/src\/pages\/day\/(against|block-panel|board|board-lanes|booking-panel|class-panel|conflicts-panel|customer-field|deposit|hover-card|intake|legend|list|met|month|notify|printed|search|step-form|stepping|walk-in|week)\.tsx?$/,
             },
             {
               name: 'catalog',

@@ -8,11 +8,11 @@ test('initials are the chosen ones, else the first letters of the first and the 
 });
 
 test('people of a list have different colours, and keep the chosen one', () => {
-  const people = Array.from({ length: 11 }, (_, at) => ({ id: `res_${at}`, name: `${at}`, ...(at === 3 && { color: 'blue' }) }));
+  const people = Array.from({ length: 12 }, (_, at) => ({ id: `res_${at}`, name: `${at}`, ...(at === 3 && { color: 'blue' }) }));
   const found = colorsOf(people);
   expect(found.get('res_3')).toBe('blue');
-  expect(new Set(found.values()).size).toBe(11);
-  expect(colorsOf([...people, ...people.map(({ name }) => ({ id: `more_${name}`, name }))]).size).toBe(22);
+  expect(new Set(found.values()).size).toBe(12);
+  expect(colorsOf([...people, ...people.map(({ name }) => ({ id: `more_${name}`, name }))]).size).toBe(24);
 });
 
 test('a colour on its own is steady, and an unknown name counts as none', () => {

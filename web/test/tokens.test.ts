@@ -88,7 +88,7 @@ describe.each(['light', 'dark'] as const)('the colours in %s', (scheme) => {
     expect(contrast(of('on-accent'), of('accent'))).toBeGreaterThanOrEqual(READABLE);
   });
 
-  test.each([...colors])('are readable on a card that is %s', (color) => {
+  test.each([...colors, 'gray'])('are readable on a card that is %s', (color) => {
     const [, rule] = new RegExp(`\\[data-color='${color}'\\] \\{([^}]*)\\}`).exec(style('colors.css')) ?? [];
     expect(rule, color).toBeDefined();
     const number = (name: string, unless: number) => Number(new RegExp(`--${name}: ([\\d.]+)`).exec(rule!)?.[1] ?? unless);

@@ -1,4 +1,4 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queries, whenSessionEnds } from '../api/query';
 import { sessionQuery } from '../api/session';
 import { acceptRoute } from '../pages/accept/route';
@@ -28,6 +28,17 @@ const firstRoutes = (['/', '/app'] as const).map((path) =>
   }),
 );
 
+/** The parts of `ui` on a page, for those who develop. A build has neither the page nor its address. */
+const partsRoutes = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => shellRoute,
+        path: '/app/parts',
+        component: lazyRouteComponent(() => import('../parts/page'), 'PartsPage'),
+      }),
+    ]
+  : [];
+
 /** All pages; each has a folder of its own. */
 const tree = rootRoute.addChildren([
   ...firstRoutes,
@@ -46,6 +57,7 @@ const tree = rootRoute.addChildren([
     ...settingsRoutes,
     sessionsRoute,
     startRoute,
+    ...partsRoutes,
   ]),
 ]);
 

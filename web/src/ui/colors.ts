@@ -1,7 +1,8 @@
 /** The colours of people, things and categories, by the names that the API uses. `style/colors.css` has them. */
-export const colors = ['blue', 'orange', 'teal', 'purple', 'green', 'pink', 'cyan', 'amber', 'violet', 'red', 'lime', 'gray'] as const;
+export const colors = ['blue', 'orange', 'green', 'pink', 'violet', 'teal', 'red', 'amber', 'indigo', 'lime', 'cyan', 'brown'] as const;
 
-export type Color = (typeof colors)[number];
+/** `gray` is nobody's. */
+export type Color = (typeof colors)[number] | 'gray';
 
 /** A colour that stays with a name or an id, for what has chosen none. */
 function colorFor(text: string): Color {
@@ -9,7 +10,7 @@ function colorFor(text: string): Color {
   for (const letter of text) {
     hash = (Math.imul(hash, 31) + letter.codePointAt(0)!) >>> 0;
   }
-  return colors[hash % (colors.length - 1)]!; // gray is for no category
+  return colors[hash % colors.length]!;
 }
 
 /** What people and things may have chosen: the server leaves it out as long as it does not know it. */
@@ -24,7 +25,7 @@ const isColor = (color: string | null | undefined): color is Color => colors.som
 
 /** Of the things of a list, those without a chosen colour get different ones as long as there are any. */
 export function colorsOf(things: readonly Named[]): ReadonlyMap<string, Color> {
-  const free = colors.filter((color) => color !== 'gray' && things.every((thing) => thing.color !== color));
+  const free = colors.filter((color) => things.every((thing) => thing.color !== color));
   let next = 0;
   return new Map(
     things.map((thing) => [thing.id, isColor(thing.color) ? thing.color : (free[next++ % Math.max(1, free.length)] ?? colorFor(thing.id))]),
@@ -34,10 +35,6 @@ export function colorsOf(things: readonly Named[]): ReadonlyMap<string, Color> {
 /** The colour of a thing on its own. */
 export function colorOf({ id, color }: Pick<Named, 'id' | 'color'>): Color {
   return isColor(color) ? color : colorFor(id);
-}
-
-export function categoryColor(category: string | null): Color {
-  return category === null ? 'gray' : colorFor(category);
 }
 
 /** The chosen initials, else the first letters of the first and the last name. */

@@ -30,6 +30,8 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+export const iconNames = Object.keys(paths) as IconName[];
+
 /** Used next to words, or in a button that has a label of its own. */
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -59,7 +59,7 @@ export function ColumnChips({ columns, frame }: { columns: readonly Column[]; fr
         choices={columns.map((column) => ({
           id: column.key,
           label: column.name,
-          sign: <Avatar of={column} color={colors.get(column.id)} isThing={column.type !== 'person'} />,
+          sign: column.key === column.id && <Avatar of={column} color={colors.get(column.id)} isThing={column.type !== 'person'} />,
         }))}
         value={key}
         onChange={(wanted) => {

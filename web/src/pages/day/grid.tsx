@@ -33,6 +33,8 @@ interface GridProps {
   onTurn: (by: 1 | -1) => void;
   /** Opens the day of a column. */
   onHead?: (column: Column) => void;
+  /** The column that is in sight first, where not all are. */
+  first?: number;
   /** Whether chips above the grid name the columns, instead of their heads. */
   hasChips?: boolean;
 }
@@ -56,6 +58,7 @@ export function DayGrid({
   onClass,
   onTurn,
   onHead,
+  first = 0,
   hasChips = false,
 }: GridProps) {
   const { t } = useTranslation();
@@ -104,7 +107,13 @@ export function DayGrid({
     const frameElement = root.current;
     const start = today !== -1 ? now - 60 : Math.min(...columns.flatMap(({ open }) => open.map(({ from }) => from)), frame.minutes);
     const minute = Number.parseFloat(getComputedStyle(frameElement!).getPropertyValue('--minute'));
-    frameElement?.scrollTo({ top: Math.max(0, (start - hours.from) * minute) });
+    const [axis, column] = ['.day-axis', `.day-column:nth-of-type(${first + 2})`].map((part) =>
+      frameElement?.querySelector<HTMLElement>(part),
+    );
+    frameElement?.scrollTo({
+      top: Math.max(0, (start - hours.from) * minute),
+      ...(first > 0 && { left: (column?.offsetLeft ?? 0) - (axis?.offsetWidth ?? 0) }),
+    });
   }, [frame.date]);
 
   const keyDown = (event: React.KeyboardEvent) => {
