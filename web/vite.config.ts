@@ -28,12 +28,29 @@ export default defineConfig({
             // every page needs these; in few pieces they are compressed better
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|i18next-icu|intl-messageformat|openapi-fetch|@formatjs|@tanstack)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|openapi-fetch|@tanstack)\//,
             },
             // without what is made of fields, which are loaded with the first form
             {
               name: 'shell',
               test: /\/web\/src\/(api|app|ui(?!\/(entity|fields|file-field|form|in-place|secret|settled|table)\b)|text\/\w+\.ts$|time)/,
+            },
+            // opened from the day, and loaded together a moment after it
+            {
+              name: 'desk',
+              includeDependenciesRecursively: false,
+              test: /\/web\/src\/pages\/day\/(against|block-panel|board|board-lanes|booking-panel|class-panel|conflicts-panel|customer-field|deposit|hover-card|intake|legend|list|met|month|notify|printed|search|step-form|stepping|walk-in|week)\.tsx?$/,
+            },
+            {
+              name: 'catalog',
+              includeDependenciesRecursively: false,
+              test: /\/web\/src\/pages\/catalog\/(entities|frame|groups|holiday-dialog|holidays|locations|next-weeks|override-all|override-dialog|overrides|periods|resources|schedules?|services)\.tsx?$/,
+            },
+            // what owners set now and then
+            {
+              name: 'office',
+              includeDependenciesRecursively: false,
+              test: /\/web\/src\/pages\/(settings|keys|users|webhooks|sessions)\/(?!route|own-page)[\w-]+\.tsx?$/,
             },
           ],
         },

@@ -1,4 +1,6 @@
 import './style/tokens.css';
+import './style/colors.css';
+import './style/type.css';
 import './style/base.css';
 import './style/widgets.css';
 import './style/shell.css';

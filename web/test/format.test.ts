@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { text } from '../src/text';
-import { lengthInWords, money, phoneText, when } from '../src/text/format';
+import { lengthInWords, money, phonesOf, phoneText, when } from '../src/text/format';
 
 describe('dates and amounts', () => {
   beforeAll(() => text.init({ resources: {}, lng: 'en' }));
@@ -26,11 +26,11 @@ describe('dates and amounts', () => {
   });
 });
 
-test('a phone number is shown in the usual groups', () => {
-  expect(['+5511988887777', '+551133334444', '+34600111222', '11 98888-7777'].map(phoneText)).toEqual([
-    '+55 11 98888-7777',
-    '+55 11 3333-4444',
-    '+34600111222',
-    '11 98888-7777',
-  ]);
+test('a phone number is shown as its country says it, with the code from abroad', () => {
+  const shown = () => ['+5511988887777', '+551133334444', '+34600111222', '+81312345678', '11 98888-7777'].map(phoneText);
+  expect(shown()).toEqual(['+55 11 98888-7777', '+55 11 3333-4444', '+34 600 111 222', '+81312345678', '11 98888-7777']);
+  phonesOf('BR');
+  expect(shown()).toEqual(['(11) 98888-7777', '(11) 3333-4444', '+34 600 111 222', '+81312345678', '11 98888-7777']);
+  phonesOf('ES');
+  expect(shown()[2]).toBe('600 111 222');
 });

@@ -37,6 +37,10 @@ function closure(paths, found = new Set()) {
   return found;
 }
 
+if ([...scripts.values()].some(({ text }) => text.includes('PartsPage'))) {
+  throw new Error('the page of parts is for development only');
+}
+
 const kilobytes = (paths) => Math.round([...paths].reduce((sum, path) => sum + files.get(path).size, 0) / 102.4) / 10;
 
 const page = readFileSync(join(packed, 'index.html'), 'utf8');

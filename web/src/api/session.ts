@@ -2,6 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { UnauthorizedError, type Schemas } from 'turno-client';
 import { api, writeWith } from './client';
 import { finishLastActs } from './last-acts';
+import { phonesOf } from '../text/format';
 import { queries } from './query';
 
 export type Session = Schemas['Session'];
@@ -27,6 +28,7 @@ let latest: Session | null = null;
 function began<S extends Session | null>(session: S): S {
   writeWith(session);
   latest = session ?? latest;
+  phonesOf(latest?.workspace.country ?? '');
   return session;
 }
 

@@ -1,10 +1,11 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queries, whenSessionEnds } from '../api/query';
 import { sessionQuery } from '../api/session';
 import { acceptRoute } from '../pages/accept/route';
 import { catalogRoutes } from '../pages/catalog/route';
 import { customerRoutes } from '../pages/customers/route';
 import { dayRoute } from '../pages/day/route';
+import { homeRoute } from '../pages/home/route';
 import { inboxRoute } from '../pages/inbox/route';
 import { keysRoute } from '../pages/keys/route';
 import { recoverRoute } from '../pages/recover/route';
@@ -17,7 +18,7 @@ import { webhookRoutes } from '../pages/webhooks/route';
 import { rootRoute, shellRoute } from './root';
 
 /** The addresses that people type lead to the day, where work begins. */
-const homeRoutes = (['/', '/app'] as const).map((path) =>
+const firstRoutes = (['/', '/app'] as const).map((path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -27,13 +28,25 @@ const homeRoutes = (['/', '/app'] as const).map((path) =>
   }),
 );
 
+/** The parts of `ui` on a page, for those who develop. A build has neither the page nor its address. */
+const partsRoutes = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => shellRoute,
+        path: '/app/parts',
+        component: lazyRouteComponent(() => import('../parts/page'), 'PartsPage'),
+      }),
+    ]
+  : [];
+
 /** All pages; each has a folder of its own. */
 const tree = rootRoute.addChildren([
-  ...homeRoutes,
+  ...firstRoutes,
   signInRoute,
   acceptRoute,
   recoverRoute,
   shellRoute.addChildren([
+    homeRoute,
     dayRoute,
     ...catalogRoutes,
     ...customerRoutes,
@@ -44,6 +57,7 @@ const tree = rootRoute.addChildren([
     ...settingsRoutes,
     sessionsRoute,
     startRoute,
+    ...partsRoutes,
   ]),
 ]);
 

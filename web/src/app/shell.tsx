@@ -93,7 +93,7 @@ function Navigation() {
 }
 
 const Help = lazy(async () => {
-  const [{ Help }] = await Promise.all([import('../help/help'), needWords(['help'])]);
+  const [{ Help }] = await Promise.all([import('../help/help'), needWords(['help', 'day'])]);
   return { default: Help };
 });
 

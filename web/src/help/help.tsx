@@ -1,7 +1,8 @@
 import './help.css';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useManages, useMay, useSession } from '../api/session';
+import { Legend } from '../pages/day/legend';
 import { Dialog } from '../ui/dialog';
 
 type Shortcut = readonly [act: string, keys: readonly string[]];
@@ -48,9 +49,16 @@ export function Help({ onClose }: { onClose: () => void }) {
     managers: useManages(),
     everybody: true,
   };
+  const isDay = useLocation({ select: ({ pathname }) => pathname === '/app/day' });
   return (
     <Dialog title={t('help:title')} isOpen onClose={onClose} place="side" isDismissable>
       <div className="help">
+        {isDay && (
+          <section>
+            <h3>{t('day:legend')}</h3>
+            <Legend />
+          </section>
+        )}
         {Object.entries(shortcuts).map(([place, lines]) => (
           <section key={place}>
             <h3>{t(`help:places.${place}`)}</h3>

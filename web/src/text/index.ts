@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import Icu from 'i18next-icu';
 import { initReactI18next } from 'react-i18next';
+import { icu } from './icu';
 
 export const languages = { 'pt-BR': 'Português', es: 'Español', en: 'English' } as const;
 export type Language = keyof typeof languages;
@@ -16,6 +16,7 @@ export type Area =
   | 'desk'
   | 'door'
   | 'help'
+  | 'home'
   | 'inbox'
   | 'keys'
   | 'locations'
@@ -46,7 +47,7 @@ export function preferredLanguage(): Language {
 
 export async function beginText(): Promise<void> {
   await i18next
-    .use(Icu)
+    .use(icu)
     .use(initReactI18next)
     .init({ resources: {}, lng: 'en', fallbackLng: 'en', defaultNS: 'common', interpolation: { escapeValue: false } });
   await speak(preferredLanguage());

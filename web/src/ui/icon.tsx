@@ -7,6 +7,9 @@ const paths = {
   keys: 'M14.500 9.500a4 4 0 1 0-4.500 4L8 15.500v2H6v2H3v-3l6-6M15 7h.01',
   webhooks: 'M5 12h14M13 6l6 6-6 6',
   payments: 'M3 6h18v12H3zM3 10h18M7 15h3',
+  coin: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8z',
+  home: 'M4 11l8-7 8 7M6 9.500V20h12V9.500M10 20v-6h4v6',
+  lock: 'M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3',
   settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 4.500v5M6 14.500v5',
   overview: 'M4 20V10M10 20V4M16 20v-7M22 20H2',
   plus: 'M12 5v14M5 12h14',
@@ -30,6 +33,8 @@ const paths = {
 } as const;
 
 export type IconName = keyof typeof paths;
+
+export const iconNames = Object.keys(paths) as IconName[];
 
 /** Used next to words, or in a button that has a label of its own. */
 export function Icon({ name }: { name: IconName }) {

@@ -1,19 +1,10 @@
 import './unread.css';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../api/client';
 import { useUnreadInTitle } from '../ui/page';
+import { unreadQuery } from './query';
 import { playSound } from './sound';
-
-/** The unread messages of the open conversations that people answer; the bot reads its own. */
-const unreadQuery = queryOptions({
-  queryKey: ['conversations', 'unread'] as const,
-  queryFn: async () => {
-    const { data } = await api.get('/conversations', { params: { query: { status: 'open', handled_by: 'human', limit: 100 } } });
-    return data.reduce((sum, { unread_count }) => sum + unread_count, 0);
-  },
-});
 
 /** The number of unread messages, also in the window's title. A new one makes a sound, if the person has allowed it. */
 export function Unread() {

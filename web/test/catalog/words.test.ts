@@ -1,8 +1,8 @@
 import i18next from 'i18next';
-import Icu from 'i18next-icu';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { needsInWords } from '../../src/pages/catalog/words';
 import en from '../../src/text/en/catalog.json';
+import { icu } from '../../src/text/icu';
 import pt from '../../src/text/pt-BR/catalog.json';
 
 const names = {
@@ -14,7 +14,7 @@ const names = {
 };
 
 beforeAll(async () => {
-  await i18next.use(Icu).init({ lng: 'en', resources: { en: { catalog: en }, 'pt-BR': { catalog: pt } } });
+  await i18next.use(icu).init({ lng: 'en', resources: { en: { catalog: en }, 'pt-BR': { catalog: pt } } });
 });
 
 describe('what a service needs, in words', () => {

@@ -305,7 +305,7 @@ describe('a day at the desk', () => {
     const desk = await Desk.open(await visit(), await Business.make());
     const { page } = desk;
     const said = page.locator('.day-frame [aria-live]');
-    const [first, second] = (await page.locator('.day-head').allTextContents()) as [string, string];
+    const [first, second] = (await page.locator('.day-head h2').allTextContents()) as [string, string];
     const hasFocus = (locator: Locator) =>
       expect
         .poll(() => locator.evaluate((element) => element === document.activeElement || document.activeElement?.outerHTML), {

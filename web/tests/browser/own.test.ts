@@ -57,7 +57,7 @@ describe('a member who sees only the own day', () => {
     await desk.card('Maria Souza').waitFor();
     expect(await page.locator('.day-column').count()).toBe(1);
     expect(await page.getByText('Joana Prado').count()).toBe(0);
-    expect(await page.locator('.nav-link').allTextContents()).toEqual(['Agenda', 'Clientes']);
+    expect(await page.locator('.nav-link').allTextContents()).toEqual(['Início', 'Agenda', 'Clientes']);
     await expectAccessible(page, 'own day');
     await page.getByRole('link', { name: 'Clientes' }).click();
     await page.getByText('Maria Souza').click();

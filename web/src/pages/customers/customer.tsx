@@ -8,6 +8,7 @@ import { useMay, useOnlyResource, useSession } from '../../api/session';
 import { useWrite } from '../../api/write';
 import { money, when } from '../../text/format';
 import { dateIn } from '../../time';
+import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
@@ -46,6 +47,11 @@ export function CustomerPage() {
   return (
     <Page
       title={name}
+      heading={
+        <span className="named">
+          <Avatar of={{ id, name }} size="large" /> {name}
+        </span>
+      }
       actions={
         <>
           {mayExport && (

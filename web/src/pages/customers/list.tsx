@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { useMay } from '../../api/session';
 import { phoneText } from '../../text/format';
+import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { EntityForm, given, useDraft } from '../../ui/entity-form';
@@ -89,14 +90,20 @@ export function CustomersPage() {
               {
                 id: 'name',
                 title: t('customers:name'),
-                cell: (row) => (
-                  <Link to="/app/customers/$customer" params={{ customer: row.id }}>
-                    {nameOf(row, row.anonymized_at === null ? t('customers:nobody') : t('customers:anonymized'))}
-                  </Link>
-                ),
+                cell: (row) => {
+                  const name = nameOf(row, row.anonymized_at === null ? t('customers:nobody') : t('customers:anonymized'));
+                  return (
+                    <span className="named">
+                      <Avatar of={{ id: row.id, name }} />
+                      <Link to="/app/customers/$customer" params={{ customer: row.id }}>
+                        {name}
+                      </Link>
+                    </span>
+                  );
+                },
               },
-              { id: 'phone', title: t('customers:phone'), cell: (row) => (row.phone === null ? '–' : phoneText(row.phone)) },
-              { id: 'email', title: t('customers:email'), cell: (row) => row.email ?? '–' },
+              { id: 'phone', title: t('customers:phone'), isWhole: true, cell: (row) => row.phone && phoneText(row.phone) },
+              { id: 'email', title: t('customers:email'), cell: (row) => row.email },
               { id: 'tags', title: t('customers:tags'), cell: (row) => <Tags tags={row.tags} /> },
             ]}
           />
@@ -111,9 +118,6 @@ export function CustomersPage() {
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) {
-    return '–';
-  }
   return (
     <span className="tags">
       {tags.map((tag) => (

@@ -6,17 +6,19 @@ import { locationName } from '../../api/locations';
 import { useMay } from '../../api/session';
 import { useFollowed, useHas } from '../../followed';
 import { when } from '../../text/format';
-import { Icon } from '../../ui/icon';
+import type { Color } from '../../ui/colors';
 import { Empty } from '../../ui/page';
 import { useActs } from './acts';
 import { boardOf, type Lane } from './board-lanes';
+import { useColorOf } from './coloring';
 import { calendarQuery, stagesQuery } from './data';
-import { namesOf, type Booking } from './model';
+import { Marks } from './marks';
+import { keptOf, namesOf, type Booking } from './model';
 import type { ViewProps } from './views';
 import { part } from './parts';
 import { followPointer, pull, scrolling, useHeldTouch, type Point } from './pointer';
 import { StageMark } from './stages';
-import { nameOf, statusIcon, wordOf } from './status';
+import { nameOf, wordOf } from './status';
 import { useStepping } from './stepping';
 
 const StepPanel = part(async () => (await import('./step-form')).StepPanel);
@@ -53,6 +55,7 @@ function Lanes({ lanes, config, zone, resources, locations, onBooking }: LanesPr
   const { t } = useTranslation();
   const put = useFollowed(useActs().steppedTo);
   const writes = useMay('bookings:write');
+  const colorOf = useColorOf();
   const [asked, setAsked] = useState<{ booking: Booking; step: Schemas['AvailableAction'] } | null>(null);
   const { moving, now, ways, said, begin, go, commit, giveUp } = useStepping(lanes, config, (booking, step) => setAsked({ booking, step }));
   const root = useRef<HTMLDivElement>(null);
@@ -155,6 +158,7 @@ function Lanes({ lanes, config, zone, resources, locations, onBooking }: LanesPr
                 key={booking.id}
                 booking={booking}
                 names={[namesOf(booking, resources), locationName(locations, booking.location_id)].filter(Boolean).join(' · ')}
+                color={colorOf(booking.service_id, keptOf(booking, resources)[0]?.id ?? '')}
                 word={wordIn(lane, wordOf(booking, config, t))}
                 zone={zone}
                 isSaving={put.has(booking.id)}
@@ -195,6 +199,7 @@ interface CardProps {
   booking: Booking;
   /** The names of the assigned people, and the place. */
   names: string;
+  color: Color;
   /** Where it stands, unless its lane says so. */
   word: string | null;
   zone: string;
@@ -207,31 +212,29 @@ interface CardProps {
   onBlur: () => void;
 }
 
-function Card({ booking, names, word, zone, isSaving, isMoving, onPress, ...handlers }: CardProps) {
+function Card({ booking, names, color, word, zone, isSaving, isMoving, onPress, ...handlers }: CardProps) {
   const { t } = useTranslation();
   const { cancelling } = useActs();
   const ending = useHas(cancelling.waiting, booking.id);
-  const icon = statusIcon(booking);
   const classes = ['booking', booking.status, ending && 'ending', isSaving && 'saving', isMoving && 'moving'];
   return (
     <button
       type="button"
       data-booking={booking.id}
+      data-color={color}
       className={classes.filter(Boolean).join(' ')}
       aria-describedby="board-keys"
       onClick={onPress}
       {...handlers}
     >
-      <span className="booking-line">
-        {icon && <Icon name={icon} />}
+      <span className="booking-text">
         <strong>{nameOf(booking, t)}</strong>
+        <span className="what">
+          {when(booking.start, 'time', zone)} {booking.service.name}
+        </span>
+        <span className="hint">{[names, ending ? t('day:cancelling') : isSaving ? t('saving') : word].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="booking-line">
-        {when(booking.start, 'time', zone)} {booking.service.name}
-      </span>
-      <span className="booking-line hint">
-        {[names, ending ? t('day:cancelling') : isSaving ? t('saving') : word].filter(Boolean).join(' · ')}
-      </span>
+      <Marks booking={booking} stages={undefined} />
     </button>
   );
 }

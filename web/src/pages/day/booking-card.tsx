@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { useHas } from '../../followed';
 import { lengthInWords, when } from '../../text/format';
-import { Icon } from '../../ui/icon';
 import { useNow } from '../../ui/now';
 import { useActs } from './acts';
 import type { Grab } from './drag';
@@ -11,9 +10,9 @@ import { instantOf, type Frame, type Span } from './frame';
 import { hideCard, showCard } from './hover';
 import type { Place } from './keyboard';
 import { movable, type Booking, type Item } from './model';
-import { ReplyMark } from './reply-mark';
-import { StageMark } from './stages';
-import { depositDot, nameOf, replyOf, stageShown, statusIcon, wordOf } from './status';
+import type { Color } from '../../ui/colors';
+import { Marks } from './marks';
+import { depositDot, nameOf, replyOf, wordOf } from './status';
 
 /** The place of a time in the hours that are shown. */
 export function place(from: number, to: number, hours: Span): CSSProperties {
@@ -25,6 +24,7 @@ interface CardProps {
   index: number;
   /** The name of its column. */
   who: string;
+  color: Color;
   hours: Span;
   frame: Frame;
   isFocused: boolean;
@@ -40,6 +40,7 @@ export const BookingCard = memo(function BookingCard({
   item,
   index,
   who,
+  color,
   hours,
   frame,
   isFocused,
@@ -60,8 +61,6 @@ export const BookingCard = memo(function BookingCard({
   const to = when(instantOf(item.to, frame), 'time', frame.zone);
   const dot = depositDot(booking);
   const reply = replyOf(booking);
-  const stage = stages && stageShown(booking, stages);
-  const icon = statusIcon(booking);
   const show = ({ currentTarget }: React.SyntheticEvent) => {
     showCard(booking, currentTarget);
     if (item.part) {
@@ -94,6 +93,7 @@ export const BookingCard = memo(function BookingCard({
         data-place=""
         data-booking={booking.id}
         className={classes.filter(Boolean).join(' ')}
+        data-color={color}
         style={style}
         tabIndex={isFocused ? 0 : -1}
         aria-label={[
@@ -128,40 +128,24 @@ export const BookingCard = memo(function BookingCard({
         }}
         onClick={() => onBooking(booking)}
       >
-        <span className="booking-line">
-          {icon && <Icon name={icon} />}
+        <span className="booking-text">
           <strong>{name}</strong>
-          {item.part && <PartMark part={item.part} />}
-          {dot && <span className={`dot ${dot}`} />}
-          {reply && <ReplyMark reply={reply} />}
-          {stage && stage.number > 1 && <StageMark stage={stage} />}
-        </span>{' '}
-        <span className="booking-line">
-          {from} {service.name}
-        </span>{' '}
-        <span className="booking-line hint">
-          {word}
-          {reply && ` · ${t(`day:reply.${reply}`)}`}
-          {status === 'hold' && booking.expires_at && (
-            <span aria-hidden="true">
-              <Countdown until={booking.expires_at} />
-            </span>
-          )}
+          {/* the label says these in its own order */}
+          <span className="what" aria-hidden="true">
+            {service.name}
+          </span>
+          <span className="hint" aria-hidden="true">
+            {ending || item.saving ? word : `${from}–${to}`}
+            {reply && ` · ${t(`day:reply.${reply}`)}`}
+            {status === 'hold' && booking.expires_at && <Countdown until={booking.expires_at} />}
+          </span>
         </span>
+        <Marks booking={booking} stages={stages} part={item.part} />
         {movable(booking) && <span className="resize" aria-hidden="true" />}
       </button>
     </>
   );
 });
-
-/** Says which part of a booking this is, and of how many. */
-function PartMark({ part: { number, count } }: { part: { number: number; count: number } }) {
-  return (
-    <span className="part-mark" aria-hidden="true">
-      {number}/{count}
-    </span>
-  );
-}
 
 /** Highlights all parts of a booking that pauses, or ends that. */
 function showParts(card: Element, bookingId: string, areShown: boolean): void {

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar';
+import { useResourceColors } from './coloring';
 import type { Column } from './model';
 
 interface ChipsProps<K extends string> {
   label: string;
-  choices: readonly { id: K; label: string }[];
+  choices: readonly { id: K; label: string; sign?: React.ReactNode }[];
   value: K;
   onChange: (value: K) => void;
 }
@@ -21,8 +23,9 @@ export function Chips<K extends string>({ label, choices, value, onChange }: Chi
   }, [value]);
   return (
     <fieldset className="chips" aria-label={label} ref={line}>
-      {choices.map(({ id, label: name }) => (
+      {choices.map(({ id, label: name, sign }) => (
         <button key={id} type="button" className="chip" aria-pressed={id === value} onClick={() => onChange(id)}>
+          {sign}
           {name}
         </button>
       ))}
@@ -33,6 +36,7 @@ export function Chips<K extends string>({ label, choices, value, onChange }: Chi
 /** On a phone one column is in sight: the chips name all of them, and scroll to the one that is chosen. */
 export function ColumnChips({ columns, frame }: { columns: readonly Column[]; frame: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation();
+  const colors = useResourceColors();
   const [shown, setShown] = useState(0);
   const placesOf = (element: HTMLElement) => {
     const axis = element.querySelector<HTMLElement>('.day-axis')?.offsetWidth ?? 0;
@@ -52,7 +56,11 @@ export function ColumnChips({ columns, frame }: { columns: readonly Column[]; fr
     <>
       <Chips
         label={t('day:columns')}
-        choices={columns.map((column) => ({ id: column.key, label: column.name }))}
+        choices={columns.map((column) => ({
+          id: column.key,
+          label: column.name,
+          sign: column.key === column.id && <Avatar of={column} color={colors.get(column.id)} isThing={column.type !== 'person'} />,
+        }))}
         value={key}
         onChange={(wanted) => {
           const index = columns.findIndex((column) => column.key === wanted);

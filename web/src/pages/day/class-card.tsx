@@ -1,6 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { when } from '../../text/format';
+import type { Color } from '../../ui/colors';
 import { place } from './booking-card';
 import { instantOf, type Frame, type Span } from './frame';
 import type { Place } from './keyboard';
@@ -11,6 +12,7 @@ interface CardProps {
   item: Item;
   index: number;
   column: Column;
+  color: Color;
   hours: Span;
   frame: Frame;
   isFocused: boolean;
@@ -19,7 +21,7 @@ interface CardProps {
 }
 
 /** A class in its column of the grid: one card for everybody who comes, with the places that are taken. */
-export const ClassCard = memo(function ClassCard({ item, index, column, hours, frame, isFocused, onFocus, onClass }: CardProps) {
+export const ClassCard = memo(function ClassCard({ item, index, column, color, hours, frame, isFocused, onFocus, onClass }: CardProps) {
   const { t } = useTranslation();
   const bookings = (item.members ?? []).map(({ booking }) => booking);
   const service = bookings[0]!.service.name;
@@ -33,25 +35,34 @@ export const ClassCard = memo(function ClassCard({ item, index, column, hours, f
     item.units >= column.capacity && 'full',
     item.saving && 'saving',
     item.to - item.from < 40 && 'short',
+    item.to - item.from < 24 && 'tiny',
   ];
   return (
     <button
       type="button"
       data-place=""
       className={classes.filter(Boolean).join(' ')}
+      data-color={color}
       style={{ ...place(item.from, item.to, hours), '--lane': item.lane, '--lanes': item.lanes } as CSSProperties}
       tabIndex={isFocused ? 0 : -1}
       aria-label={t('day:classSaid', { from, to, who: column.name, service, places, names })}
       onFocus={() => onFocus({ column: index, minute: item.from, item: item.key })}
       onClick={() => onClass(column, item)}
     >
-      <span className="booking-line">
-        <strong>{service}</strong> <span className="places">{places}</span>
-      </span>{' '}
-      <span className="booking-line">
-        {from}–{to}
-      </span>{' '}
-      <span className="booking-line hint">{names}</span>
+      <span className="booking-text">
+        <strong>
+          {service}{' '}
+          <span className="places" aria-hidden="true">
+            {item.units}/{column.capacity}
+          </span>
+        </strong>
+        <span className="what" aria-hidden="true">
+          {from}–{to}
+        </span>
+        <span className="hint" aria-hidden="true">
+          {names}
+        </span>
+      </span>
     </button>
   );
 });

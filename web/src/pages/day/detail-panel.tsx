@@ -7,6 +7,7 @@ import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
 import { useMay } from '../../api/session';
 import { money, phoneText, when } from '../../text/format';
+import { Avatar } from '../../ui/avatar';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/fields';
 import { Form } from '../../ui/form';
@@ -50,9 +51,12 @@ export function DetailPanel({ id, zone, onClose, ...props }: DetailProps) {
       title={title}
       {...(customer && {
         heading: (
-          <Link to="/app/customers/$customer" params={{ customer: customer.id }}>
-            {title}
-          </Link>
+          <span className="named">
+            <Avatar of={{ id: customer.id, name: title }} />
+            <Link to="/app/customers/$customer" params={{ customer: customer.id }}>
+              {title}
+            </Link>
+          </span>
         ),
       })}
       isOpen
@@ -148,8 +152,8 @@ function Detail({ booking, isWhole, resources, locations, zone, onClose, onAgain
           <Suspense fallback={null}>
             <MessagesPart key={`${booking.id}-messages`} booking={booking} zone={zone} />
           </Suspense>
-          <Notes key={`${booking.id}-notes`} booking={booking} />
           {customer && knowsCustomers && <CustomerCard id={customer.id} booking={booking} zone={zone} />}
+          <Notes key={`${booking.id}-notes`} booking={booking} />
           <History booking={booking} resources={resources} zone={zone} />
         </Later>
       ) : (

@@ -2,11 +2,15 @@ import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useStat
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { when } from '../../text/format';
+import { Icon } from '../../ui/icon';
+import { Avatar } from '../../ui/avatar';
 import { BookingCard, place } from './booking-card';
 import { ColumnChips } from './chips';
 import { ClassCard } from './class-card';
+import { useColorOf, useResourceColors, type ColorOf } from './coloring';
 import { useDrag, type Grab } from './drag';
 import { instantOf, minuteOf, shownHours, snap, STEP, type Frame, type Span } from './frame';
+import { freeFrom, stepOf } from './free';
 import { hideCard } from './hover';
 import { moveFocus, placeAt, type Arrow, type Place } from './keyboard';
 import { closedOf, type Booking, type Column, type Item } from './model';
@@ -29,6 +33,8 @@ interface GridProps {
   onTurn: (by: 1 | -1) => void;
   /** Opens the day of a column. */
   onHead?: (column: Column) => void;
+  /** The column that is in sight first, where not all are. */
+  first?: number;
   /** Whether chips above the grid name the columns, instead of their heads. */
   hasChips?: boolean;
 }
@@ -52,6 +58,7 @@ export function DayGrid({
   onClass,
   onTurn,
   onHead,
+  first = 0,
   hasChips = false,
 }: GridProps) {
   const { t } = useTranslation();
@@ -100,7 +107,13 @@ export function DayGrid({
     const frameElement = root.current;
     const start = today !== -1 ? now - 60 : Math.min(...columns.flatMap(({ open }) => open.map(({ from }) => from)), frame.minutes);
     const minute = Number.parseFloat(getComputedStyle(frameElement!).getPropertyValue('--minute'));
-    frameElement?.scrollTo({ top: Math.max(0, (start - hours.from) * minute) });
+    const [axis, column] = ['.day-axis', `.day-column:nth-of-type(${first + 2})`].map((part) =>
+      frameElement?.querySelector<HTMLElement>(part),
+    );
+    frameElement?.scrollTo({
+      top: Math.max(0, (start - hours.from) * minute),
+      ...(first > 0 && { left: (column?.offsetLeft ?? 0) - (axis?.offsetWidth ?? 0) }),
+    });
   }, [frame.date]);
 
   const keyDown = (event: React.KeyboardEvent) => {
@@ -146,6 +159,7 @@ export function DayGrid({
     }
   };
 
+  const colorOf = useColorOf();
   const drag = useDrag({ root, columns, hours, begin, go, commit, giveUp, movingNow, targets });
 
   return (
@@ -169,16 +183,18 @@ export function DayGrid({
         <div className="day-heads">
           <span className="day-corner" />
           {columns.map((column) => (
-            <h2 key={column.key} className="day-head">
+            <div key={column.key} className={onHead && contains(column.frame, present) ? 'day-head today' : 'day-head'}>
               {onHead ? (
-                <button type="button" className="link" onClick={() => onHead(column)}>
-                  {column.name}
-                </button>
+                <h2>
+                  <button type="button" className="link" onClick={() => onHead(column)}>
+                    {column.name}
+                  </button>
+                </h2>
               ) : (
-                column.name
+                <Person column={column} now={minuteOf(present, column.frame)} />
               )}
-              {column.where && <span className="hint">{column.where}</span>}
-            </h2>
+              {onHead && column.where && <span className="hint">{column.where}</span>}
+            </div>
           ))}
         </div>
         <div className="day-body">
@@ -193,6 +209,7 @@ export function DayGrid({
               moving={moving !== null && (moving.column === index || moving.source.key === column.key) ? moving : null}
               targets={targets}
               stages={stages}
+              colorOf={colorOf}
               onFocus={setFocus}
               onCell={onCell}
               onBooking={onBooking}
@@ -222,6 +239,33 @@ export function DayGrid({
   );
 }
 
+/** A person or a thing at the head of its column: the hours of the day, and the next time that is free. */
+function Person({ column, now }: { column: Column; now: number }) {
+  const { t } = useTranslation();
+  const colors = useResourceColors();
+  const { open, frame, where } = column;
+  const timeOf = (minute: number) => when(instantOf(minute, frame), 'time', frame.zone);
+  const isPast = now >= frame.minutes;
+  const free = freeFrom(column, Math.max(0, stepOf(now)));
+  return (
+    <>
+      <Avatar of={column} color={colors.get(column.id)} isThing={column.type !== 'person'} />
+      <div>
+        <h2>{column.name}</h2>
+        <span className="hint">
+          {open.length === 0 ? t('day:off') : where || open.map(({ from, to }) => `${timeOf(from)}–${timeOf(to)}`).join(', ')}
+        </span>
+        {open.length > 0 && !isPast && (
+          <span className="hint">
+            {' '}
+            · {free === null ? t('day:noneFree') : free <= now ? t('day:freeNow') : t('day:freeFrom', { time: timeOf(free) })}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
 const Axis = memo(function Axis({ hours, frame }: { hours: Span; frame: Frame }) {
   const marks = Array.from({ length: Math.ceil((hours.to - hours.from) / 60) }, (_, index) => hours.from + 60 * index);
   return (
@@ -244,6 +288,7 @@ interface ColumnProps {
   moving: Moving | null;
   targets: Targets | null;
   stages: Schemas['StageConfig'] | undefined;
+  colorOf: ColorOf;
   onFocus: (place: Place) => void;
   onCell: (column: Column, minute: number) => void;
   onBooking: (booking: Booking) => void;
@@ -260,6 +305,7 @@ const ColumnView = memo(function ColumnView({
   moving,
   targets,
   stages,
+  colorOf,
   onFocus,
   onCell,
   onBooking,
@@ -326,6 +372,7 @@ const ColumnView = memo(function ColumnView({
             item={item}
             index={index}
             who={column.name}
+            color={colorOf(item.booking!.service_id, column.id)}
             hours={hours}
             frame={frame}
             isFocused={focus?.item === item.key}
@@ -341,6 +388,7 @@ const ColumnView = memo(function ColumnView({
             item={item}
             index={index}
             column={column}
+            color={colorOf(item.members![0]!.booking.service_id, column.id)}
             hours={hours}
             frame={frame}
             isFocused={focus?.item === item.key}
@@ -363,7 +411,7 @@ const ColumnView = memo(function ColumnView({
             onFocus={() => onFocus({ column: index, minute: item.from, item: item.key })}
             onClick={() => item.blockId && onBlock(column, item.blockId)}
           >
-            {t('day:block')}
+            <Icon name="lock" /> {t('day:block')}
           </button>
         ),
       )}

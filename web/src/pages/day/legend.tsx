@@ -1,31 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useFollowed } from '../../followed';
 import { capital } from '../../text/format';
 import { Dialog } from '../../ui/dialog';
-import { Icon } from '../../ui/icon';
-import { stagesQuery } from './data';
+import { coloring, useCategoryColors, useResourceColors } from './coloring';
+import { resourcesQuery, stagesQuery } from './data';
+import { Mark } from './marks';
 import { ReplyMark } from './reply-mark';
 import { StageMark } from './stages';
 import { statuses, statusIcon } from './status';
 
 /** The meaning of colours and marks. */
-export function LegendPanel({ onClose }: { onClose: () => void }) {
+export function Legend() {
   const { t } = useTranslation();
   const { data: config } = useQuery(stagesQuery);
+  const { data: resources = [] } = useQuery(resourcesQuery);
+  const by = useFollowed(coloring);
+  const people = useResourceColors();
+  const categories = useCategoryColors();
+  const named =
+    by === 'person'
+      ? resources.filter(({ active, type }) => active && type === 'person').map(({ id, name }) => [name, people.get(id)] as const)
+      : [...categories.colors];
   return (
-    <Dialog title={t('day:legend')} isOpen onClose={onClose} isDismissable>
+    <>
       <ul className="legend">
         {statuses.map((status) => {
           const icon = statusIcon({ status });
           return (
             <li key={status}>
-              <span className={`swatch ${status}`} /> {icon && <Icon name={icon} />} {t(`day:statuses.${status}`)}
+              <span className={`swatch ${status}`} data-color="gray">
+                {icon && <Mark name={icon} kind={status} />}
+              </span>
+              {t(`day:statuses.${status}`)}
             </li>
           );
         })}
         {(['due', 'paid', 'look'] as const).map((dot) => (
           <li key={dot}>
-            <span className={`dot ${dot}`} /> {t(`day:dot.${dot}`)}
+            <Mark name={dot === 'look' ? 'warning' : 'coin'} kind={dot} /> {t(`day:dot.${dot}`)}
           </li>
         ))}
         {(['coming', 'cancelling', 'moving'] as const).map((reply) => (
@@ -33,12 +46,31 @@ export function LegendPanel({ onClose }: { onClose: () => void }) {
             <ReplyMark reply={reply} /> {capital(t(`day:reply.${reply}`))}
           </li>
         ))}
+        <li>
+          <Mark name="walk" /> {t('day:walkIn')}
+        </li>
         {config?.stages.slice(1).map(({ key, label, color }, index) => (
           <li key={key}>
             <StageMark stage={{ key, label, color, number: index + 2 }} /> {label}
           </li>
         ))}
       </ul>
+      <ul className="legend" aria-label={t(`day:coloring.${by}`)}>
+        {named.map(([name, color]) => (
+          <li key={name}>
+            <span className="swatch" data-color={color} /> {name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function LegendPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('day:legend')} isOpen onClose={onClose} isDismissable>
+      <Legend />
     </Dialog>
   );
 }

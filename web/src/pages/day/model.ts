@@ -44,6 +44,9 @@ export interface Column {
   /** The resource. */
   id: string;
   name: string;
+  /** What it has chosen, as far as the server knows such choices. */
+  initials?: string | null;
+  picture_url?: string | null;
   type: ResourceType;
   /** How many units can be taken at once. */
   capacity: number;
@@ -125,6 +128,14 @@ export function withoutPerson(
   ]);
 }
 
+/** The name of a resource, and how it is shown; the client knows the latter as soon as the server says it. */
+function lookOf(
+  resource: Pick<Resource, 'name'> & Pick<Column, 'initials' | 'picture_url'>,
+): Pick<Column, 'name' | 'initials' | 'picture_url'> {
+  const { name, initials, picture_url } = resource;
+  return { name, ...(initials !== undefined && { initials }), ...(picture_url !== undefined && { picture_url }) };
+}
+
 type Unplaced = Omit<Item, 'lane' | 'lanes'>;
 
 /** Gathers the bookings of a service at the same time into a class, where a resource has places for several. */
@@ -172,7 +183,8 @@ export function columnsOf(
   const present = resources.filter(({ id, active }) => active || allocations.has(id));
   const shown = [...present.filter(({ type }) => type === kind), ...present.filter(({ id, type }) => type !== kind && further.has(id))];
   const begins = beginsOf(shown.flatMap(({ id }) => allocations.get(id) ?? []));
-  return shown.map(({ id, name, type, capacity }) => {
+  return shown.map((resource) => {
+    const { id, type, capacity } = resource;
     const parts = new Map<string, number>();
     const items = (allocations.get(id) ?? []).flatMap((allocation): Unplaced[] => {
       const taken = span(allocation);
@@ -229,7 +241,7 @@ export function columnsOf(
     return {
       key: id,
       id,
-      name,
+      ...lookOf(resource),
       type,
       capacity,
       frame,

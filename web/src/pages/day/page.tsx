@@ -191,6 +191,7 @@ export function DayPage() {
           <Week
             {...grid}
             date={monday(date)}
+            day={date}
             who={search.who}
             onWho={(who) => go({ who })}
             onDay={(day) => go({ view: 'day', date: day })}

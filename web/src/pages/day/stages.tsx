@@ -60,6 +60,11 @@ function contradicts(noted: Effect | undefined, into: Effect | undefined): boole
   return (into === 'check_in' || into === 'no_show') && into !== noted;
 }
 
+/** Whether the stage says more than the state: one that the arrival or the no-show itself opens does not. */
+export function saysMore({ key, number }: Shown, status: Booking['status'], { actions }: Config): boolean {
+  return number > 1 && !actions.some(({ to_stage, effect }) => to_stage === key && effect !== null && effect === effectOf[status]);
+}
+
 /** Black or white, whichever is read better on a colour `#rrggbb`. */
 export function inkOn(color: string): '#000000' | '#ffffff' {
   const [red, green, blue] = [1, 3, 5].map((at) => {

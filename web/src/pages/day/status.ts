@@ -40,7 +40,7 @@ export function replyOf({ attendance_reply: reply, status }: Booking): 'coming' 
   return status === 'confirmed' || status === 'pending_payment' ? (reply?.answer ?? null) : null;
 }
 
-/** The dot for the state of the deposit; a word next to it says the same without colour. */
+/** The mark for the state of the deposit. */
 export function depositDot({ payment }: Booking): 'due' | 'paid' | 'look' | null {
   if (payment.attention !== null) {
     return 'look';
@@ -71,7 +71,7 @@ export function statusIcon({ status }: Pick<Booking, 'status'>): IconName | null
     case 'hold':
       return 'clock';
     case 'pending_payment':
-      return 'payments';
+      return 'coin';
     case 'confirmed':
     case 'cancelled':
     case 'expired':

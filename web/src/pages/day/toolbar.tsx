@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { locationName } from '../../api/locations';
 import { useMay } from '../../api/session';
 import { todayIn } from '../../time';
+import { useFollowed } from '../../followed';
 import { Button } from '../../ui/button';
 import type { Choice } from '../../ui/fields';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { useNarrow } from '../../ui/narrow';
+import { chooseColoring, coloring, type Coloring } from './coloring';
 import { conflictsQuery, type SeenLocation } from './data';
 import type { Column, ResourceType } from './model';
 import { toCallQuery } from './to-call-query';
@@ -63,8 +65,15 @@ export const Toolbar = memo(function Toolbar({
   const shownLocation = locationName(locations, location) ?? everywhere;
   const today: Act = { id: 'today', label: t('day:today'), act: () => go({ date: todayIn(zone) }) };
   const search: Act = { id: 'search', label: t('day:search'), act: () => setPanel({ kind: 'search' }) };
+  const by = useFollowed(coloring);
+  const hasCards = view !== 'list';
   const rare: Act[] = [
     { id: 'toCall', label: t('day:toCall', { count: 0 }), act: () => setPanel({ kind: 'toCall' }) },
+    ...(hasCards
+      ? (['person', 'category'] satisfies Coloring[]).map(
+          (one): Act => ({ id: `color-${one}`, label: marked(one === by, t(`day:coloring.${one}`)), act: () => chooseColoring(one) }),
+        )
+      : []),
     { id: 'legend', label: t('day:legend'), act: () => setPanel({ kind: 'legend' }) },
     { id: 'print', label: t('day:print'), act: () => window.print() },
   ];
@@ -90,9 +99,19 @@ export const Toolbar = memo(function Toolbar({
   return (
     <>
       <div className="turn">
-        <Button icon="left" aria-label={t(view === 'week' ? 'day:weekBefore' : 'day:before')} onPress={() => turn(-1)} />
+        <Button
+          kind={isPhone ? 'quiet' : 'plain'}
+          icon="left"
+          aria-label={t(view === 'week' ? 'day:weekBefore' : 'day:before')}
+          onPress={() => turn(-1)}
+        />
         {!isPhone && <Button onPress={today.act}>{today.label}</Button>}
-        <Button icon="right" aria-label={t(view === 'week' ? 'day:weekAfter' : 'day:after')} onPress={() => turn(1)} />
+        <Button
+          kind={isPhone ? 'quiet' : 'plain'}
+          icon="right"
+          aria-label={t(view === 'week' ? 'day:weekAfter' : 'day:after')}
+          onPress={() => turn(1)}
+        />
       </div>
       {!isPhone && (
         <fieldset className="views" aria-label={t('day:view')}>
@@ -142,8 +161,14 @@ export const Toolbar = memo(function Toolbar({
           {isPhone ? undefined : calls}
         </Button>
       )}
-      {!isPhone && <Button icon="search" aria-label={search.label} onPress={search.act} />}
-      <Menu kind="plain" aria-label={t('day:more')} button={<Icon name="more" />} items={more} />
+      {!isPhone && (
+        <Button icon="search" aria-label={search.label} onPress={search.act}>
+          <span className="key" aria-hidden="true">
+            /
+          </span>
+        </Button>
+      )}
+      <Menu kind={isPhone ? 'quiet' : 'plain'} aria-label={t('day:more')} button={<Icon name="more" />} items={more} />
       {writes && isPhone && (
         <Menu
           kind="primary"

@@ -6,6 +6,7 @@ import { useKept } from '../../kept';
 import { dateText } from '../../text/format';
 import { addDays } from '../../time';
 import { Select } from '../../ui/fields';
+import { useNarrow } from '../../ui/narrow';
 import { Empty } from '../../ui/page';
 import { useActs } from './acts';
 import { bookableQuery, calendarQuery, stagesQuery } from './data';
@@ -20,6 +21,8 @@ import { whereOf } from './where';
 const none: readonly never[] = [];
 
 interface WeekProps extends GridViewProps {
+  /** The day of the week that was chosen. */
+  day: string;
   who: string | undefined;
   onWho: (id: string) => void;
   onDay: (date: string) => void;
@@ -28,6 +31,7 @@ interface WeekProps extends GridViewProps {
 /** The week of one person or thing: its days are columns, and a booking moves between them. */
 export function Week({
   date: begin,
+  day,
   zone,
   now,
   resources,
@@ -50,6 +54,7 @@ export function Week({
   const { data: calendar } = useSuspenseQuery(calendarQuery(begin, zone, 7, resource?.id));
   const { data: stages } = useQuery(stagesQuery);
   const put = useFollowed(useActs().drafts);
+  const isPhone = useNarrow(600);
   const printing = usePrinting();
   const days = useMemo(
     () =>
@@ -99,6 +104,8 @@ export function Week({
         onClass={onClass}
         onTurn={onTurn}
         onHead={({ frame }) => onDay(frame.date)}
+        first={columns.findIndex(({ key }) => key === day)}
+        hasChips={isPhone}
       />
       {printing && (
         <PrintedDay columns={columns} stages={stages} titleOf={({ frame }) => `${resource.name} · ${dateText(frame.date, 'day')}`} />

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Followed, useFollowed } from '../../followed';
+import { colorsOf, type Color } from '../../ui/colors';
+import { bookableQuery, resourcesQuery } from './data';
+
+/** The two meanings that the colour of a card can have. */
+export type Coloring = 'person' | 'category';
+
+const KEPT = 'turno.coloring';
+
+/** The one that was chosen in this browser. */
+export const coloring = new Followed<Coloring>(localStorage.getItem(KEPT) === 'category' ? 'category' : 'person');
+
+export function chooseColoring(chosen: Coloring): void {
+  localStorage.setItem(KEPT, chosen);
+  coloring.set(chosen);
+}
+
+const none: readonly never[] = [];
+
+/** The colour of each resource; the same on every page that shows them. */
+export function useResourceColors(): ReadonlyMap<string, Color> {
+  const { data: resources = none } = useQuery(resourcesQuery);
+  return useMemo(() => colorsOf(resources), [resources]);
+}
+
+/** The colour of each category; a service without one is a category of its own. */
+export function useCategoryColors(): { colors: ReadonlyMap<string, Color>; categoryOf: ReadonlyMap<string, string> } {
+  const { data: services = none } = useQuery(bookableQuery);
+  return useMemo(() => {
+    const categoryOf = new Map(services.map(({ id, name, category }) => [id, category ?? name]));
+    return { categoryOf, colors: colorsOf([...new Set(categoryOf.values())].map((name) => ({ id: name, name }))) };
+  }, [services]);
+}
+
+export type ColorOf = (serviceId: string, resourceId: string) => Color;
+
+/** The colour of a booking in the column of a resource. */
+export function useColorOf(): ColorOf {
+  const by = useFollowed(coloring);
+  const resources = useResourceColors();
+  const { colors, categoryOf } = useCategoryColors();
+  return useMemo(
+    () => (serviceId, resourceId) => (by === 'person' ? resources.get(resourceId) : colors.get(categoryOf.get(serviceId) ?? '')) ?? 'gray',
+    [by, resources, colors, categoryOf],
+  );
+}

@@ -1,0 +1,43 @@
+import type { Schemas } from 'turno-client';
+import { Icon } from '../../ui/icon';
+import type { Booking, Item } from './model';
+import { ReplyMark } from './reply-mark';
+import { saysMore, StageMark } from './stages';
+import { depositDot, replyOf, stageShown, statusIcon } from './status';
+
+interface MarksProps {
+  booking: Booking;
+  stages: Schemas['StageConfig'] | undefined;
+  part?: Item['part'];
+}
+
+/** The signs at the end of a card: its part, its stage, its deposit and its state, which its label says in words. */
+export function Marks({ booking, stages, part }: MarksProps) {
+  const stage = stages && stageShown(booking, stages);
+  const icon = statusIcon(booking);
+  const deposit = depositDot(booking);
+  const reply = replyOf(booking);
+  return (
+    <span className="marks" aria-hidden="true">
+      {part && (
+        <span className="part-mark">
+          {part.number}/{part.count}
+        </span>
+      )}
+      {stage && saysMore(stage, booking.status, stages) && <StageMark stage={stage} />}
+      {reply && <ReplyMark reply={reply} />}
+      {booking.source === 'walk_in' && <Mark name="walk" />}
+      {deposit && icon !== 'coin' && <Mark name={deposit === 'look' ? 'warning' : 'coin'} kind={deposit} />}
+      {icon && <Mark name={icon} kind={booking.status} />}
+    </span>
+  );
+}
+
+/** A sign in a round field, in the colour of its kind. */
+export function Mark({ name, kind = '' }: { name: React.ComponentProps<typeof Icon>['name']; kind?: string }) {
+  return (
+    <span className={`mark-sign ${kind}`}>
+      <Icon name={name} />
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { freeFrom, stepOf } from '../day/free';
+import { minuteOf } from '../day/frame';
+import { bookingsOf, type Booking, type Column, type Item } from '../day/model';
+import { saysMore, type Config } from '../day/stages';
+import { stageShown } from '../day/status';
+
+/** A person's day as an owner asks for it. */
+export interface PersonToday {
+  column: Column;
+  /** How many bookings the day has. */
+  count: number;
+  now: Item | undefined;
+  next: Item | undefined;
+  /** The minute from which on the person is free, if there is one today. */
+  free: number | null;
+}
+
+export function personToday(column: Column, now: number): PersonToday {
+  const minute = minuteOf(now, column.frame);
+  const bookings = column.items.filter(({ part }) => part === undefined || part.number === 1).flatMap(bookingsOf);
+  const comes = (item: Item) => bookingsOf(item).some(({ status }) => status !== 'no_show');
+  const present = column.items.find((item) => comes(item) && item.from <= minute && minute < item.to);
+  const later = column.items.find((item) => comes(item) && item.from > minute);
+  return {
+    column,
+    count: bookings.length,
+    now: present,
+    next: later,
+    free: freeFrom(column, Math.max(0, stepOf(minute))),
+  };
+}
+
+const byStart = (one: Booking, other: Booking) => Date.parse(one.start) - Date.parse(other.start);
+
+/** The customers who have arrived and are not being served: in no stage behind the arrival, or before their time. */
+export function waiting(bookings: readonly Booking[], config: Config | undefined, now: number): Booking[] {
+  return bookings
+    .filter((booking) => {
+      if (booking.status !== 'checked_in' || Date.parse(booking.end) <= now) {
+        return false;
+      }
+      const stage = config && stageShown(booking, config);
+      return stage === undefined ? Date.parse(booking.start) > now : !saysMore(stage, booking.status, config!);
+    })
+    .sort(byStart);
+}
+
+/** The customers whose time has begun and who have not arrived. */
+export function late(bookings: readonly Booking[], now: number): Booking[] {
+  return bookings
+    .filter(({ status, start, end }) => status === 'confirmed' && Date.parse(start) <= now && now < Date.parse(end))
+    .sort(byStart);
+}

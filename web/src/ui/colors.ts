@@ -1,0 +1,48 @@
+/** The colours of people, things and categories, by the names that the API uses. `style/colors.css` has them. */
+export const colors = ['blue', 'orange', 'green', 'pink', 'violet', 'teal', 'red', 'amber', 'indigo', 'lime', 'cyan', 'brown'] as const;
+
+/** `gray` is nobody's. */
+export type Color = (typeof colors)[number] | 'gray';
+
+/** A colour that stays with a name or an id, for what has chosen none. */
+function colorFor(text: string): Color {
+  let hash = 0;
+  for (const letter of text) {
+    hash = (Math.imul(hash, 31) + letter.codePointAt(0)!) >>> 0;
+  }
+  return colors[hash % colors.length]!;
+}
+
+/** What people and things may have chosen: the server leaves it out as long as it does not know it. */
+interface Named {
+  id: string;
+  name: string;
+  color?: string | null;
+  initials?: string | null;
+}
+
+const isColor = (color: string | null | undefined): color is Color => colors.some((known) => known === color);
+
+/** Of the things of a list, those without a chosen colour get different ones as long as there are any. */
+export function colorsOf(things: readonly Named[]): ReadonlyMap<string, Color> {
+  const free = colors.filter((color) => things.every((thing) => thing.color !== color));
+  let next = 0;
+  return new Map(
+    things.map((thing) => [thing.id, isColor(thing.color) ? thing.color : (free[next++ % Math.max(1, free.length)] ?? colorFor(thing.id))]),
+  );
+}
+
+/** The colour of a thing on its own. */
+export function colorOf({ id, color }: Pick<Named, 'id' | 'color'>): Color {
+  return isColor(color) ? color : colorFor(id);
+}
+
+/** The chosen initials, else the first letters of the first and the last name. */
+export function initialsOf({ name, initials }: Pick<Named, 'name' | 'initials'>): string {
+  if (initials != null && initials !== '') {
+    return initials;
+  }
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : [words[0] ?? '?'];
+  return ends.map((word) => [...word][0]!.toLocaleUpperCase()).join('');
+}

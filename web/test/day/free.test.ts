@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { freeFrom } from '../../src/pages/day/free';
+
+const item = (from: number, to: number, units = 1, kind: 'booking' | 'block' | 'class' = 'booking') => ({
+  key: `${from}`,
+  kind,
+  from,
+  to,
+  taken: { from, to },
+  units,
+  lane: 0,
+  lanes: 1,
+  saving: false,
+});
+const open = [
+  { from: 540, to: 720 },
+  { from: 780, to: 1020 },
+];
+
+test('the next free time is after what is booked, in the open hours, and has room for a step', () => {
+  const items = [item(540, 570), item(570, 600), item(610, 712)];
+  expect(freeFrom({ open, items: [], capacity: 1 }, 0)).toBe(540);
+  expect(freeFrom({ open, items, capacity: 1 }, 0)).toBe(780); // ten minutes, and eight, are not enough
+  expect(freeFrom({ open, items: [item(545, 600)], capacity: 1 }, 550)).toBe(600);
+  expect(freeFrom({ open, items, capacity: 1 }, 800)).toBe(800);
+  expect(freeFrom({ open, items, capacity: 1 }, 1010)).toBeNull();
+  expect(freeFrom({ open, items: [item(0, 1440, 1, 'block')], capacity: 1 }, 0)).toBeNull();
+});
+
+test('a class with places left does not fill its room', () => {
+  expect(freeFrom({ open, items: [item(540, 600, 5, 'class')], capacity: 6 }, 540)).toBe(540);
+  expect(freeFrom({ open, items: [item(540, 600, 6, 'class')], capacity: 6 }, 540)).toBe(600);
+});
