@@ -1,6 +1,6 @@
 import '../style/tokens.css';
 import '../style/base.css';
-import '../style/palette.css';
+import '../style/colors.css';
 import '../guest/guest.css';
 import './book.css';
 import { applyAccent } from '../guest/accent';

@@ -1,5 +1,20 @@
+import type { Schemas } from 'turno-client';
+
 /** The colours of people, things and categories, by the names that the API uses. `style/colors.css` has them. */
-export const colors = ['blue', 'orange', 'green', 'pink', 'violet', 'teal', 'red', 'amber', 'indigo', 'lime', 'cyan', 'brown'] as const;
+export const colors = [
+  'blue',
+  'orange',
+  'green',
+  'pink',
+  'violet',
+  'teal',
+  'red',
+  'amber',
+  'indigo',
+  'lime',
+  'cyan',
+  'brown',
+] as const satisfies readonly Schemas['ResourceColor'][];
 
 /** `gray` is nobody's. */
 export type Color = (typeof colors)[number] | 'gray';

@@ -12,6 +12,7 @@ import { EntityForm, given, useDraft } from '../../ui/entity-form';
 import { Boxes, NumberField, Select, Switch, TextField } from '../../ui/fields';
 import { Badge } from '../../ui/page';
 import type { Left } from './aftermath';
+import { colors } from '../../ui/colors';
 import { groupsQuery, resourcesQuery, schedulesQuery, seen, workspaceQuery, type Group, type Resource, type Schedule } from './data';
 import { CatalogEntities } from './entities';
 import { OverrideDialog } from './override-dialog';
@@ -20,21 +21,6 @@ import { days, hoursOf, isSound, usualWeek, type Week } from './week';
 import { WeekEditor } from './week-editor';
 
 const types = ['person', 'room', 'table', 'equipment', 'other'] as const satisfies readonly Schemas['ResourceType'][];
-
-const colors = [
-  'blue',
-  'orange',
-  'green',
-  'pink',
-  'violet',
-  'teal',
-  'red',
-  'amber',
-  'indigo',
-  'lime',
-  'cyan',
-  'brown',
-] as const satisfies readonly Schemas['ResourceColor'][];
 
 /** The resources that bookings take: people, rooms, tables, machines. */
 export function ResourcesPage() {
