@@ -37,12 +37,17 @@ final class ComposeMessage {
   /** Takes the place of the customer's link. */
   static final String LINK = "{" + Placeholder.MANAGE_URL.wire() + "}";
 
-  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+  /** Takes the place of the link by which the customer refuses marketing. */
+  static final String UNSUBSCRIBE = "{" + Placeholder.UNSUBSCRIBE_URL.wire() + "}";
+
+  static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
 
   private final ManageLinks links;
+  private final UnsubscribeLinks unsubscribes;
 
-  ComposeMessage(ManageLinks links) {
+  ComposeMessage(ManageLinks links, UnsubscribeLinks unsubscribes) {
     this.links = links;
+    this.unsubscribes = unsubscribes;
   }
 
   /**
@@ -52,8 +57,12 @@ final class ComposeMessage {
    */
   record Written(String locale, String subject, String body, @Nullable String calendar) {}
 
-  /** The data that a message speaks of, besides the booking. */
-  record Around(Workspace workspace, Catalog catalog) {}
+  /**
+   * The data that a message speaks of, besides the booking.
+   *
+   * @param bookUrl where customers book; null for nowhere
+   */
+  record Around(Workspace workspace, Catalog catalog, @Nullable String bookUrl) {}
 
   Written write(MessageRule rule, Booking booking, Around around, Instant now) {
     String workspaceLocale = around.workspace().locale();
@@ -65,7 +74,11 @@ final class ComposeMessage {
     Locale locale = Locale.forLanguageTag(text.locale());
     BookedPlace place = BookedPlace.of(booking, around.catalog(), around.workspace());
     Map<Placeholder, String> values = values(booking, around, place, locale, now);
-    boolean hasEntry = booking.status() != BookingStatus.NO_SHOW;
+    boolean isMarketing = rule.occasion().isMarketing();
+    if (isMarketing) {
+      values.put(Placeholder.UNSUBSCRIBE_URL, UNSUBSCRIBE);
+    }
+    boolean hasEntry = !isMarketing && booking.status() != BookingStatus.NO_SHOW;
     return new Written(
         text.locale(),
         Placeholder.filled(text.subject(), values),
@@ -73,12 +86,46 @@ final class ComposeMessage {
         hasEntry ? links.file(booking, around.workspace(), place).text() : null);
   }
 
+  /** A message to a person of the business, in the language of the workspace. */
+  Written writeToStaff(
+      MessageRule rule, Staff.Member reader, Booking booking, Around around, Instant now) {
+    MessageTexts.Text text = OwnTexts.of(rule, List.of(around.workspace().locale()));
+    Map<Placeholder, String> values =
+        values(
+            booking,
+            around,
+            BookedPlace.of(booking, around.catalog(), around.workspace()),
+            Locale.forLanguageTag(text.locale()),
+            now);
+    // the customer's own, which nobody else may use
+    values.remove(Placeholder.MANAGE_URL);
+    values.remove(Placeholder.PIX_CODE);
+    put(values, Placeholder.STAFF_NAME, firstName(reader.name()));
+    BookedCustomer customer = booking.customer();
+    if (customer != null) {
+      put(values, Placeholder.CUSTOMER_NAME, customer.name());
+      put(values, Placeholder.CUSTOMER_PHONE, customer.phone());
+    }
+    return new Written(
+        text.locale(),
+        Placeholder.filled(text.subject(), values),
+        Placeholder.filled(text.body(), values),
+        null);
+  }
+
   /** The same message for a conversation, with the customer's link in it. */
   SystemMessages.Request forConversation(
       MessageRule rule, Booking booking, Around around, Written written, Instant now) {
     BookedCustomer customer = Objects.requireNonNull(booking.customer());
     String page = links.page(booking, now);
+    String unsubscribe =
+        rule.occasion().isMarketing()
+            ? unsubscribes.of(around.workspace().id(), customer.id())
+            : null;
     Map<String, String> variables = new HashMap<>();
+    if (unsubscribe != null) {
+      variables.put(Placeholder.UNSUBSCRIBE_URL.wire(), unsubscribe);
+    }
     values(
             booking,
             around,
@@ -94,9 +141,15 @@ final class ComposeMessage {
         customer.name(),
         customer.phone(),
         written.locale(),
-        written.body().replace(LINK, page == null ? "" : page),
+        linked(written.body(), page, unsubscribe),
         rule.template() == null ? rule.occasion().wire() : rule.template(),
         variables);
+  }
+
+  /** The text with its links. */
+  static String linked(String text, @Nullable String page, @Nullable String unsubscribe) {
+    return text.replace(LINK, page == null ? "" : page)
+        .replace(UNSUBSCRIBE, unsubscribe == null ? "" : unsubscribe);
   }
 
   /** A value without line breaks, which templates do not allow. */
@@ -107,11 +160,11 @@ final class ComposeMessage {
   private Map<Placeholder, String> values(
       Booking booking, Around around, BookedPlace place, Locale locale, Instant now) {
     Map<Placeholder, String> values = new EnumMap<>(Placeholder.class);
-    BookedCustomer customer = Objects.requireNonNull(booking.customer());
+    BookedCustomer customer = booking.customer();
     ZoneId zone = booking.zone();
     Payment payment = booking.payment();
     Booking.ServiceSnapshot service = booking.details().service();
-    put(values, Placeholder.CUSTOMER_NAME, firstName(customer.name()));
+    put(values, Placeholder.CUSTOMER_NAME, customer == null ? null : firstName(customer.name()));
     put(values, Placeholder.BUSINESS_NAME, around.workspace().name());
     put(values, Placeholder.SERVICE_NAME, service.name());
     put(values, Placeholder.DATE, date(booking.startsAt(), zone, locale));
@@ -142,6 +195,7 @@ final class ComposeMessage {
     if (payment.refundedCents() > 0) {
       put(values, Placeholder.REFUNDED, money(payment.refundedCents(), payment.currency(), locale));
     }
+    put(values, Placeholder.BOOK_URL, around.bookUrl());
     if (links.page(booking, now) != null) {
       put(values, Placeholder.MANAGE_URL, LINK);
     }
@@ -155,7 +209,7 @@ final class ComposeMessage {
     }
   }
 
-  private static @Nullable String firstName(@Nullable String name) {
+  static @Nullable String firstName(@Nullable String name) {
     return name == null ? null : name.strip().split("\\s", 2)[0];
   }
 
@@ -172,7 +226,7 @@ final class ComposeMessage {
     return names.isEmpty() ? null : String.join(", ", names);
   }
 
-  private static String date(Instant at, ZoneId zone, Locale locale) {
+  static String date(Instant at, ZoneId zone, Locale locale) {
     return DateTimeFormatter.ofLocalizedDate(FormatStyle.FULL)
         .withLocale(locale)
         .format(at.atZone(zone));

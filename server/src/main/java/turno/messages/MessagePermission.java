@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import turno.bookings.Booking;
 import turno.bookings.Booking.BookedCustomer;
 import turno.bookings.BookingStory;
 import turno.bookings.BookingStory.Happening;
@@ -19,8 +20,22 @@ final class MessagePermission {
   private static final List<String> SAYING_THE_TIME =
       List.of(Occasion.BOOKED.wire(), Occasion.MOVED.wire());
 
+  private static final List<String> SAYING_IT_TO_STAFF =
+      List.of(Occasion.STAFF_BOOKED.wire(), Occasion.STAFF_MOVED.wire());
+
   private static final String OPTED_OUT =
       "select opt_out_at is not null from turno.customers where workspace_id = ? and id = ?";
+
+  private static final String CONSENTS =
+      "select marketing_consent_at is not null from turno.customers where workspace_id = ? and id = ?";
+
+  private static final String BOOKED_AGAIN =
+      """
+      select true from turno.bookings
+       where workspace_id = ? and customer_id = ? and starts_at > ?
+         and status in ('pending_payment', 'confirmed', 'checked_in')
+       limit 1
+      """;
 
   private static final String IS_USER =
       """
@@ -42,7 +57,6 @@ final class MessagePermission {
       BookingStory story,
       Workspace workspace)
       throws SQLException {
-    BookedCustomer customer = Objects.requireNonNull(story.booking().customer());
     Happening set = story.startSet();
     if (item.leftOut() != null) {
       return item.leftOut().name().toLowerCase(Locale.ROOT);
@@ -50,14 +64,39 @@ final class MessagePermission {
     if (!workspace.messaging().automatic()) {
       return "switched_off";
     }
+    if (item.reader() == null) {
+      String refusal = ofCustomer(connection, item, story.booking(), workspace);
+      if (refusal != null) {
+        return refusal;
+      }
+    }
+    String reader = item.reader() == null ? null : item.reader().email();
+    List<String> saying = reader == null ? SAYING_THE_TIME : SAYING_IT_TO_STAFF;
+    boolean isSaid =
+        set != null
+            && saying.contains(message.occasion().wire())
+            && BookingMessageRows.isSaid(connection, message, saying, reader, set.version());
+    return isSaid ? "superseded" : null;
+  }
+
+  private static @Nullable String ofCustomer(
+      Connection connection, PlannedMessages.Item item, Booking booking, Workspace workspace)
+      throws SQLException {
+    BookedCustomer customer = Objects.requireNonNull(booking.customer());
     if (isTrue(connection, OPTED_OUT, workspace.id(), customer.id())) {
       return "opted_out";
     }
-    boolean isSaid =
-        set != null
-            && SAYING_THE_TIME.contains(message.occasion().wire())
-            && BookingMessageRows.isSaid(connection, message, SAYING_THE_TIME, set.version());
-    return isSaid ? "superseded" : null;
+    Occasion occasion = item.rule().occasion();
+    if (!occasion.isMarketing()) {
+      return null;
+    }
+    if (!isTrue(connection, CONSENTS, workspace.id(), customer.id())) {
+      return "no_consent";
+    }
+    return occasion == Occasion.REBOOK
+            && isTrue(connection, BOOKED_AGAIN, workspace.id(), customer.id(), booking.startsAt())
+        ? "booked_again"
+        : null;
   }
 
   /** Whether the address is that of a user of the workspace who has accepted. */

@@ -29,6 +29,8 @@ record WorkspaceSettingsView(
     int travelMinutes,
     boolean automaticMessages,
     @Nullable QuietHours quietHours,
+    @Nullable Long messageBudgetCents,
+    MessagePrices messagePrices,
     long version,
     String createdAt,
     String updatedAt) {
@@ -54,6 +56,8 @@ record WorkspaceSettingsView(
         premises.travelMinutes(),
         workspace.messaging().automatic(),
         workspace.messaging().quietHours(),
+        workspace.messaging().budgetCents(),
+        workspace.messaging().prices(),
         workspace.version(),
         Timestamps.format(workspace.createdAt(), workspace.zone()),
         Timestamps.format(workspace.updatedAt(), workspace.zone()));

@@ -90,6 +90,7 @@ class ArrowsTest {
                   "customers",
                   "imports",
                   "conversations",
+                  "messages",
                   "webhooks",
                   "whatsapp",
                   "payments",
