@@ -301,7 +301,8 @@ final class Api {
                 clock,
                 ids,
                 mail,
-                peerBytes));
+                peerBytes,
+                this.admission.links()));
     this.deposits =
         new Deposits(
             new Deposits.Needs(

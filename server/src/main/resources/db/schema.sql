@@ -18,6 +18,8 @@ create extension if not exists pg_trgm with schema public;
 -- hours, to be shown. travel_minutes: between two places, for resources without their own.
 -- automatic_messages: whether the server writes to customers by itself. quiet_start, quiet_end: when
 -- it does not; null for never.
+-- message_budget_cents: for messages by WhatsApp in a month; null for no limit. price_…: what a thousand
+-- messages of a category cost, in cents.
 -- created_by: the person who made it by signing up; null for the operator and the first one.
 create table turno.workspaces (
   workspace_id uuid not null,
@@ -43,6 +45,10 @@ create table turno.workspaces (
   accent_color text,
   logo_url text,
   cover_url text,
+  message_budget_cents bigint,
+  price_utility integer not null default 0,
+  price_marketing integer not null default 0,
+  price_authentication integer not null default 0,
   constraint workspaces_pkey primary key (workspace_id),
   constraint workspace_slugs_are_unique unique (slug),
   constraint mode_is_known check (mode in ('live', 'test')),
@@ -297,6 +303,7 @@ create table turno.first_start (
 -- is held until ./turno db release: since held_at, because of held_because. before_seq: the last row of
 -- the log by then. Events up to dropped_seq were given up at a release: deliveries of them that are made
 -- later have failed. backup_at: the instant by Turno's clock whose state was restored or copied.
+-- held_from: held_at by Turno's clock. Automatic messages due by dropped_until were given up at a release.
 create table turno.outgoing (
   singleton boolean not null default true,
   place text,
@@ -305,6 +312,8 @@ create table turno.outgoing (
   before_seq bigint,
   dropped_seq bigint,
   backup_at timestamptz,
+  held_from timestamptz,
+  dropped_until timestamptz,
   constraint outgoing_pkey primary key (singleton),
   constraint outgoing_is_one_row check (singleton),
   constraint outgoing_reason_is_known check (held_because in ('restored', 'moved')),
@@ -471,7 +480,8 @@ create table turno.message_rules (
   constraint message_rule_external_ids_are_unique unique (workspace_id, external_id));
 
 -- Workspaces that have got their first message rules. due_at: when bookings must be looked at again,
--- because a rule changed; null for never. start_seen, booking_seen: how far that has come.
+-- because a rule changed; null for never. start_seen, booking_seen: how far that has come. evening_at:
+-- when to look next whether it is evening there; null while no rule writes about tomorrow.
 create table turno.message_plans (
   workspace_id uuid not null,
   attempts integer not null,
@@ -480,14 +490,18 @@ create table turno.message_plans (
   leased_until timestamptz,
   start_seen timestamptz,
   booking_seen uuid,
+  evening_at timestamptz,
   constraint message_plans_pkey primary key (workspace_id));
+create index evenings_of_message_plans on turno.message_plans (evening_at) where evening_at is not null;
 create index due_message_plans on turno.message_plans (workspace_id, due_at) where due_at is not null;
 
 -- Customers. phone_form: the canonical form of all numbers that reach the same phone, for
 -- comparisons. Several may share a phone; first_of_phone marks the one that a new booking without
 -- an id may create or find, so that two at once cannot both create it. merged_ids: the records that
 -- became one with this; null for none. Stored answers still name them. opt_out_at, opt_out_source:
--- since when the customer wants no messages by themselves, and where they said so.
+-- since when the customer wants no messages by themselves, and where they said so. marketing_consent_at,
+-- marketing_consent_source: when and where the customer agreed to marketing. email_status: what became of
+-- the last mail to the present address.
 create table turno.customers (
   workspace_id uuid not null,
   id uuid not null,
@@ -510,6 +524,9 @@ create table turno.customers (
   version bigint default 1,
   opt_out_at timestamptz,
   opt_out_source text,
+  marketing_consent_at timestamptz,
+  marketing_consent_source text,
+  email_status text not null,
   constraint customers_pkey primary key (workspace_id, id),
   constraint customer_workspace foreign key (workspace_id) references turno.workspaces,
   constraint customer_external_ids_are_unique unique (workspace_id, external_id));
@@ -641,6 +658,22 @@ create table turno.booking_messages (
   constraint booking_message_state_is_known check (state in ('due', 'sending', 'repeating', 'queued', 'sent', 'skipped', 'failed')));
 create index due_booking_messages on turno.booking_messages (workspace_id, due_at) where due_at is not null;
 create index queued_booking_messages on turno.booking_messages (workspace_id, message_id) where state = 'queued';
+
+-- The mails about tomorrow to people of the business: one for a person and a day, written from the
+-- bookings when it is sent. day: in the zone of the workspace. state and reason: as in booking_messages.
+create table turno.agendas (
+  workspace_id uuid not null,
+  user_id uuid not null,
+  day date not null,
+  state text not null,
+  reason text,
+  due_at timestamptz,
+  attempts integer not null default 0,
+  lease uuid,
+  leased_until timestamptz,
+  constraint agendas_pkey primary key (workspace_id, user_id, day),
+  constraint agenda_state_is_known check (state in ('due', 'sending', 'repeating', 'sent', 'skipped', 'failed')));
+create index due_agendas on turno.agendas (workspace_id, due_at) where due_at is not null;
 
 -- Time taken on a resource, buffers inside: by a booking (several rows for several requirements)
 -- or by a block, which is split at UTC midnights so that every row is short. Checks read
@@ -1122,6 +1155,7 @@ create table turno.messages (
   missing_file text,
   edited_at timestamptz,
   deleted_at timestamptz,
+  price_category text,
   constraint messages_pkey primary key (workspace_id, conversation_id, sequence),
   constraint message_ids_are_unique unique (workspace_id, id),
   constraint message_external_ids_are_unique unique (workspace_id, channel, external_id),
@@ -1130,6 +1164,18 @@ create table turno.messages (
   constraint missing_file_is_known check (missing_file in ('pending', 'too_large', 'no_room', 'unavailable')),
   constraint message_status_is_known check (status in ('queued', 'sent', 'delivered', 'read', 'failed')),
   constraint failed_messages_have_a_code check ((status = 'failed') = (error_code is not null)));
+
+-- The cost of messages: counted once for each message, when its channel reports its category, at the
+-- price of then. month: its first day, in the zone of the workspace. millicents: thousandths of a cent.
+create table turno.message_costs (
+  workspace_id uuid not null,
+  month date not null,
+  channel text not null,
+  category text not null,
+  messages bigint not null,
+  billable bigint not null,
+  millicents bigint not null,
+  constraint message_costs_pkey primary key (workspace_id, month, channel, category));
 
 -- Messages that a built-in channel has yet to send; deleted when their outcome is known. due_at:
 -- null for those behind another one of their conversation. Leased: a node is sending it. An expired
@@ -1310,6 +1356,8 @@ alter table turno.message_plans enable row level security;
 alter table turno.customers enable row level security;
 alter table turno.bookings enable row level security;
 alter table turno.booking_messages enable row level security;
+alter table turno.agendas enable row level security;
+alter table turno.message_costs enable row level security;
 alter table turno.booking_resources enable row level security;
 alter table turno.allocations enable row level security;
 alter table turno.blocks enable row level security;
@@ -1385,6 +1433,10 @@ create policy customers_of_one_workspace on turno.customers
 create policy bookings_of_one_workspace on turno.bookings
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy booking_messages_of_one_workspace on turno.booking_messages
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy message_costs_of_one_workspace on turno.message_costs
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy agendas_of_one_workspace on turno.agendas
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy booking_resources_of_one_workspace on turno.booking_resources
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -1,5 +1,7 @@
 package turno.bookings;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -8,10 +10,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import turno.bookings.BookingStory.Happening;
 import turno.kernel.Id.BookingId;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
+import turno.kernel.Json;
 import turno.platform.db.Sql;
 
 /**
@@ -39,11 +44,22 @@ public final class BookingStories {
           order by b.starts_at, b.id limit ?
           """;
 
+  private static final String OF_RESOURCE =
+      SELECT
+          + """
+           and b.status = 'confirmed' and b.id in (
+             select r.booking_id from turno.booking_resources r
+              where r.workspace_id = ? and r.resource_id = ? and r.starts_at >= ? and r.starts_at < ?)
+          order by b.starts_at, b.id limit ?
+          """;
+
   private static final String HAPPENINGS =
       """
       select distinct on (h.booking_id, h.action)
              h.booking_id, h.version, h.at, h.action,
-             coalesce((h.change ->> 'silent')::boolean, false) as silent
+             coalesce((h.change ->> 'silent')::boolean, false) as silent,
+             case when h.action = 'rescheduled' then jsonb_path_query_array(
+               h.change, '$.changes[*] ? (@.field == "allocations").from[*].resource_id') end as former
         from turno.booking_history h
        where h.workspace_id = ? and h.booking_id = any (?) and h.action = any (?)
        order by h.booking_id, h.action, h.version desc
@@ -113,6 +129,20 @@ public final class BookingStories {
     return one(connection, workspaceId, id, LOCK);
   }
 
+  /** The confirmed bookings of a resource that begin in this time, in their order. */
+  public static List<Booking> ofResource(
+      Connection connection,
+      WorkspaceId workspaceId,
+      ResourceId resource,
+      Instant from,
+      Instant until,
+      int limit)
+      throws SQLException {
+    return Sql.of(OF_RESOURCE)
+        .with(workspaceId, workspaceId, resource, from, until, limit)
+        .list(connection, BookingRows::read);
+  }
+
   public static @Nullable BookingStory find(
       Connection connection, WorkspaceId workspaceId, BookingId id) throws SQLException {
     return one(connection, workspaceId, id, FIND);
@@ -154,10 +184,24 @@ public final class BookingStories {
                             row.getInt("version"),
                             Sql.instantOf(row, "at"),
                             row.getString("action"),
-                            row.getBoolean("silent"))));
+                            row.getBoolean("silent"),
+                            formerResources(row.getString("former")))));
     return bookings.stream()
         .map(booking -> new BookingStory(booking, happenings.getOrDefault(booking.id(), List.of())))
         .toList();
+  }
+
+  private static List<ResourceId> formerResources(@Nullable String json) {
+    List<ResourceId> resources = new ArrayList<>();
+    if (json != null) {
+      for (JsonNode id : Json.tree(json.getBytes(UTF_8))) {
+        ResourceId resource = IdKind.RESOURCE.parse(id.stringValue());
+        if (resource != null) {
+          resources.add(resource);
+        }
+      }
+    }
+    return resources;
   }
 
   /** Sets when bookings that are locked must be looked at next; null for never. */

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.ResourceId;
 
 /**
  * A booking, and when it was last changed in each of the ways that messages speak of.
@@ -25,9 +26,11 @@ public record BookingStory(Booking booking, List<Happening> happenings) {
    * A change of the booking.
    *
    * @param action the history's word
-   * @param silent whether the customer must not be notified of it
+   * @param silent whether nobody must be notified of it
+   * @param formerResources those that the booking had before a move
    */
-  public record Happening(int version, Instant at, String action, boolean silent) {}
+  public record Happening(
+      int version, Instant at, String action, boolean silent, List<ResourceId> formerResources) {}
 
   /** The story with the booking as clients see it at {@code now}. */
   public BookingStory at(Instant now) {

@@ -13,7 +13,8 @@ final class ToCall {
        and exists (
          select from turno.booking_messages m
           where m.workspace_id = b.workspace_id and m.booking_id = b.id
-            and (m.state = 'failed' or m.reason = 'no_channel'
+            and m.occasion not in ('staff_booked', 'staff_moved', 'staff_cancelled')
+            and (m.state = 'failed' or m.reason in ('no_channel', 'over_budget')
                  or m.occasion = 'reminder' and m.state in ('queued', 'sent')))
       """;
 

@@ -12,6 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import turno.conversations.Conversations;
 import turno.kernel.Timestamps;
+import turno.messages.Messages;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
@@ -92,6 +93,8 @@ public final class ReleaseCommand implements Callable<Integer> {
     long waiting = Webhooks.waiting(database);
     int dropped = resend ? 0 : Webhooks.drop(database, database.<Long>write(OutgoingHold::drop));
     int mails = resend ? 0 : MailQueue.drop(database);
+    // before those of conversations, which would be written for another channel
+    int automatic = resend ? 0 : Messages.drop(database, opened.clock().instant());
     int messages = resend ? 0 : Conversations.drop(database);
     database.write(connection -> {
       OutgoingHold.release(connection);
@@ -104,6 +107,9 @@ public final class ReleaseCommand implements Callable<Integer> {
                 + dropped
                 + "."
                 + (mails == 0 ? "" : " Waiting mails deleted: " + mails + ".")
+                + (automatic == 0
+                    ? ""
+                    : " Automatic messages left out (restored): " + automatic + ".")
                 + (messages == 0
                     ? ""
                     : " Waiting messages marked failed (restored): " + messages + "."));

@@ -8,10 +8,26 @@ import org.jspecify.annotations.Nullable;
  * @param externalId the channel's id of the message
  * @param status never {@code QUEUED}
  * @param errorCode the channel's code; not null exactly for {@code FAILED}
+ * @param pricing null if the channel did not say
  */
 public record ChannelStatus(
     ChannelName channel,
     String externalId,
     MessageStatus status,
     @Nullable String errorCode,
-    @Nullable String errorDetail) {}
+    @Nullable String errorDetail,
+    @Nullable Pricing pricing) {
+
+  /** The category in which the channel counts a message, and whether it costs something. */
+  public record Pricing(String category, boolean billable) {}
+
+  /** A status without a price. */
+  public ChannelStatus(
+      ChannelName channel,
+      String externalId,
+      MessageStatus status,
+      @Nullable String errorCode,
+      @Nullable String errorDetail) {
+    this(channel, externalId, status, errorCode, errorDetail, null);
+  }
+}

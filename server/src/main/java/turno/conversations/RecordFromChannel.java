@@ -288,6 +288,9 @@ final class RecordFromChannel implements ChannelIntake {
               null,
               workspace.zone(),
               now);
+          if (status.pricing() != null) {
+            MessageCosts.reported(connection, workspace, message.id(), status.pricing(), now);
+          }
           return true;
         });
   }

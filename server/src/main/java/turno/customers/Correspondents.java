@@ -15,6 +15,7 @@ import turno.kernel.IdSource;
 import turno.kernel.Metadata;
 import turno.kernel.Texts;
 import turno.platform.db.Database;
+import turno.platform.db.Sql;
 import turno.workspaces.Workspace;
 
 /**
@@ -38,6 +39,16 @@ public final class Correspondents {
           + " and lower(email) = lower(?) order by created_at, id limit 1 for no key update";
 
   private static final String LOCK = CustomerRows.TABLE.select() + " and id = ? for no key update";
+
+  private static final String OF_LINK =
+      CustomerRows.TABLE.select()
+          + " and (id = ? or ? = any (merged_ids)) order by id limit 1 for no key update";
+
+  private static final String SET_EMAIL_STATUS =
+      """
+      update turno.customers set email_status = ?
+       where workspace_id = ? and id = ? and email = ? and email_status <> ?
+      """;
 
   private final IdSource ids;
 
@@ -195,6 +206,37 @@ public final class Correspondents {
     return customer.optOut() == null
         ? customer
         : stored(connection, customer.withOptOut(null), now);
+  }
+
+  /**
+   * Finds the customer of a link, also under the id of a record that was merged into them; null for
+   * one who is gone or was erased.
+   */
+  public @Nullable Customer ofLink(Connection connection, WorkspaceId workspaceId, CustomerId id)
+      throws SQLException {
+    Customer found = CustomerRows.TABLE.first(connection, OF_LINK, workspaceId, id, id);
+    return found == null || found.anonymizedAt() != null ? null : found;
+  }
+
+  /** Records that a locked customer wants no marketing. */
+  public Customer withoutConsent(Connection connection, Customer customer, Instant now)
+      throws SQLException {
+    return customer.marketingConsent() == null
+        ? customer
+        : stored(connection, customer.withMarketingConsent(null), now);
+  }
+
+  /** Records what became of a mail, unless the customer has another address by now. */
+  public static void mailed(
+      Connection connection,
+      WorkspaceId workspaceId,
+      CustomerId id,
+      String address,
+      EmailStatus status)
+      throws SQLException {
+    Sql.of(SET_EMAIL_STATUS)
+        .with(status.wire(), workspaceId, id, address, status.wire())
+        .update(connection);
   }
 
   private Customer stored(Connection connection, Customer changed, Instant now)

@@ -31,6 +31,7 @@ final class CreateCustomer {
       List<String> tags,
       @Nullable String externalId,
       Metadata metadata,
+      @Nullable MarketingConsent marketingConsent,
       boolean sharedPhone) {}
 
   /** The result. */
@@ -100,6 +101,7 @@ final class CreateCustomer {
             customer
                 .document(command.document())
                 .notes(command.notes())
-                .tags(List.copyOf(new LinkedHashSet<>(command.tags()))));
+                .tags(List.copyOf(new LinkedHashSet<>(command.tags())))
+                .marketingConsent(command.marketingConsent()));
   }
 }

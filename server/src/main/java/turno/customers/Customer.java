@@ -21,6 +21,8 @@ import turno.platform.nouns.Identity;
  * @param locale BCP 47, canonical
  * @param anonymizedAt when the customer was erased; all personal data is null then
  * @param optOut null if the customer accepts automatic messages
+ * @param marketingConsent null if the customer has given none, or withdrawn it
+ * @param emailStatus of the present address
  */
 @RecordBuilder
 public record Customer(
@@ -34,7 +36,9 @@ public record Customer(
     List<String> tags,
     @JsonUnwrapped Identity<CustomerId> identity,
     @Nullable Instant anonymizedAt,
-    @JsonProperty("messaging_opt_out") @Table.Prefixed @Nullable OptOut optOut)
+    @JsonProperty("messaging_opt_out") @Table.Prefixed @Nullable OptOut optOut,
+    @Table.Prefixed @Nullable MarketingConsent marketingConsent,
+    EmailStatus emailStatus)
     implements Entity<CustomerId>, CustomerBuilder.With {
 
   /**
@@ -58,7 +62,9 @@ public record Customer(
         List.of(),
         Identity.first(id, null, Metadata.NONE, now),
         null,
-        null);
+        null,
+        null,
+        EmailStatus.UNKNOWN);
   }
 
   @Nullable String externalId() {
@@ -87,7 +93,8 @@ public record Customer(
                 .locale(or(locale, other.locale))
                 .notes(or(notes, other.notes))
                 .tags(allTags)
-                .optOut(or(optOut, other.optOut)));
+                .optOut(or(optOut, other.optOut))
+                .marketingConsent(or(marketingConsent, other.marketingConsent)));
   }
 
   private static <T> @Nullable T or(@Nullable T known, @Nullable T other) {

@@ -69,7 +69,8 @@ public final class CustomerRows {
          set external_id = null, name = null, name_folded = '', phone = null,
              phone_form = null, first_of_phone = false, email = null, document = null, locale = null, notes = null,
              tags = '{}', metadata = '{}', version = version + 1, updated_at = ?, anonymized_at = ?,
-             opt_out_at = null, opt_out_source = null
+             opt_out_at = null, opt_out_source = null, marketing_consent_at = null,
+             marketing_consent_source = null, email_status = 'unknown'
        where workspace_id = ? and id = ?
       """;
 

@@ -132,13 +132,13 @@ public final class CustomersApi {
             ObjectNode body =
                 call.body((given, failures) -> {
                   GivenCustomer.checkChange(given, workspace.country(), failures);
+                  MarketingConsent.check(given, workspace.zone(), call.now(), failures);
                   Metadata.check(given, failures);
                 });
             Customer customer = UpdateCustomer.requirePresent(locked, null);
             call.requireVersion(customer.version());
             Customer changed =
-                UpdateCustomer.run(
-                    transaction.connection(), customer, body, workspace.country(), call.now());
+                UpdateCustomer.run(transaction.connection(), customer, body, workspace, call.now());
             if (changed.version() > customer.version()) {
               CustomerRows.announce(
                   transaction.connection(), ids, workspace.id(), id, changed.version(), call.now());
@@ -251,6 +251,7 @@ public final class CustomersApi {
     ObjectNode body =
         call.body((given, failures) -> {
           GivenCustomer.check(given, "#", workspace.country(), failures);
+          MarketingConsent.check(given, workspace.zone(), call.now(), failures);
           Metadata.check(given, failures);
         });
     CreateCustomer.Command command =
@@ -262,6 +263,7 @@ public final class CustomersApi {
             LenientJson.of(body).strings("tags"),
             LenientJson.of(body).text("external_id"),
             LenientJson.of(body).metadata(),
+            MarketingConsent.changed(body, null, workspace.zone(), call.now()),
             body.path("shared_phone").asBoolean(false));
     try {
       // if another request created the first customer with this phone meanwhile, the repeat finds

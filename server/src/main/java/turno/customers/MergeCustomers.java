@@ -94,6 +94,8 @@ final class MergeCustomers {
                   Metadata.TOO_LARGE,
                   "Together they would have more than 16 KiB of metadata.")));
     }
-    return kept.completedBy(from, List.copyOf(tags), Metadata.keeping(metadata));
+    // a consent that was withdrawn must not come back with an older record
+    return kept.completedBy(from, List.copyOf(tags), Metadata.keeping(metadata))
+        .withMarketingConsent(kept.marketingConsent());
   }
 }

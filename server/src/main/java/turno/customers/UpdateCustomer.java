@@ -14,6 +14,7 @@ import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.kernel.WireJson;
 import turno.platform.nouns.LenientJson;
+import turno.workspaces.Workspace;
 
 /**
  * {@code PATCH /customers/{id}}: given members change, null clears. Bookings keep the name and
@@ -24,13 +25,12 @@ final class UpdateCustomer {
 
   /**
    * @param body has passed {@link GivenCustomer#check}
-   * @param region the workspace's country
    * @return the stored customer; the same instance if nothing changed
    */
   static Customer run(
-      Connection connection, Customer old, ObjectNode body, String region, Instant now)
+      Connection connection, Customer old, ObjectNode body, Workspace workspace, Instant now)
       throws SQLException {
-    Customer changed = changed(old, body, region);
+    Customer changed = changed(old, body, workspace, now);
     if (changed.equals(old)) {
       return old;
     }
@@ -66,19 +66,25 @@ final class UpdateCustomer {
     }
   }
 
-  private static Customer changed(Customer old, ObjectNode body, String region) {
+  private static Customer changed(Customer old, ObjectNode body, Workspace workspace, Instant now) {
     LenientJson document = LenientJson.of(WireJson.tree(old, ZoneOffset.UTC), body);
-    GivenCustomer given = GivenCustomer.of(body, region);
+    GivenCustomer given = GivenCustomer.of(body, workspace.country());
     return old.identifiedBy(document.text("external_id"), document.metadata())
         .with(changed ->
             changed
                 .name(body.has("name") ? given.name() : old.name())
                 .phone(body.has("phone") ? given.phone() : old.phone())
                 .email(body.has("email") ? given.email() : old.email())
+                .emailStatus(
+                    body.has("email") && !Objects.equals(given.email(), old.email())
+                        ? EmailStatus.UNKNOWN
+                        : old.emailStatus())
                 .document(document.text("document"))
                 .locale(body.has("locale") ? given.locale() : old.locale())
                 .notes(document.text("notes"))
-                .tags(List.copyOf(new LinkedHashSet<>(document.strings("tags")))));
+                .tags(List.copyOf(new LinkedHashSet<>(document.strings("tags"))))
+                .marketingConsent(
+                    MarketingConsent.changed(body, old.marketingConsent(), workspace.zone(), now)));
   }
 
   /** 422 for a customer who was erased. */

@@ -34,6 +34,27 @@ final class BookingMessageRows {
       on conflict do nothing
       """;
 
+  private static final String ADD_RESTORED =
+      """
+      insert into turno.booking_messages
+             (workspace_id, booking_id, rule_id, fact, occasion, state, reason, created_at, settled_at)
+      values (?, ?, ?, ?, ?, 'skipped', 'restored', ?, ?)
+      on conflict do nothing
+      """;
+
+  // a message in a conversation fails there, and would be written for the next channel
+  private static final String DROP =
+      """
+      update turno.booking_messages b
+         set state = 'skipped', reason = 'restored', settled_at = ?, due_at = null, lease = null,
+             leased_until = null
+       where (b.due_at is not null and b.state <> 'queued')
+          or (b.state = 'queued' and exists (
+                select from turno.messages m
+                 where m.workspace_id = b.workspace_id and m.id = b.message_id
+                   and m.status in ('queued', 'failed')))
+      """;
+
   private static final String RECORDED =
       """
       select booking_id, rule_id, fact from turno.booking_messages
@@ -62,6 +83,7 @@ final class BookingMessageRows {
       select true from turno.booking_messages
        where workspace_id = ? and booking_id = ? and occasion = any (?) and occasion <> ?
          and booking_version >= ? and state in ('sending', 'repeating', 'queued', 'sent')
+         and (?::text is null or recipient = ?)
        limit 1
       """;
 
@@ -106,6 +128,25 @@ final class BookingMessageRows {
         .with(workspaceId, bookingId, item.rule().id(), item.fact())
         .with(item.rule().occasion().wire(), now, now)
         .update(connection);
+  }
+
+  /** Records a message that was due before the database was restored. */
+  static void addRestored(
+      Connection connection,
+      WorkspaceId workspaceId,
+      BookingId bookingId,
+      PlannedMessages.Item item,
+      Instant now)
+      throws SQLException {
+    Sql.of(ADD_RESTORED)
+        .with(workspaceId, bookingId, item.rule().id(), item.fact())
+        .with(item.rule().occasion().wire(), now, now)
+        .update(connection);
+  }
+
+  /** Skips the messages that waited when the database was restored; returns how many. */
+  static int drop(Connection connection, Instant now) throws SQLException {
+    return Sql.of(DROP).with(now).update(connection);
   }
 
   /** The messages that there are, by booking. */
@@ -192,6 +233,20 @@ final class BookingMessageRows {
         now);
   }
 
+  /** A channel has refused it: the next one is tried at once, if there is one. */
+  static boolean nextChannel(
+      Connection connection, BookingMessage message, String failed, String detail, Instant now)
+      throws SQLException {
+    return TABLE.settle(
+        connection,
+        message,
+        now,
+        0,
+        "state = 'due', reason = 'refused', detail = ?, tried = tried || ?::text",
+        detail,
+        failed);
+  }
+
   /**
    * The latest word of a conversation's channel about a message.
    *
@@ -229,13 +284,21 @@ final class BookingMessageRows {
     return Sql.of(WAKE_REPORTED).with(now, now.minus(SILENCE)).update(connection) > 0;
   }
 
-  /** Whether a message of other occasions has been written from this version or a later one. */
+  /**
+   * Whether a message of other occasions has been written from this version or a later one.
+   *
+   * @param reader the address that it went to; null for any
+   */
   static boolean isSaid(
-      Connection connection, BookingMessage message, List<String> occasions, int version)
+      Connection connection,
+      BookingMessage message,
+      List<String> occasions,
+      @Nullable String reader,
+      int version)
       throws SQLException {
     return Sql.of(IS_SAID)
             .with(message.workspaceId(), message.bookingId(), occasions)
-            .with(message.occasion().wire(), version)
+            .with(message.occasion().wire(), version, reader, reader)
             .first(connection, row -> true)
         != null;
   }

@@ -27,6 +27,8 @@ import turno.conversations.SystemMessages;
 import turno.kernel.Currency;
 import turno.kernel.PaymentStatus;
 import turno.payments.Payment;
+import turno.platform.db.Database;
+import turno.platform.db.Sql;
 import turno.workspaces.Workspace;
 
 /**
@@ -37,12 +39,20 @@ final class ComposeMessage {
   /** Takes the place of the customer's link. */
   static final String LINK = "{" + Placeholder.MANAGE_URL.wire() + "}";
 
-  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+  /** Takes the place of the link by which the customer refuses marketing. */
+  static final String UNSUBSCRIBE = "{" + Placeholder.UNSUBSCRIBE_URL.wire() + "}";
+
+  private static final String HAS_PAGE =
+      "select true from turno.booking_pages where workspace_id = ? and enabled";
+
+  static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
 
   private final ManageLinks links;
+  private final UnsubscribeLinks unsubscribes;
 
-  ComposeMessage(ManageLinks links) {
+  ComposeMessage(ManageLinks links, UnsubscribeLinks unsubscribes) {
     this.links = links;
+    this.unsubscribes = unsubscribes;
   }
 
   /**
@@ -52,14 +62,28 @@ final class ComposeMessage {
    */
   record Written(String locale, String subject, String body, @Nullable String calendar) {}
 
-  /** The data that a message speaks of, besides the booking. */
-  record Around(Workspace workspace, Catalog catalog) {}
+  /**
+   * The data that a message speaks of, besides the booking.
+   *
+   * @param bookUrl where customers book; null for nowhere
+   */
+  record Around(Workspace workspace, Catalog catalog, @Nullable String bookUrl) {}
+
+  /** What a message of a workspace speaks of, with its booking page where it has one. */
+  Around around(Database database, Workspace workspace, Catalog catalog) {
+    boolean hasPage =
+        database.<Boolean>read(connection ->
+            Sql.of(HAS_PAGE).with(workspace.id()).first(connection, _ -> true) != null);
+    String page = hasPage ? links.publicUrl().get() + "/b/" + workspace.slug() : null;
+    return new Around(workspace, catalog, page);
+  }
 
   Written write(MessageRule rule, Booking booking, Around around, Instant now) {
     String workspaceLocale = around.workspace().locale();
     BookedCustomer customer = Objects.requireNonNull(booking.customer());
     String wanted = customer.locale();
     return write(
+        rule.occasion(),
         OwnTexts.of(
             rule, wanted == null ? List.of(workspaceLocale) : List.of(wanted, workspaceLocale)),
         booking,
@@ -67,12 +91,17 @@ final class ComposeMessage {
         now);
   }
 
-  /** Fills in a text. */
-  Written write(MessageTexts.Text text, Booking booking, Around around, Instant now) {
+  /** Fills in a text for the customer. */
+  Written write(
+      Occasion occasion, MessageTexts.Text text, Booking booking, Around around, Instant now) {
     Locale locale = Locale.forLanguageTag(text.locale());
     BookedPlace place = BookedPlace.of(booking, around.catalog(), around.workspace());
     Map<Placeholder, String> values = values(booking, around, place, locale, now);
-    boolean hasEntry = booking.status() != BookingStatus.NO_SHOW;
+    boolean isMarketing = occasion.isMarketing();
+    if (isMarketing) {
+      values.put(Placeholder.UNSUBSCRIBE_URL, UNSUBSCRIBE);
+    }
+    boolean hasEntry = !isMarketing && booking.status() != BookingStatus.NO_SHOW;
     return new Written(
         text.locale(),
         Placeholder.filled(text.subject(), values),
@@ -80,12 +109,49 @@ final class ComposeMessage {
         hasEntry ? links.file(booking, around.workspace(), place).text() : null);
   }
 
+  /**
+   * Fills in a text for a person of the business.
+   *
+   * @param reader their name
+   */
+  Written writeToStaff(
+      MessageTexts.Text text, String reader, Booking booking, Around around, Instant now) {
+    Map<Placeholder, String> values =
+        values(
+            booking,
+            around,
+            BookedPlace.of(booking, around.catalog(), around.workspace()),
+            Locale.forLanguageTag(text.locale()),
+            now);
+    // the customer's own, which nobody else may use
+    values.remove(Placeholder.MANAGE_URL);
+    values.remove(Placeholder.PIX_CODE);
+    put(values, Placeholder.STAFF_NAME, firstName(reader));
+    BookedCustomer customer = booking.customer();
+    if (customer != null) {
+      put(values, Placeholder.CUSTOMER_NAME, customer.name());
+      put(values, Placeholder.CUSTOMER_PHONE, customer.phone());
+    }
+    return new Written(
+        text.locale(),
+        Placeholder.filled(text.subject(), values),
+        Placeholder.filled(text.body(), values),
+        null);
+  }
+
   /** The same message for a conversation, with the customer's link in it. */
   SystemMessages.Request forConversation(
       MessageRule rule, Booking booking, Around around, Written written, Instant now) {
     BookedCustomer customer = Objects.requireNonNull(booking.customer());
     String page = links.page(booking, now);
+    String unsubscribe =
+        rule.occasion().isMarketing()
+            ? unsubscribes.of(around.workspace().id(), customer.id())
+            : null;
     Map<String, String> variables = new HashMap<>();
+    if (unsubscribe != null) {
+      variables.put(Placeholder.UNSUBSCRIBE_URL.wire(), unsubscribe);
+    }
     values(
             booking,
             around,
@@ -101,9 +167,15 @@ final class ComposeMessage {
         customer.name(),
         customer.phone(),
         written.locale(),
-        written.body().replace(LINK, page == null ? "" : page),
+        linked(written.body(), page, unsubscribe),
         rule.template() == null ? rule.occasion().wire() : rule.template(),
         variables);
+  }
+
+  /** The text with its links. */
+  static String linked(String text, @Nullable String page, @Nullable String unsubscribe) {
+    return text.replace(LINK, page == null ? "" : page)
+        .replace(UNSUBSCRIBE, unsubscribe == null ? "" : unsubscribe);
   }
 
   /** A value without line breaks, which templates do not allow. */
@@ -114,11 +186,11 @@ final class ComposeMessage {
   private Map<Placeholder, String> values(
       Booking booking, Around around, BookedPlace place, Locale locale, Instant now) {
     Map<Placeholder, String> values = new EnumMap<>(Placeholder.class);
-    BookedCustomer customer = Objects.requireNonNull(booking.customer());
+    BookedCustomer customer = booking.customer();
     ZoneId zone = booking.zone();
     Payment payment = booking.payment();
     Booking.ServiceSnapshot service = booking.details().service();
-    put(values, Placeholder.CUSTOMER_NAME, firstName(customer.name()));
+    put(values, Placeholder.CUSTOMER_NAME, customer == null ? null : firstName(customer.name()));
     put(values, Placeholder.BUSINESS_NAME, around.workspace().name());
     put(values, Placeholder.SERVICE_NAME, service.name());
     put(values, Placeholder.DATE, date(booking.startsAt(), zone, locale));
@@ -149,6 +221,7 @@ final class ComposeMessage {
     if (payment.refundedCents() > 0) {
       put(values, Placeholder.REFUNDED, money(payment.refundedCents(), payment.currency(), locale));
     }
+    put(values, Placeholder.BOOK_URL, around.bookUrl());
     if (links.page(booking, now) != null) {
       put(values, Placeholder.MANAGE_URL, LINK);
     }
@@ -162,7 +235,7 @@ final class ComposeMessage {
     }
   }
 
-  private static @Nullable String firstName(@Nullable String name) {
+  static @Nullable String firstName(@Nullable String name) {
     return name == null ? null : name.strip().split("\\s", 2)[0];
   }
 
@@ -179,7 +252,7 @@ final class ComposeMessage {
     return names.isEmpty() ? null : String.join(", ", names);
   }
 
-  private static String date(Instant at, ZoneId zone, Locale locale) {
+  static String date(Instant at, ZoneId zone, Locale locale) {
     return DateTimeFormatter.ofLocalizedDate(FormatStyle.FULL)
         .withLocale(locale)
         .format(at.atZone(zone));

@@ -67,11 +67,9 @@ final class ListBookingMessages {
       Set<BookingMessage.Key> recorded =
           written.stream().map(one -> one.message().ofRule()).collect(Collectors.toSet());
       BookingStory story = BookingStories.find(connection, workspace.id(), booking.id());
-      List<MessageRule> rules = MessageRule.TABLE.all(connection, workspace.id());
       if (story != null) {
-        PlannedMessages.of(
-                story.at(call.now()), rules, workspace.messaging().quietHours(), call.now())
-            .stream()
+        PlannedMessages.Rules rules = MessagePlans.rules(connection, workspace);
+        PlannedMessages.of(story.at(call.now()), rules, call.now()).stream()
             .filter(
                 item -> !recorded.contains(new BookingMessage.Key(item.rule().id(), item.fact())))
             .forEach(item -> entries.add(planned(item, booking.zone(), call.now())));
@@ -131,6 +129,9 @@ final class ListBookingMessages {
     for (String member :
         List.of("to", "locale", "subject", "text", "conversation_id", "message_id")) {
       view.putNull(member);
+    }
+    if (item.reader() != null) {
+      view.put("to", item.reader().email());
     }
     return new Entry(item.due(), view);
   }

@@ -1,5 +1,6 @@
 package turno.messages;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -12,6 +13,9 @@ import turno.platform.jobs.LeasedWork;
 /** Makes the bookings ahead of a workspace be looked at again after a rule changed, in batches. */
 final class LookAgain implements LeasedWork.Worker<MessagePlans.Row> {
   private static final int BATCH = 200;
+
+  /** Visits that began in this time may still be under way, and be followed by a message. */
+  private static final Duration UNDER_WAY = Duration.ofDays(1);
 
   private final Database database;
   private final InstantSource clock;
@@ -30,7 +34,7 @@ final class LookAgain implements LeasedWork.Worker<MessagePlans.Row> {
     Instant now = clock.instant();
     Seen after =
         row.startSeen() == null || row.bookingSeen() == null
-            ? new Seen(now, IdKind.BOOKING.least())
+            ? new Seen(now.minus(UNDER_WAY), IdKind.BOOKING.least())
             : new Seen(row.startSeen(), row.bookingSeen());
     database.write(connection -> {
       Seen last = BookingStories.lookAgain(connection, row.workspaceId(), after, now, BATCH);

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,6 +18,8 @@ import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.jobs.Job;
+import turno.platform.outgoing.OutgoingGate;
+import turno.platform.outgoing.OutgoingHold;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
@@ -39,17 +42,24 @@ final class LookAtBookings implements Job {
   private final InstantSource clock;
   private final IdSource ids;
   private final Runnable added;
+  private final OutgoingGate gate;
 
   /**
    * @param added notified when messages are due
    */
   LookAtBookings(
-      Database database, Workspaces workspaces, InstantSource clock, IdSource ids, Runnable added) {
+      Database database,
+      Workspaces workspaces,
+      InstantSource clock,
+      IdSource ids,
+      Runnable added,
+      OutgoingGate gate) {
     this.database = database;
     this.workspaces = workspaces;
     this.clock = clock;
     this.ids = ids;
     this.added = added;
+    this.gate = gate;
   }
 
   @Override
@@ -59,6 +69,9 @@ final class LookAtBookings implements Job {
 
   @Override
   public boolean run() {
+    if (!gate.isOpen()) {
+      return false; // the release says which messages the original has sent
+    }
     Instant now = clock.instant();
     List<WorkspaceId> waiting =
         database.read(connection -> BookingStories.workspaces(connection, now));
@@ -88,7 +101,9 @@ final class LookAtBookings implements Job {
     MessagePlans.begin(connection, workspace, ids);
     List<BookingStory> stories = BookingStories.due(connection, id, now, BATCH);
     // read under the locks: a rule that changes later makes the bookings be looked at again
-    List<MessageRule> rules = stories.isEmpty() ? List.of() : MessageRule.TABLE.all(connection, id);
+    PlannedMessages.Rules rules =
+        stories.isEmpty() ? MessagePlans.NO_RULES : MessagePlans.rules(connection, workspace);
+    Instant dropped = OutgoingHold.droppedUntil(connection);
     Map<BookingId, Set<BookingMessage.Key>> recorded =
         BookingMessageRows.recorded(
             connection, id, stories.stream().map(story -> story.booking().id()).toList());
@@ -96,10 +111,12 @@ final class LookAtBookings implements Job {
     int added = 0;
     for (BookingStory story : stories) {
       BookingId bookingId = story.booking().id();
-      Set<BookingMessage.Key> known = recorded.getOrDefault(bookingId, Set.of());
+      Set<BookingMessage.Key> known = recorded.computeIfAbsent(bookingId, _ -> new HashSet<>());
+      if (dropped != null) {
+        leaveOut(connection, id, story, rules, known, dropped, now);
+      }
       Instant look = null;
-      for (PlannedMessages.Item item :
-          PlannedMessages.of(story.at(now), rules, workspace.messaging().quietHours(), now)) {
+      for (PlannedMessages.Item item : PlannedMessages.of(story.at(now), rules, now)) {
         if (item.leftOut() != null
             || known.contains(new BookingMessage.Key(item.rule().id(), item.fact()))) {
           continue;
@@ -115,5 +132,25 @@ final class LookAtBookings implements Job {
     }
     BookingStories.lookAt(connection, id, next);
     return new Looked(stories.size(), added);
+  }
+
+  /**
+   * Records as left out what the original of a restored database has sent: the messages of the
+   * booking that were due by then, as planned at that time.
+   */
+  private static void leaveOut(
+      Connection connection,
+      WorkspaceId workspaceId,
+      BookingStory story,
+      PlannedMessages.Rules rules,
+      Set<BookingMessage.Key> known,
+      Instant dropped,
+      Instant now)
+      throws SQLException {
+    for (PlannedMessages.Item item : PlannedMessages.of(story.at(dropped), rules, dropped)) {
+      if (item.isDue(dropped) && known.add(new BookingMessage.Key(item.rule().id(), item.fact()))) {
+        BookingMessageRows.addRestored(connection, workspaceId, story.booking().id(), item, now);
+      }
+    }
   }
 }

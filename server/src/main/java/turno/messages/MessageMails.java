@@ -2,9 +2,12 @@ package turno.messages;
 
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import turno.bookings.BookedPlace;
 import turno.bookings.Booking;
+import turno.bookings.Booking.BookedCustomer;
 import turno.bookings.Bookings.ManageLinks;
 import turno.kernel.Sha256;
 import turno.platform.mail.Mail;
@@ -12,35 +15,60 @@ import turno.workspaces.Workspace;
 
 /** Messages as mails (docs/rules/messages.md#mails). */
 final class MessageMails {
-  private final ManageLinks links;
+  private static final Map<String, String> UNSUBSCRIBE =
+      Map.of("pt", "Não receber mais", "es", "No recibir más", "en", "Unsubscribe");
 
-  MessageMails(ManageLinks links) {
+  private final ManageLinks links;
+  private final UnsubscribeLinks unsubscribes;
+
+  MessageMails(ManageLinks links, UnsubscribeLinks unsubscribes) {
     this.links = links;
+    this.unsubscribes = unsubscribes;
   }
 
+  /**
+   * A message as a mail. Marketing names the link by which the customer refuses it, for people and
+   * for mail programs.
+   */
   Mail of(
+      Occasion occasion,
       String address,
       ComposeMessage.Written written,
       Booking booking,
       ComposeMessage.Around around,
       Instant now) {
-    return of(address, written, booking, around, links.page(booking, now));
+    BookedCustomer customer = booking.customer();
+    return of(
+        address,
+        written,
+        booking,
+        around,
+        links.page(booking, now),
+        occasion.isMarketing() && customer != null
+            ? unsubscribes.of(around.workspace().id(), customer.id())
+            : null);
   }
 
   /**
    * @param page the customer's link; null for none
+   * @param unsubscribe the link that ends such messages; null where they are no marketing
    */
   static Mail of(
       String address,
       ComposeMessage.Written written,
       Booking booking,
       ComposeMessage.Around around,
-      @Nullable String page) {
+      @Nullable String page,
+      @Nullable String unsubscribe) {
     Workspace workspace = around.workspace();
-    String text = written.body().replace(ComposeMessage.LINK, page == null ? "" : page);
-    String subject = written.subject().replace(ComposeMessage.LINK, "");
+    String text = ComposeMessage.linked(written.body(), page, unsubscribe);
+    String subject = ComposeMessage.linked(written.subject(), null, null);
     String footer =
         ComposeMessage.footer(workspace, BookedPlace.of(booking, around.catalog(), workspace));
+    if (unsubscribe != null && !text.contains(unsubscribe)) {
+      String language = Locale.forLanguageTag(written.locale()).getLanguage();
+      footer += "\n" + UNSUBSCRIBE.getOrDefault(language, "Unsubscribe") + ": " + unsubscribe;
+    }
     String calendar = written.calendar();
     return new Mail(
         address,
@@ -51,7 +79,8 @@ final class MessageMails {
                 written.locale(), subject, text, footer, workspace.look().accentColor()),
             calendar == null ? null : new Mail.Calendar(method(calendar), calendar),
             workspace.name(),
-            workspace.premises().email()));
+            workspace.premises().email(),
+            unsubscribe));
   }
 
   private static String method(String calendar) {

@@ -20,8 +20,22 @@ final class MessagePermission {
   private static final List<String> SAYING_THE_TIME =
       List.of(Occasion.BOOKED.wire(), Occasion.MOVED.wire());
 
+  private static final List<String> SAYING_IT_TO_STAFF =
+      List.of(Occasion.STAFF_BOOKED.wire(), Occasion.STAFF_MOVED.wire());
+
   private static final String OPTED_OUT =
       "select opt_out_at is not null from turno.customers where workspace_id = ? and id = ?";
+
+  private static final String CONSENTS =
+      "select marketing_consent_at is not null from turno.customers where workspace_id = ? and id = ?";
+
+  private static final String BOOKED_AGAIN =
+      """
+      select true from turno.bookings
+       where workspace_id = ? and customer_id = ? and starts_at > ?
+         and status in ('pending_payment', 'confirmed', 'checked_in')
+       limit 1
+      """;
 
   private static final String IS_USER =
       """
@@ -48,25 +62,46 @@ final class MessagePermission {
       return refusal;
     }
     Happening set = story.startSet();
+    String reader = item.reader() == null ? null : item.reader().email();
+    List<String> saying = reader == null ? SAYING_THE_TIME : SAYING_IT_TO_STAFF;
     boolean isSaid =
         set != null
-            && SAYING_THE_TIME.contains(message.occasion().wire())
-            && BookingMessageRows.isSaid(connection, message, SAYING_THE_TIME, set.version());
+            && saying.contains(message.occasion().wire())
+            && BookingMessageRows.isSaid(connection, message, saying, reader, set.version());
     return isSaid ? "superseded" : null;
+  }
+
+  private static @Nullable String ofCustomer(
+      Connection connection, PlannedMessages.Item item, Booking booking, Workspace workspace)
+      throws SQLException {
+    BookedCustomer customer = Objects.requireNonNull(booking.customer());
+    if (isTrue(connection, OPTED_OUT, workspace.id(), customer.id())) {
+      return "opted_out";
+    }
+    Occasion occasion = item.rule().occasion();
+    if (!occasion.isMarketing()) {
+      return null;
+    }
+    if (!isTrue(connection, CONSENTS, workspace.id(), customer.id())) {
+      return "no_consent";
+    }
+    return occasion == Occasion.REBOOK
+            && isTrue(connection, BOOKED_AGAIN, workspace.id(), customer.id(), booking.startsAt())
+        ? "booked_again"
+        : null;
   }
 
   /** The same, regardless of the messages that were sent. */
   static @Nullable String refusal(
       Connection connection, PlannedMessages.Item item, Booking booking, Workspace workspace)
       throws SQLException {
-    BookedCustomer customer = Objects.requireNonNull(booking.customer());
     if (item.leftOut() != null) {
       return item.leftOut().wire();
     }
     if (!workspace.messaging().automatic()) {
       return "switched_off";
     }
-    return isTrue(connection, OPTED_OUT, workspace.id(), customer.id()) ? "opted_out" : null;
+    return item.reader() == null ? ofCustomer(connection, item, booking, workspace) : null;
   }
 
   /** Whether the address is that of a user of the workspace who has accepted. */

@@ -20,15 +20,16 @@ import turno.platform.nouns.Identity;
 import turno.workspaces.Workspace;
 
 /**
- * A row for each workspace with message rules. It gives a workspace its first rules once, and holds
- * how far its bookings have been looked at again after a rule changed.
+ * A row for each workspace with message rules. It gives a workspace its first rules once, holds how
+ * far its bookings have been looked at again after a rule changed, and when its next evening is.
  */
 final class MessagePlans {
   private static final int DAY = 1_440;
 
   private static final String INSERT =
       """
-      insert into turno.message_plans (workspace_id, attempts) values (?, 0) on conflict do nothing
+      insert into turno.message_plans (workspace_id, attempts, evening_at) values (?, 0, ?)
+      on conflict do nothing
       """;
 
   private static final String HAS_BEGUN =
@@ -37,10 +38,22 @@ final class MessagePlans {
   private static final String LOCK =
       "select true from turno.message_plans where workspace_id = ? for update";
 
+  private static final String EVENINGS =
+      """
+      select workspace_id from turno.message_plans
+       where evening_at <= ? order by evening_at limit ?
+      """;
+
+  private static final String NEXT_EVENING =
+      """
+      update turno.message_plans set evening_at = ? where workspace_id = ? and evening_at <= ?
+      """;
+
   private static final String LOOK_AGAIN =
       """
       update turno.message_plans
-         set due_at = ?, lease = null, attempts = 0, start_seen = null, booking_seen = null
+         set due_at = ?, lease = null, attempts = 0, start_seen = null, booking_seen = null,
+             evening_at = ?
        where workspace_id = ?
       """;
 
@@ -52,12 +65,27 @@ final class MessagePlans {
           Occasion.PAYMENT_RECEIVED,
           Occasion.MOVED,
           Occasion.CANCELLED,
-          Occasion.REMINDER);
+          Occasion.REMINDER,
+          Occasion.STAFF_BOOKED,
+          Occasion.STAFF_MOVED,
+          Occasion.STAFF_CANCELLED,
+          Occasion.STAFF_TOMORROW);
 
   static final LeaseTable<Row> TABLE =
       new LeaseTable<>("message_plans", List.of(), MessagePlans::leased);
 
+  static final PlannedMessages.Rules NO_RULES =
+      new PlannedMessages.Rules(List.of(), Staff.NONE, null);
+
   private MessagePlans() {}
+
+  /** The rules and the people that decide about the messages of a workspace. */
+  static PlannedMessages.Rules rules(Connection connection, Workspace workspace)
+      throws SQLException {
+    List<MessageRule> rules = MessageRule.TABLE.all(connection, workspace.id());
+    return new PlannedMessages.Rules(
+        rules, Staff.of(connection, workspace.id(), rules), workspace.messaging().quietHours());
+  }
 
   /**
    * A workspace whose bookings must be looked at again.
@@ -88,7 +116,7 @@ final class MessagePlans {
 
   /** Gives a workspace its first rules, unless it has got them before. */
   static void begin(Connection connection, Workspace workspace, IdSource ids) throws SQLException {
-    if (Sql.of(INSERT).with(workspace.id()).update(connection) == 0) {
+    if (Sql.of(INSERT).with(workspace.id(), workspace.createdAt()).update(connection) == 0) {
       return;
     }
     for (Occasion occasion : FIRST) {
@@ -115,13 +143,32 @@ final class MessagePlans {
         occasion,
         true,
         occasion == Occasion.REMINDER ? DAY : 0,
-        List.of("whatsapp", "email"),
+        occasion.isForStaff() ? List.of("email") : List.of("whatsapp", "email"),
         List.of(),
         List.of(),
         MessageTexts.NONE,
         null,
         Identity.first(ids.next(IdKind.MESSAGE_RULE), occasion.wire(), Metadata.NONE, made),
         made.truncatedTo(ChronoUnit.SECONDS));
+  }
+
+  /** Workspaces where it may be evening by now, the longest waiting first. */
+  static List<WorkspaceId> evenings(Connection connection, Instant now, int limit)
+      throws SQLException {
+    return Sql.of(EVENINGS)
+        .with(now, limit)
+        .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
+  }
+
+  /**
+   * Sets when to look for the evening of a workspace next, unless it was set since; null for never.
+   *
+   * @return false if another node has done it
+   */
+  static boolean nextEvening(
+      Connection connection, WorkspaceId workspaceId, Instant now, @Nullable Instant next)
+      throws SQLException {
+    return Sql.of(NEXT_EVENING).with(next, workspaceId, now).update(connection) == 1;
   }
 
   /** Locks the rules of a workspace that has begun. */
@@ -132,6 +179,6 @@ final class MessagePlans {
   /** Makes all bookings ahead be looked at again. */
   static void lookAgain(Connection connection, WorkspaceId workspaceId, Instant now)
       throws SQLException {
-    Sql.of(LOOK_AGAIN).with(now, workspaceId).update(connection);
+    Sql.of(LOOK_AGAIN).with(now, now, workspaceId).update(connection);
   }
 }

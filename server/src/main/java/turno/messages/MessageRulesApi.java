@@ -142,9 +142,36 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
           document.at("offset_minutes"),
           document.at("occasion"));
     }
+    checkStaff(document, errors);
     List<LenientJson> texts = document.objects("texts");
     errors.requireDistinct(texts, "locale");
     texts.forEach(text -> checkText(text, errors));
+  }
+
+  private static void checkStaff(LenientJson document, ValidationErrors errors) {
+    Occasion occasion = document.word("occasion", Occasion.class);
+    if (occasion == null || !occasion.isForStaff()) {
+      return;
+    }
+    if (errors.isSent("channels") && document.strings("channels").contains("whatsapp")) {
+      errors.add(
+          "conflict",
+          "People of the business get mails only: send channels [\"email\"].",
+          document.at("channels"),
+          document.at("occasion"));
+    }
+    Integer offset = document.integer("offset_minutes");
+    if (occasion == Occasion.STAFF_TOMORROW
+        && offset != null
+        && offset > Agenda.MAX_OFFSET_MINUTES) {
+      errors.add(
+          "out_of_range",
+          "The mail about tomorrow is sent in the evening: at most "
+              + Agenda.MAX_OFFSET_MINUTES
+              + " minutes after 18:00.",
+          document.at("offset_minutes"),
+          document.at("occasion"));
+    }
   }
 
   private static void checkText(LenientJson text, ValidationErrors errors) {
@@ -167,7 +194,8 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
   @Override
   public MessageRule read(
       LenientJson document, Identity<MessageRuleId> identity, @Nullable MessageRule present) {
-    MessageRule read = super.read(document, identity, present);
+    MessageRule given = super.read(document, identity, present);
+    MessageRule read = given.occasion().isForStaff() ? given.withChannels(List.of("email")) : given;
     return present != null && read.hasTimesOf(present)
         ? read
         : read.with(rule -> rule.since(identity.updatedAt().truncatedTo(ChronoUnit.SECONDS)));

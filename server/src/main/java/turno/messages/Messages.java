@@ -1,6 +1,7 @@
 package turno.messages;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.function.Function;
@@ -8,12 +9,14 @@ import turno.bookings.Booking;
 import turno.bookings.Bookings.ManageLinks;
 import turno.catalog.CatalogSource;
 import turno.conversations.SystemMessages;
+import turno.customers.Correspondents;
 import turno.customers.SentMessages;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
+import turno.platform.http.SecretLookUps;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.LeasedWork;
@@ -29,6 +32,7 @@ import turno.workspaces.Workspaces;
 /** Wires the feature: its operations, its jobs, and the interfaces that it offers to others. */
 public final class Messages implements AutoCloseable {
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
+  private static final Duration EVENINGS_EVERY = Duration.ofSeconds(10);
   private static final Duration REPORTS_EVERY = Duration.ofSeconds(5);
   private static final int MAX_AT_ONCE = 16;
   private static final int MAX_AT_ONCE_OF_WORKSPACE = 8;
@@ -39,15 +43,19 @@ public final class Messages implements AutoCloseable {
       """;
 
   private final Needs needs;
+  private final ComposeMessage compose;
   private final LookAtBookings looking;
   private final LeasedWork<MessagePlans.Row> again;
   private final LeasedWork<BookingMessage> sending;
+  private final LeasedWork<Agenda> agendas;
+  private final PlanAgendas evenings;
   private final Map<String, Handler> handlers;
 
   /**
    * The feature's dependencies.
    *
    * @param bookings finds the booking of a call
+   * @param secrets looks up signed links
    */
   public record Needs(
       Database requests,
@@ -62,11 +70,19 @@ public final class Messages implements AutoCloseable {
       InstantSource clock,
       IdSource ids,
       MailPolicy mail,
-      PeerBytes peerBytes) {}
+      PeerBytes peerBytes,
+      SecretLookUps secrets) {}
 
   public Messages(Needs needs) {
     this.needs = needs;
     MailPolicy.Route route = needs.mail().route();
+    SmtpClient mails =
+        route == null
+            ? null
+            : new SmtpClient(route, needs.mail().plainNetworks(), needs.peerBytes());
+    UnsubscribeLinks unsubscribes =
+        new UnsubscribeLinks(needs.mail().keys(), needs.links().publicUrl());
+    this.compose = new ComposeMessage(needs.links(), unsubscribes);
     LeasedWork.Needs work =
         new LeasedWork.Needs(needs.jobs(), needs.clock(), needs.ids(), needs.background());
     this.sending =
@@ -80,15 +96,30 @@ public final class Messages implements AutoCloseable {
                 needs.workspaces(),
                 needs.catalogs(),
                 needs.links(),
+                unsubscribes,
                 needs.conversations(),
                 needs.clock(),
-                route == null
-                    ? null
-                    : new SmtpClient(route, needs.mail().plainNetworks(), needs.peerBytes()),
+                mails,
                 needs.mail().gate()));
+    this.agendas =
+        new LeasedWork<>(
+            "send_agendas",
+            work,
+            Agenda.TABLE,
+            new Places(MAX_AT_ONCE_OF_WORKSPACE, 2),
+            new SendAgendas(
+                needs.jobs(), needs.workspaces(), needs.clock(), mails, needs.mail().gate()));
+    this.evenings =
+        new PlanAgendas(
+            needs.jobs(), needs.workspaces(), needs.clock(), agendas::wake, needs.mail().gate());
     this.looking =
         new LookAtBookings(
-            needs.jobs(), needs.workspaces(), needs.clock(), needs.ids(), sending::wake);
+            needs.jobs(),
+            needs.workspaces(),
+            needs.clock(),
+            needs.ids(),
+            sending::wake,
+            needs.mail().gate());
     this.again =
         new LeasedWork<>(
             "look_again_at_bookings",
@@ -101,11 +132,21 @@ public final class Messages implements AutoCloseable {
             needs.requests(), needs.writes(), needs.ids(), id -> needs.workspaces().get(id).zone());
     MessageRulesApi rules = new MessageRulesApi(ofNouns, needs.workspaces(), again::wake);
     this.handlers = rules.handlers();
-    handlers.put("previewMessageRule", new PreviewMessage(needs, rules)::preview);
+    handlers.put("previewMessageRule", new PreviewMessage(needs, rules, compose)::preview);
     handlers.put(
         "listBookingMessages",
         new ListBookingMessages(needs.requests(), needs.workspaces(), needs.bookings(), needs.ids())
             ::list);
+    handlers.put(
+        "listMessageCosts", new MessageBudget(needs.requests(), needs.workspaces())::costs);
+    handlers.putAll(
+        new UnsubscribeApi(
+                needs.requests(),
+                needs.workspaces(),
+                unsubscribes,
+                new Correspondents(needs.ids()),
+                needs.secrets())
+            .handlers());
   }
 
   public Map<String, Handler> handlers() {
@@ -114,12 +155,22 @@ public final class Messages implements AutoCloseable {
 
   /** Records messages of a business that exists for show. */
   public SampleMessages samples() {
-    return new SampleMessages(needs);
+    return new SampleMessages(needs, compose);
   }
 
   /** Whether the server's mail could notify customers. */
   public static CustomerNotices notices(MailPolicy mail) {
     return (_, _) -> mail.route() != null;
+  }
+
+  /**
+   * Skips the messages that waited when the database was restored: the original has sent them.
+   *
+   * @return how many there were
+   */
+  public static int drop(Database database, Instant now) {
+    return database.<Integer>write(
+        connection -> BookingMessageRows.drop(connection, now) + Agenda.drop(connection));
   }
 
   /** The interface for {@code customers}. */
@@ -135,6 +186,8 @@ public final class Messages implements AutoCloseable {
         .add(looking, LOOK_EVERY)
         .add(Job.of("read_reports_of_messages", this::isReported), REPORTS_EVERY);
     sending.add(LOOK_EVERY);
+    needs.background().add(evenings, EVENINGS_EVERY);
+    agendas.add(LOOK_EVERY);
   }
 
   private boolean isReported() {
@@ -158,6 +211,7 @@ public final class Messages implements AutoCloseable {
   @Override
   public void close() {
     sending.close();
+    agendas.close();
     again.close();
   }
 }

@@ -3,7 +3,7 @@ package turno.messages;
 import com.fasterxml.jackson.annotation.JsonValue;
 import turno.kernel.WireEnum;
 
-/** An occasion for a message to a customer (schema MessageOccasion). */
+/** An occasion for a message to a customer, or to a person of the business (MessageOccasion). */
 public enum Occasion implements WireEnum {
   BOOKED,
   PAYMENT_DUE,
@@ -13,7 +13,26 @@ public enum Occasion implements WireEnum {
   MOVED,
   CANCELLED,
   REMINDER,
-  NO_SHOW;
+  NO_SHOW,
+  AFTER_VISIT,
+  REBOOK,
+  STAFF_BOOKED,
+  STAFF_MOVED,
+  STAFF_CANCELLED,
+  STAFF_TOMORROW;
+
+  /** Whether it is for the users of the booking's resources, by e-mail only. */
+  boolean isForStaff() {
+    return switch (this) {
+      case STAFF_BOOKED, STAFF_MOVED, STAFF_CANCELLED, STAFF_TOMORROW -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether it needs the customer's consent to marketing. */
+  boolean isMarketing() {
+    return this == AFTER_VISIT || this == REBOOK;
+  }
 
   @Override
   @JsonValue

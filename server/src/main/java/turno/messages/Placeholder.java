@@ -11,6 +11,8 @@ import turno.kernel.WireEnum;
 /** The placeholders of texts: a closed list (docs/rules/messages.md#placeholders). */
 enum Placeholder implements WireEnum {
   CUSTOMER_NAME,
+  CUSTOMER_PHONE,
+  STAFF_NAME,
   BUSINESS_NAME,
   SERVICE_NAME,
   DATE,
@@ -26,6 +28,9 @@ enum Placeholder implements WireEnum {
   PIX_CODE,
   RECEIVED,
   REFUNDED,
+  BOOKINGS,
+  BOOK_URL,
+  UNSUBSCRIBE_URL,
   MANAGE_URL;
 
   private static final Pattern FORM = Pattern.compile("\\{([A-Za-z_]+)\\}");

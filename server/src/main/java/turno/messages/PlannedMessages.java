@@ -3,13 +3,16 @@ package turno.messages;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import turno.bookings.Booking;
 import turno.bookings.Booking.Cancellation;
 import turno.bookings.BookingStatus;
 import turno.bookings.BookingStory;
 import turno.bookings.BookingStory.Happening;
+import turno.kernel.Id.ResourceId;
 import turno.kernel.PaymentStatus;
 import turno.kernel.WireEnum;
 import turno.payments.Payment;
@@ -41,11 +44,17 @@ final class PlannedMessages {
   /**
    * A message that a rule asks for.
    *
-   * @param fact what it speaks of: a rule speaks of a fact once
+   * @param reader the person of the business whom it is for; null for the customer
+   * @param fact what it speaks of: a rule speaks of a fact once to each reader
    * @param due when it is sent, after quiet hours
    * @param leftOut why it is not sent; null if it is
    */
-  record Item(MessageRule rule, String fact, Instant due, @Nullable LeftOut leftOut) {
+  record Item(
+      MessageRule rule,
+      Staff.@Nullable Member reader,
+      String fact,
+      Instant due,
+      @Nullable LeftOut leftOut) {
     boolean isDue(Instant now) {
       return leftOut == null && !due.isAfter(now);
     }
@@ -72,33 +81,61 @@ final class PlannedMessages {
   }
 
   /**
+   * The rules of a workspace, and the people whom those for staff reach.
+   *
+   * @param quiet null for never
+   */
+  record Rules(List<MessageRule> rules, Staff staff, @Nullable QuietHours quiet) {}
+
+  /**
    * The messages of the active rules.
    *
    * @param story the booking as it is at {@code now}
    */
-  static List<Item> of(
-      BookingStory story, List<MessageRule> rules, @Nullable QuietHours quiet, Instant now) {
-    PlannedMessages plan = new PlannedMessages(story, quiet, now);
+  static List<Item> of(BookingStory story, Rules rules, Instant now) {
+    PlannedMessages plan = new PlannedMessages(story, rules.quiet(), now);
     List<Item> items = new ArrayList<>();
-    for (MessageRule rule : rules) {
+    for (MessageRule rule : rules.rules()) {
       boolean applies =
           rule.active()
+              && plan.booking.bookedAt() != null
               && rule.isFor(plan.booking.serviceId(), plan.booking.details().locationId());
-      Item item = applies ? plan.item(rule) : null;
-      if (item != null) {
-        items.add(item);
+      if (applies && rule.occasion().isForStaff()) {
+        plan.addForStaff(rule, rules.staff(), items);
+      } else if (applies && plan.booking.customer() != null) {
+        plan.addForCustomer(rule, items);
       }
     }
     return items;
   }
 
-  private @Nullable Item item(MessageRule rule) {
-    if (booking.bookedAt() == null || booking.customer() == null) {
-      return null;
+  private void addForCustomer(MessageRule rule, List<Item> items) {
+    Item item = rule.occasion() == Occasion.REMINDER ? reminder(rule) : ofFact(rule);
+    if (item != null) {
+      items.add(item);
     }
-    if (rule.occasion() == Occasion.REMINDER) {
-      return reminder(rule);
+  }
+
+  /**
+   * One message for each person of a resource that the booking has, or had before its last move.
+   */
+  private void addForStaff(MessageRule rule, Staff staff, List<Item> items) {
+    Item item = ofFact(rule);
+    if (item == null) {
+      return;
     }
+    Set<ResourceId> resources = new LinkedHashSet<>();
+    booking.details().allocations().forEach(taken -> resources.add(taken.resourceId()));
+    if (rule.occasion() == Occasion.STAFF_MOVED && story.moved() != null) {
+      resources.addAll(story.moved().formerResources());
+    }
+    for (Staff.Member reader : staff.of(resources)) {
+      String fact = item.fact() + " to " + reader.id();
+      items.add(new Item(rule, reader, fact, item.due(), item.leftOut()));
+    }
+  }
+
+  private @Nullable Item ofFact(MessageRule rule) {
     Fact fact = fact(rule.occasion());
     if (fact == null) {
       return null;
@@ -111,7 +148,7 @@ final class PlannedMessages {
             : fact.at().isBefore(rule.since())
                 ? LeftOut.RULE_CHANGED
                 : now.isBefore(until) ? null : LeftOut.TOO_LATE;
-    return new Item(rule, fact.name(), sent(time, fact.at(), until), leftOut);
+    return new Item(rule, null, fact.name(), sent(time, fact.at(), until), leftOut);
   }
 
   private @Nullable Item reminder(MessageRule rule) {
@@ -130,7 +167,7 @@ final class PlannedMessages {
                 : rule.since().isAfter(time)
                     ? LeftOut.RULE_CHANGED
                     : now.isBefore(until) ? null : LeftOut.TOO_LATE;
-    return new Item(rule, "start " + start, sent(time, set.at(), until), leftOut);
+    return new Item(rule, null, "start " + start, sent(time, set.at(), until), leftOut);
   }
 
   /** The fact that an occasion speaks of; null if it has not come. */
@@ -167,8 +204,57 @@ final class PlannedMessages {
             ? new Fact("missed " + at, at, Instant.MAX, false)
             : null;
       }
+      case AFTER_VISIT, REBOOK -> visited();
+      case STAFF_BOOKED -> {
+        Happening moved = movedSinceMade();
+        boolean isMentioned = moved != null && !moved.silent();
+        yield booking.status() == BookingStatus.CONFIRMED && !isMentioned ? made() : null;
+      }
+      case STAFF_MOVED ->
+          booking.status() == BookingStatus.CONFIRMED
+              ? of(movedSinceMade(), "moved " + booking.details().rescheduleCount(), start)
+              : null;
+      // a booking that never got its deposit was not announced to them
+      case STAFF_CANCELLED ->
+          payment.status() == PaymentStatus.NOT_REQUIRED || payment.paidAt() != null
+              ? fact(Occasion.CANCELLED)
+              : null;
+      case STAFF_TOMORROW -> null; // it speaks of a day: SendAgendas
       case REMINDER -> throw new IllegalStateException("a reminder speaks of the start");
     };
+  }
+
+  /** The visit is over, and the customer was not missed. */
+  private @Nullable Fact visited() {
+    Happening set = story.startSet();
+    boolean came =
+        booking.status() == BookingStatus.CONFIRMED || booking.status() == BookingStatus.CHECKED_IN;
+    return came && set != null
+        ? new Fact("visit " + booking.startsAt(), booking.endsAt(), Instant.MAX, set.silent())
+        : null;
+  }
+
+  /** The last move; null for none, or if the booking counts as made only later. */
+  private @Nullable Happening movedSinceMade() {
+    Happening moved = story.moved();
+    Fact made = made();
+    return moved == null || made == null || made.at().isAfter(moved.at()) ? null : moved;
+  }
+
+  /** A booking counts as made once its deposit is there. */
+  private @Nullable Fact made() {
+    Happening booked = story.booked();
+    Instant paid = booking.payment().paidAt();
+    if (booked == null) {
+      return null;
+    }
+    Instant at =
+        booking.payment().status() == PaymentStatus.NOT_REQUIRED
+                || paid == null
+                || paid.isBefore(booked.at())
+            ? booked.at()
+            : paid;
+    return new Fact("booked", at, booking.startsAt(), booked.silent());
   }
 
   private static @Nullable Fact of(@Nullable Happening happening, String name, Instant until) {

@@ -42,6 +42,8 @@ final class PreviewMessage {
   /** The end of a link that leads nowhere. */
   private static final String NO_PAGE = "/m/mgt_example";
 
+  private static final String NO_UNSUBSCRIBE = "/v1/unsubscribe/example";
+
   private final Database database;
   private final Workspaces workspaces;
   private final CatalogSource catalogs;
@@ -51,12 +53,12 @@ final class PreviewMessage {
   private final boolean hasMail;
   private final MessageRulesApi rules;
 
-  PreviewMessage(Messages.Needs needs, MessageRulesApi rules) {
+  PreviewMessage(Messages.Needs needs, MessageRulesApi rules, ComposeMessage compose) {
     this.database = needs.requests();
     this.workspaces = needs.workspaces();
     this.catalogs = needs.catalogs();
     this.links = needs.links();
-    this.compose = new ComposeMessage(needs.links());
+    this.compose = compose;
     this.conversations = needs.conversations();
     this.hasMail = needs.mail().route() != null;
     this.rules = rules;
@@ -66,8 +68,13 @@ final class PreviewMessage {
    * A booking, and the message that the rule asks for.
    *
    * @param item null if its occasion has not come
+   * @param reader the person of the business whom it is for; null for the customer, and for nobody
    */
-  private record Case(BookingStory story, PlannedMessages.@Nullable Item item, boolean isFor) {
+  private record Case(
+      BookingStory story,
+      PlannedMessages.@Nullable Item item,
+      boolean isFor,
+      Staff.@Nullable Member reader) {
     Booking booking() {
       return story.booking();
     }
@@ -82,7 +89,7 @@ final class PreviewMessage {
     MessageRule rule = rules.described(call);
     Workspace workspace = workspaces.get(call.workspaceId());
     ComposeMessage.Around around =
-        new ComposeMessage.Around(workspace, catalogs.of(workspace.id()));
+        compose.around(database, workspace, catalogs.of(workspace.id()));
     return database.read(connection -> {
       ObjectNode view = Json.object();
       ArrayNode texts = Json.MAPPER.createArrayNode();
@@ -103,7 +110,7 @@ final class PreviewMessage {
           .put("service_name", booking.details().service().name())
           .put("start", Timestamps.format(booking.startsAt(), zone));
       view.put("at", chosen.item() == null ? null : Timestamps.format(chosen.item().due(), zone));
-      ArrayNode messages = messages(connection, call, rule, around, booking);
+      ArrayNode messages = messages(connection, call, rule, around, chosen);
       view.put("reason", reason(connection, rule, workspace, chosen, messages));
       view.set("texts", texts);
       view.set("messages", messages);
@@ -114,6 +121,12 @@ final class PreviewMessage {
   private static @Nullable Case chosen(
       Connection connection, RequestContext call, MessageRule rule, Workspace workspace)
       throws SQLException {
+    MessageRule active = rule.with(one -> one.active(true));
+    PlannedMessages.Rules rules =
+        new PlannedMessages.Rules(
+            List.of(active),
+            Staff.of(connection, workspace.id(), List.of(active)),
+            workspace.messaging().quietHours());
     boolean mayRead = call.caller().scopes().contains(READ_BOOKINGS);
     if (call.body().has("booking_id")) {
       BookingId id = LenientJson.of(call.body()).idOf("booking_id", IdKind.BOOKING);
@@ -121,7 +134,7 @@ final class PreviewMessage {
       if (story == null || story.booking().customer() == null) {
         throw ProblemException.unknownInBody("#/booking_id", "booking with a customer");
       }
-      return of(story, rule, workspace, call.now());
+      return of(story, rules, call.now());
     }
     Instant today =
         call.now().atZone(workspace.zone()).toLocalDate().atStartOfDay(workspace.zone()).toInstant();
@@ -130,26 +143,31 @@ final class PreviewMessage {
             ? BookingStories.from(connection, workspace.id(), today, MAX_LOOKED_AT)
             : List.of();
     return stories.stream()
-        .map(story -> of(story, rule, workspace, call.now()))
+        .map(story -> of(story, rules, call.now()))
         .filter(Case::isFor)
         .min(Comparator.comparingInt(Case::rank))
         .orElse(null);
   }
 
-  private static Case of(
-      BookingStory story, MessageRule rule, Workspace workspace, Instant now) {
+  private static Case of(BookingStory story, PlannedMessages.Rules rules, Instant now) {
     BookingStory seen = story.at(now);
     Booking booking = seen.booking();
-    List<PlannedMessages.Item> items =
-        PlannedMessages.of(
-            seen,
-            List.of(rule.with(one -> one.active(true))),
-            workspace.messaging().quietHours(),
-            now);
+    List<PlannedMessages.Item> items = PlannedMessages.of(seen, rules, now);
+    PlannedMessages.Item item = items.isEmpty() ? null : items.getFirst();
+    List<Staff.Member> readers =
+        rules
+            .staff()
+            .of(booking.details().allocations().stream().map(Booking.Allocation::resourceId).toList());
     return new Case(
         seen,
-        items.isEmpty() ? null : items.getFirst(),
-        rule.isFor(booking.serviceId(), booking.details().locationId()));
+        item,
+        rules
+            .rules()
+            .getFirst()
+            .isFor(booking.serviceId(), booking.details().locationId()),
+        item != null && item.reader() != null
+            ? item.reader()
+            : readers.isEmpty() ? null : readers.getFirst());
   }
 
   private ArrayNode messages(
@@ -157,34 +175,61 @@ final class PreviewMessage {
       RequestContext call,
       MessageRule rule,
       ComposeMessage.Around around,
-      Booking booking)
+      Case chosen)
       throws SQLException {
+    Booking booking = chosen.booking();
+    boolean isForStaff = rule.occasion().isForStaff();
     Workspace workspace = around.workspace();
     String page =
         links.page(booking, call.now()) == null ? null : links.publicUrl().get() + NO_PAGE;
+    String unsubscribe =
+        rule.occasion().isMarketing() ? links.publicUrl().get() + NO_UNSUBSCRIBE : null;
     ArrayNode messages = Json.MAPPER.createArrayNode();
     for (String channel : rule.channels()) {
       boolean byMail = channel.equals("email");
       String reason =
           byMail
-              ? noMail(connection, workspace, booking)
+              ? isForStaff
+                  ? noStaffMail(chosen)
+                  : noMail(connection, workspace, booking)
               : noWhatsApp(connection, workspace, booking);
       for (MessageTexts.Text text : OwnTexts.all(rule)) {
-        ComposeMessage.Written written = compose.write(text, booking, around, call.now());
+        ComposeMessage.Written written =
+            isForStaff
+                ? toStaff(rule.occasion(), text, chosen, around, call.now())
+                : compose.write(rule.occasion(), text, booking, around, call.now());
         ObjectNode message =
             messages.addObject().put("channel", channel).put("locale", text.locale());
         message.put("reason", reason);
         if (byMail) {
-          Mail mail = MessageMails.of("", written, booking, around, page);
+          Mail mail = MessageMails.of("", written, booking, around, page, unsubscribe);
           message.put("subject", mail.subject()).put("text", mail.text());
           message.put("html", Objects.requireNonNull(mail.letter()).html());
         } else {
-          String body = written.body().replace(ComposeMessage.LINK, page == null ? "" : page);
+          String body = ComposeMessage.linked(written.body(), page, unsubscribe);
           message.putNull("subject").put("text", body).putNull("html");
         }
       }
     }
     return messages;
+  }
+
+  private ComposeMessage.Written toStaff(
+      Occasion occasion,
+      MessageTexts.Text text,
+      Case chosen,
+      ComposeMessage.Around around,
+      Instant now) {
+    Booking booking = chosen.booking();
+    String reader = chosen.reader() == null ? around.workspace().name() : chosen.reader().name();
+    return occasion == Occasion.STAFF_TOMORROW
+        ? SendAgendas.write(
+            text, reader, List.of(booking), around.workspace(), booking.startsAt())
+        : compose.writeToStaff(text, reader, booking, around, now);
+  }
+
+  private @Nullable String noStaffMail(Case chosen) {
+    return !hasMail ? "not_set_up" : chosen.reader() == null ? "no_address" : null;
   }
 
   private @Nullable String noMail(Connection connection, Workspace workspace, Booking booking)

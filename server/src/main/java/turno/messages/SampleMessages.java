@@ -3,7 +3,6 @@ package turno.messages;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import turno.bookings.Booking;
@@ -33,9 +32,9 @@ public final class SampleMessages {
   private final Messages.Needs needs;
   private final ComposeMessage compose;
 
-  SampleMessages(Messages.Needs needs) {
+  SampleMessages(Messages.Needs needs, ComposeMessage compose) {
     this.needs = needs;
-    this.compose = new ComposeMessage(needs.links());
+    this.compose = compose;
   }
 
   /**
@@ -61,15 +60,17 @@ public final class SampleMessages {
       Workspace workspace, String bookingId, String occasion, Instant at, @Nullable String detail) {
     MessagePlans.begin(needs.requests(), workspace, needs.ids());
     ComposeMessage.Around around =
-        new ComposeMessage.Around(workspace, needs.catalogs().of(workspace.id()));
+        compose.around(needs.requests(), workspace, needs.catalogs().of(workspace.id()));
     BookingId id = Objects.requireNonNull(IdKind.BOOKING.parse(bookingId));
     needs
         .requests()
         .write(connection -> {
           BookingStory story =
               Objects.requireNonNull(BookingStories.find(connection, workspace.id(), id));
-          List<MessageRule> rules = MessageRule.TABLE.all(connection, workspace.id());
-          for (PlannedMessages.Item item : PlannedMessages.of(story, rules, null, at)) {
+          PlannedMessages.Rules rules =
+              new PlannedMessages.Rules(
+                  MessageRule.TABLE.all(connection, workspace.id()), Staff.NONE, null);
+          for (PlannedMessages.Item item : PlannedMessages.of(story, rules, at)) {
             if (item.rule().occasion() == WireEnum.of(Occasion.class, occasion)) {
               insert(connection, story.booking(), item, around, at, detail);
             }

@@ -7,9 +7,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import turno.bookings.Booking;
 import turno.bookings.Booking.BookedCustomer;
 import turno.bookings.BookingStories;
@@ -17,13 +16,13 @@ import turno.bookings.BookingStory;
 import turno.bookings.Bookings.ManageLinks;
 import turno.catalog.CatalogSource;
 import turno.conversations.SystemMessages;
+import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.WorkspaceId;
 import turno.messages.BookingMessage.State;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.jobs.LeasedWork;
 import turno.platform.mail.Mail;
-import turno.platform.mail.SendResult;
 import turno.platform.mail.SmtpClient;
 import turno.platform.outgoing.OutgoingGate;
 import turno.workspaces.Workspace;
@@ -37,11 +36,11 @@ import turno.workspaces.Workspaces;
  */
 final class SendMessages implements LeasedWork.Worker<BookingMessage> {
   static final String NAME = "send_booking_messages";
-  private static final String EMAIL = "email";
+  static final String EMAIL = "email";
   private static final String WHATSAPP = "whatsapp";
+  private static final String NO_CHANNEL = "no_channel";
 
-  private static final Logger LOG = LoggerFactory.getLogger(SendMessages.class);
-  private static final Duration LONGEST_PAUSE = Duration.ofMinutes(15);
+  static final Duration LONGEST_PAUSE = Duration.ofMinutes(15);
 
   private final Database database;
   private final Workspaces workspaces;
@@ -51,6 +50,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
   private final SystemMessages conversations;
   private final InstantSource clock;
   private final @Nullable SmtpClient mails;
+  private final SendBookingMail sending;
   private final OutgoingGate gate;
 
   /**
@@ -61,6 +61,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
       Workspaces workspaces,
       CatalogSource catalogs,
       ManageLinks links,
+      UnsubscribeLinks unsubscribes,
       SystemMessages conversations,
       InstantSource clock,
       @Nullable SmtpClient mails,
@@ -68,11 +69,12 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     this.database = database;
     this.workspaces = workspaces;
     this.catalogs = catalogs;
-    this.compose = new ComposeMessage(links);
-    this.letters = new MessageMails(links);
+    this.compose = new ComposeMessage(links, unsubscribes);
+    this.letters = new MessageMails(links, unsubscribes);
     this.conversations = conversations;
     this.clock = clock;
     this.mails = mails;
+    this.sending = new SendBookingMail(database, clock, mails);
     this.gate = gate;
   }
 
@@ -80,8 +82,10 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
    * A message that was claimed.
    *
    * @param mail to send; null if it is in the queue of a conversation
+   * @param customer who gets the mail; null for a person of the business
    */
-  private record Claimed(BookingMessage message, @Nullable Mail mail) {}
+  private record Claimed(
+      BookingMessage message, @Nullable Mail mail, @Nullable CustomerId customer) {}
 
   /** A claim with all that it is decided from. */
   private record Moment(
@@ -101,6 +105,13 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     return LONGEST_PAUSE;
   }
 
+  /** Messages about one booking would wait for its lock, so they are worked on in turn. */
+  @Override
+  public List<List<BookingMessage>> groups(List<BookingMessage> messages) {
+    return List.copyOf(
+        messages.stream().collect(Collectors.groupingBy(BookingMessage::bookingId)).values());
+  }
+
   @Override
   public void work(List<BookingMessage> messages) {
     messages.forEach(this::work);
@@ -110,13 +121,14 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     WorkspaceId id = message.workspaceId();
     ComposeMessage.Around around =
         Tenant.<ComposeMessage.Around, RuntimeException>of(
-            id, () -> new ComposeMessage.Around(workspaces.get(id), catalogs.of(id)));
+            id,
+            () -> compose.around(database, workspaces.get(id), catalogs.of(id)));
     Instant now = clock.instant();
     Claimed claimed =
         database.<@Nullable Claimed>write(
             connection -> claim(new Moment(connection, message, around, now)));
     if (claimed != null && claimed.mail() != null) {
-      send(message, claimed.mail());
+      sending.run(message, claimed.mail(), claimed.customer(), around.workspace());
     } else if (claimed != null) {
       conversations.queued();
     }
@@ -158,7 +170,10 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
             message.body(),
             message.calendar());
     write(moment, State.REPEATING, EMAIL, address, as, booking, null);
-    return new Claimed(message, letters.of(address, as, booking, moment.around(), moment.now()));
+    return new Claimed(
+        message,
+        letters.of(message.occasion(), address, as, booking, moment.around(), moment.now()),
+        customer(message, booking));
   }
 
   private @Nullable Claimed decided(Moment moment, BookingStory story) throws SQLException {
@@ -166,12 +181,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     Workspace workspace = moment.workspace();
     BookingMessage message = moment.message();
     PlannedMessages.Item item =
-        PlannedMessages.of(
-                story,
-                MessageRule.TABLE.all(connection, workspace.id()),
-                workspace.messaging().quietHours(),
-                moment.now())
-            .stream()
+        PlannedMessages.of(story, MessagePlans.rules(connection, workspace), moment.now()).stream()
             .filter(one -> one.rule().id().equals(message.ruleId()))
             .filter(one -> one.fact().equals(message.fact()))
             .findFirst()
@@ -189,7 +199,28 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
       State state = message.detail() == null ? State.SKIPPED : State.FAILED;
       return settled(moment, state, reason, message.detail());
     }
-    return byChannel(moment, item.rule(), story.booking());
+    return item.reader() == null
+        ? byChannel(moment, item.rule(), story.booking())
+        : toStaff(moment, item.rule(), item.reader(), story.booking());
+  }
+
+  /** To a person of the business, who gets mails only. */
+  private @Nullable Claimed toStaff(
+      Moment moment, MessageRule rule, Staff.Member reader, Booking booking) throws SQLException {
+    BookingMessage message = moment.message();
+    if (message.tried().contains(EMAIL)) {
+      return settled(moment, State.FAILED, message.reason(), message.detail());
+    }
+    ComposeMessage.Written written =
+        compose.writeToStaff(
+            OwnTexts.of(rule, List.of(moment.workspace().locale())),
+            reader.name(),
+            booking,
+            moment.around(),
+            moment.now());
+    return mails == null
+        ? settled(moment, State.SKIPPED, NO_CHANNEL, null)
+        : byMail(moment, reader.email(), written, booking);
   }
 
   /** The first channel that reaches the customer and has not failed. */
@@ -198,8 +229,15 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     BookingMessage message = moment.message();
     BookedCustomer customer = Objects.requireNonNull(booking.customer());
     ComposeMessage.Written written = compose.write(rule, booking, moment.around(), moment.now());
+    boolean overBudget = false;
     for (String channel : rule.channels()) {
       if (message.tried().contains(channel)) {
+        continue;
+      }
+      if (channel.equals(WHATSAPP)
+          && MessageBudget.isUsedUp(
+              moment.connection(), moment.workspace(), rule.occasion(), moment.now())) {
+        overBudget = true;
         continue;
       }
       if (channel.equals(WHATSAPP)) {
@@ -212,7 +250,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
           String phone = customer.phone() == null ? "" : customer.phone();
           write(moment, State.QUEUED, WHATSAPP, phone, written, booking, queued);
           BookingMessageRows.TABLE.settle(moment.connection(), message, null, 0, "");
-          return new Claimed(message, null);
+          return new Claimed(message, null, null);
         }
       } else if (mails != null && customer.email() != null) {
         return byMail(moment, customer.email(), written, booking);
@@ -222,7 +260,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     return settled(
         moment,
         failed ? State.FAILED : State.SKIPPED,
-        failed ? message.reason() : "no_channel",
+        failed ? message.reason() : overBudget ? "over_budget" : NO_CHANNEL,
         message.detail());
   }
 
@@ -235,7 +273,15 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
       return settled(moment, State.SKIPPED, "test_mode", null);
     }
     return new Claimed(
-        moment.message(), letters.of(address, written, booking, moment.around(), moment.now()));
+        moment.message(),
+        letters.of(
+            moment.message().occasion(), address, written, booking, moment.around(), moment.now()),
+        customer(moment.message(), booking));
+  }
+
+  private static @Nullable CustomerId customer(BookingMessage message, Booking booking) {
+    BookedCustomer customer = message.occasion().isForStaff() ? null : booking.customer();
+    return customer == null ? null : customer.id();
   }
 
   private static void write(
@@ -269,48 +315,9 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     if (report.isUnknown()) {
       return settled(moment, State.FAILED, "unknown_outcome", report.detail());
     }
-    nextChannel(moment.connection(), moment.message(), WHATSAPP, report.detail(), moment.now());
+    BookingMessageRows.nextChannel(
+        moment.connection(), moment.message(), WHATSAPP, report.detail(), moment.now());
     return null;
-  }
-
-  private void send(BookingMessage message, Mail mail) {
-    SendResult result =
-        Objects.requireNonNull(mails).send(mail, MessageMails.messageId(message), clock.instant());
-    Instant now = clock.instant();
-    database.write(connection ->
-        switch (result) {
-          case SendResult.Sent() ->
-              BookingMessageRows.settle(connection, message, State.SENT, null, null, now);
-          case SendResult.Refused(var code) -> {
-            LOG.warn("a message to a customer was refused by the mail server with {}", code);
-            yield nextChannel(connection, message, EMAIL, "the mail server answers " + code, now);
-          }
-          case SendResult.Deferred(var why) -> {
-            LOG.warn("a message to a customer was not sent and will be written again: {}", why);
-            int attempts = message.attempts() + 1;
-            yield BookingMessageRows.TABLE.settle(
-                connection,
-                message,
-                now.plus(LeasedWork.pause(attempts, LONGEST_PAUSE)),
-                attempts,
-                "state = 'due', detail = ?",
-                why);
-          }
-        });
-  }
-
-  /** A channel has refused it: the next one is tried at once, if there is one. */
-  private static boolean nextChannel(
-      Connection connection, BookingMessage message, String failed, String detail, Instant now)
-      throws SQLException {
-    return BookingMessageRows.TABLE.settle(
-        connection,
-        message,
-        now,
-        0,
-        "state = 'due', reason = 'refused', detail = ?, tried = tried || ?::text",
-        detail,
-        failed);
   }
 
   private static @Nullable Claimed settled(

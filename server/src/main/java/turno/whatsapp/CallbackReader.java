@@ -216,10 +216,29 @@ final class CallbackReader {
             id,
             to,
             failed ? Integer.toString(error.path("code").asInt(0)) : null,
-            failed ? (detail == null ? JsonMembers.text(error, "title") : detail) : null),
+            failed ? (detail == null ? JsonMembers.text(error, "title") : detail) : null,
+            pricing(status.path("pricing"))),
         userId == null || phone == null || userId.equals(phone)
             ? null
             : contact(phone, userId, null, null));
+  }
+
+  /**
+   * Statuses carry it since prices are by message; an unknown category counts as one of its own.
+   */
+  private static ChannelStatus.@Nullable Pricing pricing(JsonNode pricing) {
+    String category = JsonMembers.text(pricing, "category");
+    if (category == null) {
+      return null;
+    }
+    String known =
+        switch (category) {
+          case "utility", "marketing", "service", "authentication" -> category;
+          case "marketing_lite" -> "marketing";
+          case "authentication_international" -> "authentication";
+          default -> "other";
+        };
+    return new ChannelStatus.Pricing(known, pricing.path("billable").asBoolean(false));
   }
 
   // the shop's own phone

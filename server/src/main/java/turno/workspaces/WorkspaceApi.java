@@ -37,6 +37,8 @@ public final class WorkspaceApi {
   private static final String AUTOMATIC = "automatic_messages";
   private static final String QUIET = "quiet_hours";
   private static final String ACCENT = "accent_color";
+  private static final String BUDGET = "message_budget_cents";
+  private static final String PRICES = "message_prices";
 
   private final Database database;
   private final CommandTransactions writes;
@@ -168,7 +170,20 @@ public final class WorkspaceApi {
     LenientJson given = LenientJson.of(body);
     return new Messaging(
         body.has(AUTOMATIC) ? given.flag(AUTOMATIC) : before.automatic(),
-        body.has(QUIET) ? quietHours(given) : before.quietHours());
+        body.has(QUIET) ? quietHours(given) : before.quietHours(),
+        body.has(BUDGET) ? budget(body) : before.budgetCents(),
+        given.has(PRICES) ? prices(before.prices(), given.object(PRICES)) : before.prices());
+  }
+
+  private static @Nullable Long budget(ObjectNode body) {
+    return body.path(BUDGET).isNull() ? null : body.path(BUDGET).longValue();
+  }
+
+  private static MessagePrices prices(MessagePrices before, LenientJson given) {
+    return new MessagePrices(
+        given.integer("utility", before.utility()),
+        given.integer("marketing", before.marketing()),
+        given.integer("authentication", before.authentication()));
   }
 
   private static Look look(Look before, ObjectNode body) {

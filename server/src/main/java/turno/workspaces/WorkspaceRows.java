@@ -20,7 +20,7 @@ final class WorkspaceRows {
       """
       workspace_id, slug, name, mode, time_zone, country, currency, locale, default_handler, contact, opening_schedule_id,
       coalesce(travel_minutes, 0) as travel_minutes, automatic_messages, quiet_start, quiet_end, accent_color,
-      logo_url, cover_url, created_at,
+      logo_url, cover_url, message_budget_cents, price_utility, price_marketing, price_authentication, created_at,
       coalesce(version, 1) as version, coalesce(updated_at, created_at) as updated_at
       """;
 
@@ -38,7 +38,8 @@ final class WorkspaceRows {
       update turno.workspaces
          set name = ?, time_zone = ?, currency = ?, locale = ?, default_handler = ?, contact = ?,
              opening_schedule_id = ?, travel_minutes = ?, automatic_messages = ?, quiet_start = ?,
-             quiet_end = ?, accent_color = ?, logo_url = ?, cover_url = ?, version = ?, updated_at = ?
+             quiet_end = ?, accent_color = ?, logo_url = ?, cover_url = ?, message_budget_cents = ?,
+             price_utility = ?, price_marketing = ?, price_authentication = ?, version = ?, updated_at = ?
        where workspace_id = ?
       """;
 
@@ -104,6 +105,7 @@ final class WorkspaceRows {
   /** Updates the changeable columns. */
   static void update(Connection connection, Workspace workspace) throws SQLException {
     QuietHours quiet = workspace.messaging().quietHours();
+    MessagePrices prices = workspace.messaging().prices();
     Sql.of(UPDATE)
         .with(
             workspace.name(),
@@ -120,6 +122,10 @@ final class WorkspaceRows {
             workspace.look().accentColor(),
             workspace.look().logoUrl(),
             workspace.look().coverUrl(),
+            workspace.messaging().budgetCents(),
+            prices.utility(),
+            prices.marketing(),
+            prices.authentication(),
             workspace.version(),
             workspace.updatedAt(),
             workspace.id())
@@ -154,7 +160,12 @@ final class WorkspaceRows {
     String end = row.getString("quiet_end");
     return new Messaging(
         row.getBoolean("automatic_messages"),
-        start == null || end == null ? null : new QuietHours(start, end));
+        start == null || end == null ? null : new QuietHours(start, end),
+        Sql.number(row, "message_budget_cents"),
+        new MessagePrices(
+            row.getInt("price_utility"),
+            row.getInt("price_marketing"),
+            row.getInt("price_authentication")));
   }
 
   private static Look look(ResultSet row) throws SQLException {

@@ -30,6 +30,8 @@ record WorkspaceSettingsView(
     boolean automaticMessages,
     @Nullable QuietHours quietHours,
     @Nullable String accentColor,
+    @Nullable Long messageBudgetCents,
+    MessagePrices messagePrices,
     long version,
     String createdAt,
     String updatedAt) {
@@ -56,6 +58,8 @@ record WorkspaceSettingsView(
         workspace.messaging().automatic(),
         workspace.messaging().quietHours(),
         workspace.look().accentColor(),
+        workspace.messaging().budgetCents(),
+        workspace.messaging().prices(),
         workspace.version(),
         Timestamps.format(workspace.createdAt(), workspace.zone()),
         Timestamps.format(workspace.updatedAt(), workspace.zone()));

@@ -20,6 +20,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.platform.db.Database;
+import turno.platform.outgoing.OutgoingGate;
 import turno.testing.StoredRows;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -112,7 +113,8 @@ class LookAtBookingsTest {
         new Workspaces(database),
         () -> now,
         new IdSource(() -> now, new SecureRandom()),
-        () -> {});
+        () -> {},
+        OutgoingGate.of(database, null));
   }
 
   private static void execute(String sql) {

@@ -40,7 +40,7 @@ class PlannedMessagesTest {
   private int moves;
 
   private void happened(String action, Instant at, boolean silent) {
-    happenings.add(new Happening(happenings.size() + 1, at, action, silent));
+    happenings.add(new Happening(happenings.size() + 1, at, action, silent, List.of()));
   }
 
   private BookingStory story() {
@@ -105,7 +105,9 @@ class PlannedMessagesTest {
 
   private PlannedMessages.@Nullable Item only(
       MessageRule rule, @Nullable QuietHours quiet, Instant now) {
-    List<PlannedMessages.Item> items = PlannedMessages.of(story(), List.of(rule), quiet, now);
+    List<PlannedMessages.Item> items =
+        PlannedMessages.of(
+            story(), new PlannedMessages.Rules(List.of(rule), Staff.NONE, quiet), now);
     return items.isEmpty() ? null : items.getFirst();
   }
 
@@ -232,7 +234,9 @@ class PlannedMessagesTest {
     }
     assertEquals(
         List.of(Occasion.CANCELLED),
-        PlannedMessages.of(story(), all, null, NOON.plusSeconds(60)).stream()
+        PlannedMessages.of(
+                story(), new PlannedMessages.Rules(all, Staff.NONE, null), NOON.plusSeconds(60))
+            .stream()
             .map(item -> item.rule().occasion())
             .toList());
   }

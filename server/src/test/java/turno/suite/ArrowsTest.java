@@ -98,6 +98,7 @@ class ArrowsTest {
                   "customers",
                   "imports",
                   "conversations",
+                  "messages",
                   "webhooks",
                   "whatsapp",
                   "payments",

@@ -21,6 +21,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.messages.TestingLinks;
 import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
@@ -435,7 +436,7 @@ final class Attempts {
   }
 
   private static boolean isWord(JsonNode parameter) {
-    return Set.of("key", "secret").contains(parameter.path("name").asString(""))
+    return Set.of("key", "secret", "token").contains(parameter.path("name").asString(""))
         && parameter.path("example").isString();
   }
 
@@ -452,6 +453,8 @@ final class Attempts {
     switch (operation.id()) {
       case "receivePixCallback" -> ids.add(calledBack());
       case "verifyWhatsAppCallback", "receiveWhatsAppCallback" -> ids.add(calledByWhatsApp());
+      case "readUnsubscribePage", "unsubscribe" ->
+          ids.add(TestingLinks.unsubscribe(world.workspaceId, world.fresh(IdKind.CUSTOMER)));
       default -> ids.addAll(words(operation));
     }
     return ids;

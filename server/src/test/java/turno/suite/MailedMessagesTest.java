@@ -366,11 +366,21 @@ class MailedMessagesTest {
       occasions.add(rule.path("occasion").stringValue());
     }
     assertEquals(
-        List.of("booked", "payment_due", "payment_received", "moved", "cancelled", "reminder"),
+        List.of(
+            "booked",
+            "payment_due",
+            "payment_received",
+            "moved",
+            "cancelled",
+            "reminder",
+            "staff_booked",
+            "staff_moved",
+            "staff_cancelled",
+            "staff_tomorrow"),
         occasions);
     String id = rule("booked").path("id").stringValue();
     world.owner.delete("/message-rules/" + id).expect(204);
-    assertEquals(5, world.owner.get("/message-rules").expect(200).json().path("data").size());
+    assertEquals(9, world.owner.get("/message-rules").expect(200).json().path("data").size());
     CheckedReply booking = book(NINE, Map.of());
     awaitState(booking.id(), "reminder", "planned");
     assertEquals(0, sent());

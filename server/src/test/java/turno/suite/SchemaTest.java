@@ -49,6 +49,7 @@ class SchemaTest {
     exceptions.put("log_in_order (txid)", "the follower reads one log of all");
     exceptions.put("audit_by_age (at)", "the sweep asks all workspaces");
     exceptions.put("leased_outgoing_messages (leased_until)", "the sweep asks all workspaces");
+    exceptions.put("evenings_of_message_plans (evening_at)", "the job asks all workspaces");
     exceptions.put("unused_attachments (created_at)", "the sweep asks all workspaces");
     exceptions.put("deleted_webhook_endpoints (deleted_at)", "the sweep asks all workspaces");
     exceptions.put("webhook_deliveries_by_age (created_at)", "the sweep asks all workspaces");

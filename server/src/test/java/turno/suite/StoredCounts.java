@@ -37,7 +37,7 @@ record StoredCounts(Map<String, String> rows) {
         join pg_index i on i.indrelid = c.oid and i.indisprimary
         join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
        where c.relnamespace = 'turno'::regnamespace and c.relkind = 'r'
-         and c.relname not in ('answer_hours', 'webhook_feed', 'webhook_recoveries', 'booking_messages', 'message_plans')
+         and c.relname not in ('answer_hours', 'webhook_feed', 'webhook_recoveries', 'booking_messages', 'message_plans', 'agendas', 'message_costs')
        group by c.oid, c.relname
        order by c.relname
       """;

@@ -77,6 +77,7 @@ class TidyTest {
   /** Files with statements over all workspaces, and their purpose. */
   private static final List<String> OVER_ALL =
       List.of(
+          "Agenda.java: drops the waiting mails of a restored database",
           "AuditRows.java: deletes old rows",
           "BookingRows.java: figures of the server",
           "DatabaseChecks.java: checks the time zones of all",

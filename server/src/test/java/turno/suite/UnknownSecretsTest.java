@@ -85,6 +85,9 @@ class UnknownSecretsTest {
           nobody.request("POST", "/session/accept").body(body.put("token", secret));
       case "readLink" -> nobody.request("POST", "/session/link").body(body.put("token", secret));
       case "receivePixCallback" -> wrongCallback(operation, secret, "{}");
+      case "readUnsubscribePage" ->
+          nobody.absolute("GET", "/v1" + operation.path().replaceAll("\\{\\w+}", secret));
+      case "unsubscribe" -> wrongCallback(operation, secret, "{}");
       case "receiveWhatsAppCallback" ->
           wrongCallback(operation, secret, "{}").header("X-Hub-Signature-256", "sha256=00");
       case "verifyWhatsAppCallback" ->

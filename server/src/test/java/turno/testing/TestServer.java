@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,9 @@ public final class TestServer extends TestResource {
   private TestingStart.@Nullable Started server;
   private final IdSource ids;
   private final java.security.SecureRandom random = new java.security.SecureRandom();
+
+  /** The key with which servers behind walls sign links. */
+  public static final String SECRET_KEY = Base64.getEncoder().encodeToString(new byte[32]);
 
   private final Map<String, String> environment;
 
@@ -87,7 +91,9 @@ public final class TestServer extends TestResource {
   }
 
   private static Map<String, String> walled(Map<String, String> settings) {
-    Map<String, String> walled = new HashMap<>(settings);
+    Map<String, String> walled = new HashMap<>();
+    walled.put("TURNO_SECRET_KEY", SECRET_KEY);
+    walled.putAll(settings);
     walled.putIfAbsent("TURNO_TENANT_WALL", "everywhere");
     return walled;
   }

@@ -26,9 +26,15 @@ public record Mail(String to, String subject, String text, @Nullable Letter lett
    * @param calendar null for none
    * @param from the name of its sender
    * @param replyTo the address for answers; null for none
+   * @param unsubscribe the address that ends such mails with one POST (RFC 8058); null for mails
+   *     that are no marketing
    */
   public record Letter(
-      String html, @Nullable Calendar calendar, String from, @Nullable String replyTo) {
+      String html,
+      @Nullable Calendar calendar,
+      String from,
+      @Nullable String replyTo,
+      @Nullable String unsubscribe) {
     public Letter {
       from = line(from);
     }

@@ -48,6 +48,10 @@ final class MimeMail {
     if (letter.replyTo() != null) {
       message.setReplyTo(new Address[] {recipient(letter.replyTo())});
     }
+    if (letter.unsubscribe() != null) {
+      message.setHeader("List-Unsubscribe", "<" + letter.unsubscribe() + ">");
+      message.setHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click");
+    }
     message.setContent(forms(mail.text(), letter));
     return message;
   }

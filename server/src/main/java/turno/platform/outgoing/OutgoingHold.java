@@ -32,6 +32,10 @@ public final class OutgoingHold {
                   from turno.clock),
                (select max(at) from turno.log),
                clock_timestamp())),
+             held_from = coalesce(
+               (select coalesce(frozen_at, clock_timestamp() + offset_millis * interval '1 ms')
+                  from turno.clock),
+               clock_timestamp()),
              before_seq =
       """
           + LAST_EVENT;
@@ -41,12 +45,15 @@ public final class OutgoingHold {
   private static final String BEFORE = "select before_seq from turno.outgoing";
 
   private static final String DROP =
-      "update turno.outgoing set dropped_seq = before_seq where held_at is not null";
+      "update turno.outgoing set dropped_seq = before_seq, dropped_until = held_from"
+          + " where held_at is not null";
+
+  private static final String DROPPED_UNTIL = "select dropped_until from turno.outgoing";
 
   private static final String RELEASE =
       """
       update turno.outgoing
-         set held_at = null, held_because = null, before_seq = null, backup_at = null
+         set held_at = null, held_because = null, before_seq = null, backup_at = null, held_from = null
       """;
 
   private OutgoingHold() {}
@@ -144,6 +151,15 @@ public final class OutgoingHold {
   public static long drop(Connection connection) throws SQLException {
     Sql.of(DROP).update(connection);
     return Sql.of(BEFORE).one(connection, row -> row.getLong(1));
+  }
+
+  /**
+   * Until when messages that were due have been given up at a release, by Turno's clock; null for
+   * never. The original has sent them.
+   */
+  public static @Nullable Instant droppedUntil(Connection connection) throws SQLException {
+    return Sql.of(DROPPED_UNTIL)
+        .<@Nullable Instant>one(connection, row -> Sql.instant(row, "dropped_until"));
   }
 
   /** Releases the hold. */

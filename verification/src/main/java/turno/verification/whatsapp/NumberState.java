@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -135,10 +136,11 @@ final class NumberState {
       violations.add("a free message to " + person.address() + " outside its 24 hours");
       webhooks.add(
           WebhookPayloads.status(
-              number, person, message.wamid(), "failed", now, CODE_OUTSIDE_WINDOW));
+              number, person, message.wamid(), false, "failed", now, CODE_OUTSIDE_WINDOW));
     } else {
       for (String status : statuses) {
-        webhooks.add(WebhookPayloads.status(number, person, message.wamid(), status, now, null));
+        webhooks.add(
+            WebhookPayloads.status(number, person, message.wamid(), !free, status, now, null));
       }
     }
     return message;
@@ -217,13 +219,15 @@ final class NumberState {
   }
 
   synchronized void status(String wamid, String status, @Nullable Integer error) {
+    Optional<SentMessage> message =
+        sent.stream().filter(one -> one.wamid().equals(wamid)).findFirst();
     SimulatedPerson person =
-        sent.stream()
-            .filter(message -> message.wamid().equals(wamid))
-            .findFirst()
-            .map(message -> met(message.to()))
+        message
+            .map(one -> met(one.to()))
             .orElse(SimulatedPerson.withPhone("5511900000000", "Nobody"));
-    webhooks.add(WebhookPayloads.status(number, person, wamid, status, clock.instant(), error));
+    boolean template = message.filter(one -> one.type().equals("template")).isPresent();
+    webhooks.add(
+        WebhookPayloads.status(number, person, wamid, template, status, clock.instant(), error));
   }
 
   synchronized void template(String name, String language, int parameters) {

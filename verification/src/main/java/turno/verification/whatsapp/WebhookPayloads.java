@@ -72,11 +72,16 @@ public final class WebhookPayloads {
     }
   }
 
-  /** The status of a message of the business. */
+  /**
+   * The status of a message of the business.
+   *
+   * @param template whether it was a template, which costs something also within the reply window
+   */
   static ObjectNode status(
       SimulatedNumber number,
       SimulatedPerson person,
       String wamid,
+      boolean template,
       String status,
       Instant at,
       @Nullable Integer error) {
@@ -90,10 +95,10 @@ public final class WebhookPayloads {
     one.put("recipient_user_id", person.userId());
     if (error == null) {
       one.putObject("pricing")
-          .put("billable", false)
+          .put("billable", template)
           .put("pricing_model", "PMP")
-          .put("type", "free_customer_service")
-          .put("category", "service");
+          .put("type", template ? "regular" : "free_customer_service")
+          .put("category", template ? "utility" : "service");
     } else {
       one.putArray("errors").add(GraphError.inStatus(error, "Simulated refusal " + error));
     }

@@ -1,0 +1,132 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import turno.kernel.Id.MessageId;
+import turno.kernel.Id.WorkspaceId;
+import turno.platform.db.Sql;
+import turno.workspaces.Workspace;
+
+/**
+ * Counts what messages cost, by month, channel and category, as their channel reports it
+ * (docs/rules/messages.md#costs).
+ */
+public final class MessageCosts {
+  /** Each price is that of a thousand messages. */
+  private static final int MILLICENTS = 1_000;
+
+  private static final String MARK =
+      """
+      update turno.messages set price_category = ?
+       where workspace_id = ? and id = ? and price_category is null
+      """;
+
+  private static final String ADD =
+      """
+      insert into turno.message_costs as c
+             (workspace_id, month, channel, category, messages, billable, millicents)
+      values (?, ?, ?, ?, 1, ?, ?)
+      on conflict on constraint message_costs_pkey do update
+         set messages = c.messages + 1, billable = c.billable + excluded.billable,
+             millicents = c.millicents + excluded.millicents
+      """;
+
+  private static final String READ =
+      """
+      select month, channel, category, messages, billable, millicents from turno.message_costs
+       where workspace_id = ? and month >= ? order by month desc, channel, category
+      """;
+
+  private static final String SPENT =
+      """
+      select coalesce(sum(millicents), 0) as spent from turno.message_costs
+       where workspace_id = ? and month = ?
+      """;
+
+  private MessageCosts() {}
+
+  /** The count of a month. */
+  public record Row(
+      LocalDate month, String channel, String category, long messages, long billable, long cents) {}
+
+  /** Counts a message when its category is first reported. */
+  static void reported(
+      Connection connection,
+      Workspace workspace,
+      MessageId message,
+      ChannelStatus.Pricing pricing,
+      Instant now)
+      throws SQLException {
+    boolean isFirst =
+        Sql.of(MARK).with(pricing.category(), workspace.id(), message).update(connection) == 1;
+    if (isFirst) {
+      long price = workspace.messaging().prices().of(pricing.category());
+      add(
+          connection,
+          workspace,
+          ChannelName.WHATSAPP.wire(),
+          pricing.category(),
+          pricing.billable() ? 1 : 0,
+          pricing.billable() ? price : 0,
+          now);
+    }
+  }
+
+  /** Counts a mail, which costs nothing. */
+  public static void mailed(
+      Connection connection, Workspace workspace, String category, Instant now)
+      throws SQLException {
+    add(connection, workspace, "email", category, 0, 0, now);
+  }
+
+  private static void add(
+      Connection connection,
+      Workspace workspace,
+      String channel,
+      String category,
+      int billable,
+      long millicents,
+      Instant now)
+      throws SQLException {
+    Sql.of(ADD)
+        .with(workspace.id(), month(workspace, now), channel, category, billable, millicents)
+        .update(connection);
+  }
+
+  /** The first day of the present month of a workspace. */
+  public static LocalDate month(Workspace workspace, Instant now) {
+    return LocalDate.ofInstant(now, workspace.zone()).withDayOfMonth(1);
+  }
+
+  /** The counts of the months since this one, the latest first. */
+  public static List<Row> since(Connection connection, WorkspaceId workspaceId, LocalDate month)
+      throws SQLException {
+    return Sql.of(READ)
+        .with(workspaceId, month)
+        .list(
+            connection,
+            row ->
+                new Row(
+                    row.getObject("month", LocalDate.class),
+                    row.getString("channel"),
+                    row.getString("category"),
+                    row.getLong("messages"),
+                    row.getLong("billable"),
+                    cents(row.getLong("millicents"))));
+  }
+
+  /** The cents that the messages of the present month have cost so far. */
+  public static long spent(Connection connection, Workspace workspace, Instant now)
+      throws SQLException {
+    return Sql.of(SPENT)
+        .with(workspace.id(), month(workspace, now))
+        .one(connection, row -> cents(row.getLong("spent")));
+  }
+
+  private static long cents(long millicents) {
+    return Math.ceilDiv(millicents, MILLICENTS);
+  }
+}

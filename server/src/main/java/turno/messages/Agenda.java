@@ -1,0 +1,109 @@
+package turno.messages;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.UUID;
+import turno.kernel.Id.UserId;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdKind;
+import turno.messages.BookingMessage.State;
+import turno.platform.db.Sql;
+import turno.platform.jobs.LeaseTable;
+
+/**
+ * The mail about tomorrow's bookings to a person of the business: one for a person and a day. Its
+ * text is written when it is sent, and not kept (docs/rules/messages.md#staff-tomorrow).
+ *
+ * @param day which it is about, in the zone of the workspace
+ */
+record Agenda(
+    WorkspaceId workspaceId, UserId userId, LocalDate day, State state, int attempts, UUID lease)
+    implements LeaseTable.Row {
+  /** So that the mail still leaves on the day before. */
+  static final int MAX_OFFSET_MINUTES = 300;
+
+  private static final LocalTime EVENING = LocalTime.of(18, 0);
+
+  /** Days for which it is known that a mail was sent. */
+  private static final int KEPT_DAYS = 7;
+
+  private static final String ADD =
+      """
+      insert into turno.agendas (workspace_id, user_id, day, state, due_at)
+      values (?, ?, ?, 'due', ?)
+      on conflict do nothing
+      """;
+
+  private static final String CLAIM =
+      """
+      update turno.agendas set state = ?
+       where workspace_id = ? and user_id = ? and day = ? and lease = ?
+      """;
+
+  private static final String DROP =
+      """
+      update turno.agendas
+         set state = 'skipped', reason = 'restored', due_at = null, lease = null, leased_until = null
+       where due_at is not null
+      """;
+
+  private static final String DELETE_OLD =
+      "delete from turno.agendas where workspace_id = ? and day < ?";
+
+  static final LeaseTable<Agenda> TABLE =
+      new LeaseTable<>("agendas", List.of("user_id", "day"), Agenda::leased);
+
+  /** When the mails of a day are due. */
+  static Instant evening(LocalDate day, MessageRule rule, ZoneId zone) {
+    return day.minusDays(1).atTime(EVENING).atZone(zone).toInstant().plus(rule.offset());
+  }
+
+  /** Adds the mails of a day that are due, and deletes old ones. */
+  static int add(
+      Connection connection,
+      WorkspaceId workspaceId,
+      LocalDate day,
+      List<Staff.Member> readers,
+      Instant now)
+      throws SQLException {
+    Sql.of(DELETE_OLD).with(workspaceId, day.minusDays(KEPT_DAYS)).update(connection);
+    int added = 0;
+    for (Staff.Member reader : readers) {
+      added += Sql.of(ADD).with(workspaceId, reader.id(), day, now).update(connection);
+    }
+    return added;
+  }
+
+  /** Skips the mails that waited when the database was restored; returns how many. */
+  static int drop(Connection connection) throws SQLException {
+    return Sql.of(DROP).update(connection);
+  }
+
+  /** Records under its lease that it is being sent. */
+  static void claim(Connection connection, Agenda agenda, State state) throws SQLException {
+    Sql.of(CLAIM)
+        .with(state.wire(), agenda.workspaceId(), agenda.userId(), agenda.day(), agenda.lease())
+        .update(connection);
+  }
+
+  private static Agenda leased(ResultSet row) throws SQLException {
+    return new Agenda(
+        Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+        Sql.id(row, "user_id", IdKind.USER),
+        row.getObject("day", LocalDate.class),
+        Sql.constant(row, "state", State.class),
+        row.getInt("attempts") - 1,
+        row.getObject("lease", UUID.class));
+  }
+
+  @Override
+  public List<?> key() {
+    return List.of(userId, day);
+  }
+}

@@ -1,0 +1,103 @@
+package turno.messages;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.conversations.MessageCosts;
+import turno.kernel.Json;
+import turno.platform.db.Database;
+import turno.platform.http.Answer;
+import turno.platform.http.RequestContext;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
+
+/**
+ * The budget of a workspace for messages by WhatsApp: as it is used up, the less urgent occasions
+ * go by other channels only (docs/rules/messages.md#budget). Also {@code GET /message-costs}.
+ */
+final class MessageBudget {
+  private static final int MONTHS = 12;
+  private static final DateTimeFormatter MONTH =
+      DateTimeFormatter.ofPattern("uuuu-MM", Locale.ROOT);
+
+  private final Database database;
+  private final Workspaces workspaces;
+
+  MessageBudget(Database database, Workspaces workspaces) {
+    this.database = database;
+    this.workspaces = workspaces;
+  }
+
+  /** The part of the budget, in percent, from which an occasion stops; null for never. */
+  private static @Nullable Integer stopsAt(Occasion occasion) {
+    return switch (occasion) {
+      case REBOOK -> 80;
+      case AFTER_VISIT -> 90;
+      case REMINDER -> 100;
+      default -> null;
+    };
+  }
+
+  /** Whether the budget no longer allows a message by WhatsApp on this occasion. */
+  static boolean isUsedUp(
+      Connection connection, Workspace workspace, Occasion occasion, Instant now)
+      throws SQLException {
+    Long budget = workspace.messaging().budgetCents();
+    return budget != null
+        && stopsAt(occasion) != null
+        && isUsedUp(budget, MessageCosts.spent(connection, workspace, now), occasion);
+  }
+
+  private static boolean isUsedUp(long budget, long spent, Occasion occasion) {
+    Integer percent = stopsAt(occasion);
+    return percent != null && spent * 100 >= budget * percent;
+  }
+
+  Answer costs(RequestContext call) {
+    Workspace workspace = workspaces.get(call.workspaceId());
+    LocalDate month = MessageCosts.month(workspace, call.now());
+    Long budget = workspace.messaging().budgetCents();
+    ObjectNode view = Json.object();
+    database.read(connection -> {
+      ArrayNode data = view.putArray("data");
+      for (MessageCosts.Row row :
+          MessageCosts.since(connection, workspace.id(), month.minusMonths(MONTHS - 1))) {
+        data.addObject()
+            .put("month", MONTH.format(row.month()))
+            .put("channel", row.channel())
+            .put("category", row.category())
+            .put("messages", row.messages())
+            .put("billable", row.billable())
+            .put("cost_cents", row.cents());
+      }
+      long spent = MessageCosts.spent(connection, workspace, call.now());
+      view.put("currency", workspace.currency().code());
+      view.put("budget_cents", budget);
+      view.put("spent_cents", spent);
+      ArrayNode stopped = view.putArray("stopped");
+      if (budget != null) {
+        stopped(budget, spent).forEach(occasion -> stopped.add(occasion.wire()));
+      }
+      return true;
+    });
+    return Answer.ok(view);
+  }
+
+  private static List<Occasion> stopped(long budget, long spent) {
+    List<Occasion> stopped = new ArrayList<>();
+    for (Occasion occasion : Occasion.values()) {
+      if (isUsedUp(budget, spent, occasion)) {
+        stopped.add(occasion);
+      }
+    }
+    return stopped;
+  }
+}

@@ -1,0 +1,89 @@
+package turno.messages;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.conversations.MessageCosts;
+import turno.customers.Correspondents;
+import turno.customers.EmailStatus;
+import turno.kernel.Id.CustomerId;
+import turno.messages.BookingMessage.State;
+import turno.platform.db.Database;
+import turno.platform.jobs.LeasedWork;
+import turno.platform.mail.Mail;
+import turno.platform.mail.SendResult;
+import turno.platform.mail.SmtpClient;
+import turno.workspaces.Workspace;
+
+/** Hands over a mail that was claimed, and records what became of it. */
+final class SendBookingMail {
+  private static final Logger LOG = LoggerFactory.getLogger(SendBookingMail.class);
+
+  private final Database database;
+  private final InstantSource clock;
+  private final @Nullable SmtpClient mails;
+
+  /**
+   * @param mails null where no mail is sent
+   */
+  SendBookingMail(Database database, InstantSource clock, @Nullable SmtpClient mails) {
+    this.database = database;
+    this.clock = clock;
+    this.mails = mails;
+  }
+
+  /**
+   * @param customer who gets the mail; null for a person of the business
+   */
+  void run(BookingMessage message, Mail mail, @Nullable CustomerId customer, Workspace workspace) {
+    SendResult result =
+        Objects.requireNonNull(mails).send(mail, MessageMails.messageId(message), clock.instant());
+    Instant now = clock.instant();
+    database.write(connection ->
+        switch (result) {
+          case SendResult.Sent() -> {
+            mailed(connection, message, mail, customer, EmailStatus.DELIVERED);
+            MessageCosts.mailed(
+                connection,
+                workspace,
+                message.occasion().isMarketing() ? "marketing" : "utility",
+                now);
+            yield BookingMessageRows.settle(connection, message, State.SENT, null, null, now);
+          }
+          case SendResult.Refused(var code) -> {
+            mailed(connection, message, mail, customer, EmailStatus.REFUSED);
+            LOG.warn("a message about a booking was refused by the mail server with {}", code);
+            yield BookingMessageRows.nextChannel(
+                connection, message, SendMessages.EMAIL, "the mail server answers " + code, now);
+          }
+          case SendResult.Deferred(var why) -> {
+            LOG.warn("a message about a booking was not sent and will be written again: {}", why);
+            int attempts = message.attempts() + 1;
+            yield BookingMessageRows.TABLE.settle(
+                connection,
+                message,
+                now.plus(LeasedWork.pause(attempts, SendMessages.LONGEST_PAUSE)),
+                attempts,
+                "state = 'due', detail = ?",
+                why);
+          }
+        });
+  }
+
+  private static void mailed(
+      Connection connection,
+      BookingMessage message,
+      Mail mail,
+      @Nullable CustomerId customer,
+      EmailStatus status)
+      throws SQLException {
+    if (customer != null) {
+      Correspondents.mailed(connection, message.workspaceId(), customer, mail.to(), status);
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package turno.workspaces;
+
+/**
+ * The prices of a thousand messages by WhatsApp, by category, in cents of the workspace's currency
+ * (schema MessagePrices). Since October 2026 WhatsApp bills service messages like utility ones.
+ */
+public record MessagePrices(int utility, int marketing, int authentication) {
+  static final MessagePrices NONE = new MessagePrices(0, 0, 0);
+
+  /** The price of a thousand messages; 0 for a category without one. */
+  public int of(String category) {
+    return switch (category) {
+      case "utility", "service" -> utility;
+      case "marketing" -> marketing;
+      case "authentication" -> authentication;
+      default -> 0;
+    };
+  }
+}
