@@ -18,7 +18,6 @@ export function bookingView(page: Page, shop: Shop): HTMLElement {
     head(page),
     page.message !== '' && step !== 'when' && message(page.message),
     step === 'services' && shop.business.cover_url !== null && h('img', { class: 'cover', src: shop.business.cover_url, alt: '' }),
-    shop.text !== null && step === 'services' && h('p', {}, shop.text),
     step !== 'services' && chosen(page),
     step === 'services' && servicesStep(page, shop),
     step === 'who' && whoStep(page),
@@ -72,6 +71,7 @@ function servicesStep(page: Page, shop: Shop): HTMLElement {
     'section',
     { 'aria-labelledby': 'step' },
     h('h1', { id: 'step', tabindex: '-1' }, services.length === 0 ? text.noServices : (shop.title ?? text.services)),
+    shop.text !== null && h('p', {}, shop.text),
     ...[...groups].flatMap(([category, own]) => [
       category !== null && h('h2', {}, category),
       h('ul', { class: 'offers' }, ...own.map((service) => h('li', {}, offer(page, shop, service)))),

@@ -65,8 +65,8 @@ describe('the look of a business', () => {
     await page.getByRole('img', { name: 'Logotipo' }).waitFor();
     await page.getByLabel('Foto no topo: escolher um arquivo').setInputFiles(photograph);
     await page.getByRole('img', { name: 'Foto no topo' }).waitFor();
-    await expectAccessible(page, 'the settings of the page');
     await picture(page, 'settings');
+    await expectAccessible(page, 'the settings of the page');
 
     const path = `/b/${shop.slug}`;
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -74,19 +74,19 @@ describe('the look of a business', () => {
       await customer.page.locator('img.cover').waitFor();
       await customer.page.locator('img.logo').waitFor();
       await customer.page.getByRole('heading', { name: 'Cabelo' }).waitFor();
-      await expectAccessible(customer.page, `services in ${colorScheme}`);
       await picture(customer.page, `services-${colorScheme}`);
+      await expectAccessible(customer.page, `services in ${colorScheme}`);
       await customer.page.getByRole('button', { name: /^Corte de cabelo/ }).tap();
       await customer.page.getByRole('button', { name: /^Bruno/ }).waitFor();
-      await expectAccessible(customer.page, `people in ${colorScheme}`);
       await picture(customer.page, `people-${colorScheme}`);
+      await expectAccessible(customer.page, `people in ${colorScheme}`);
       await customer.page.getByRole('button', { name: /^Bruno/ }).tap();
       await customer.page
         .getByRole('button', { name: /^\d\d:\d\d$/ })
         .first()
         .waitFor();
-      await expectAccessible(customer.page, `times in ${colorScheme}`);
       await picture(customer.page, `times-${colorScheme}`);
+      await expectAccessible(customer.page, `times in ${colorScheme}`);
       expect(await contrastOf(customer.page, '.month td > button:enabled >> nth=0')).not.toContain('rgb(255, 136, 0) on');
     }
     const desktop = await visit({ path, viewport: { width: 1280, height: 900 } });
@@ -96,8 +96,8 @@ describe('the look of a business', () => {
     const { manage_url: link } = await shop.book('2027-03-02T10:00:00-03:00', 'Ana Lima');
     const managed = await visit({ path: new URL(link!).pathname, ...telephone });
     await managed.page.locator('img.logo').waitFor();
-    await expectAccessible(managed.page, 'the page of the booking');
     await picture(managed.page, 'managed');
+    await expectAccessible(managed.page, 'the page of the booking');
 
     await page.getByRole('group', { name: 'Logotipo' }).getByRole('button', { name: 'Remover' }).click();
     await expect.poll(async () => (await shop.api.get('/booking-page')).business.logo_url).toBeNull();
@@ -106,15 +106,15 @@ describe('the look of a business', () => {
   test('a person gets a colour, initials and a picture', async ({ visit }) => {
     const shop = await Business.make();
     const owner = await visit();
-    await owner.signIn(shop.owner, '/app/catalog/resources');
+    await owner.signIn(shop.owner, '/app/catalog/people');
     const { page } = owner;
     const face = await drawn(page, 'ana.jpg', 600, 600);
-    await page.getByRole('button', { name: /^Ana/ }).first().click();
+    await page.getByRole('button', { name: 'Alterar Ana' }).click();
     await page.locator('input[name=initials]').fill('An');
     await page.getByLabel('Foto: escolher um arquivo').setInputFiles(face);
     await page.getByRole('img', { name: 'Foto' }).waitFor();
-    await expectAccessible(page, 'the form of a person');
     await picture(page, 'person-form');
+    await expectAccessible(page, 'the form of a person');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect
       .poll(() => shop.api.get('/resources/{id}', { params: { path: { id: shop.ana } } }))
@@ -158,7 +158,7 @@ describe('the look of a business', () => {
         { timeout: 30_000 },
       )
       .toBe('3');
-    await expectAccessible(page, 'the visits');
     await picture(page, 'visits');
+    await expectAccessible(page, 'the visits');
   });
 });

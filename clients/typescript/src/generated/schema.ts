@@ -350,7 +350,7 @@ export interface paths {
         get?: never;
         /**
          * Set the logo
-         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. It is stored anew: without the details that cameras add, and with at most 512 pixels to a side. Its address changes with it, so that browsers may keep it.
+         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. It is encoded again: without the details that cameras add, and with at most 512 pixels to a side. Its address changes with it, so that browsers may keep it.
          */
         put: operations["putLogo"];
         post?: never;
@@ -374,7 +374,7 @@ export interface paths {
         get?: never;
         /**
          * Set the picture at the top of the page
-         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. It is stored anew: without the details that cameras add, and with at most 1,600 pixels to a side. Its address changes with it, so that browsers may keep it.
+         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. It is encoded again: without the details that cameras add, and with at most 1,600 pixels to a side. Its address changes with it, so that browsers may keep it.
          */
         put: operations["putCover"];
         post?: never;
@@ -1518,7 +1518,7 @@ export interface paths {
         get?: never;
         /**
          * Set the picture of a resource
-         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. It is stored anew: without the details that cameras add, and with at most 512 pixels to a side. Its address changes with it, so that browsers may keep it.
+         * @description The body is the picture itself, PNG or JPEG, of at most 4 megapixels and 6 MiB. It is encoded again: without the details that cameras add, and with at most 512 pixels to a side. Its address changes with it, so that browsers may keep it.
          */
         put: operations["putResourcePicture"];
         post?: never;
@@ -10681,6 +10681,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                "If-Match"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
                 /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */

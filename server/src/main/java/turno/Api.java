@@ -369,13 +369,13 @@ final class Api {
     BookingPageDocuments documents =
         new BookingPageDocuments(
             database,
-                workspaces,
-                snapshots,
-                publishableKeys,
-                hosted,
-                this.admission.pictures(),
-                pages::publicUrl,
-                clock);
+            workspaces,
+            snapshots,
+            publishableKeys,
+            hosted,
+            this.admission.pictures(),
+            pages::publicUrl,
+            clock);
     pages.add(call -> {
       Answer picture = shown.find(call);
       return picture == null ? documents.find(call) : picture;

@@ -171,10 +171,7 @@ public final class BookingPageDocuments {
       String query = call.request().query();
       BookingPageHtml html =
           new BookingPageHtml(
-              view,
-              service,
-              BookingPageWords.of(value(query, "lang"), workspace),
-              publicUrl.get());
+              view, service, BookingPageWords.of(value(query, "lang"), workspace), publicUrl.get());
       String ancestors = ancestors(value(query, "key"), clock.instant());
       return Answer.text(html.document().getBytes(UTF_8), HTML)
           .with(

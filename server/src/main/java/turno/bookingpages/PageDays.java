@@ -25,8 +25,8 @@ import turno.workspaces.Workspaces;
 
 /**
  * Counts how booking pages are used: visits, held times and bookings of each day
- * (docs/rules/booking-page.md#days). Nothing of a visitor is stored. This node counts in memory, and
- * adds its counts to the rows of the days every few seconds.
+ * (docs/rules/booking-page.md#days). Nothing of a visitor is stored. This node counts in memory,
+ * and adds its counts to the rows of the days every few seconds.
  */
 public final class PageDays implements Job {
   /** How often to call {@link #run}. */
@@ -97,8 +97,7 @@ public final class PageDays implements Job {
     }
 
     Counts plus(Counts other) {
-      return new Counts(
-          visits + other.visits, holds + other.holds, bookings + other.bookings);
+      return new Counts(visits + other.visits, holds + other.holds, bookings + other.bookings);
     }
   }
 
@@ -199,8 +198,7 @@ public final class PageDays implements Job {
       jobs.write(connection -> add(connection, counted));
     }
     if (runs++ % RUNS_BETWEEN_SWEEPS == 0) {
-      LocalDate oldest =
-          LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).minusDays(KEPT_DAYS);
+      LocalDate oldest = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).minusDays(KEPT_DAYS);
       jobs.write(connection -> Sql.of(SWEEP).with(oldest, MAX_SWEPT).update(connection));
     }
     return true;

@@ -153,7 +153,8 @@ record BookableServiceView(
     return resources
         .map(catalog.resources()::get)
         .filter(Objects::nonNull)
-        .mapToLong(resource -> RESOURCE_BYTES + CatalogWeight.texts(resource.name(), resource.pictureUrl()))
+        .mapToLong(resource ->
+            RESOURCE_BYTES + CatalogWeight.texts(resource.name(), resource.pictureUrl()))
         .sum();
   }
 

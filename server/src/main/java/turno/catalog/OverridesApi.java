@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 import turno.catalog.CatalogWriter.CatalogPlan;
 import turno.catalog.OverrideDocument.OverrideView;
 import turno.catalog.WrittenView.LeftView;

@@ -88,7 +88,10 @@ public record Resource(
 
   private static String initialOf(String word) {
     int found =
-        word.codePoints().filter(Character::isLetterOrDigit).findFirst().orElse(word.codePointAt(0));
+        word.codePoints()
+            .filter(Character::isLetterOrDigit)
+            .findFirst()
+            .orElse(word.codePointAt(0));
     return Character.toString(Character.toUpperCase(found));
   }
 

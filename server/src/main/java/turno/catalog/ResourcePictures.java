@@ -55,6 +55,7 @@ final class ResourcePictures {
         call,
         before -> {
           Resource present = noun.find(before, call);
+          call.requireVersion(present.version());
           Resource changed =
               Objects.equals(present.pictureUrl(), url)
                   ? present
@@ -64,8 +65,7 @@ final class ResourcePictures {
                           .identity(present.identity().next(CatalogWriter.now(call))));
           CatalogChange change = CatalogChange.saving(before, changed);
           InZone shown = new InZone(changed, change.after().zone());
-          return new CatalogPlan(
-              change, row, _ -> Answer.ok(shown).version(changed.version()));
+          return new CatalogPlan(change, row, _ -> Answer.ok(shown).version(changed.version()));
         });
   }
 }

@@ -19,7 +19,8 @@ import turno.platform.http.Answer;
  */
 final class AdminTools {
   /** The tags whose operations are not tools. */
-  private static final Set<String> LEFT_OUT = Set.of("Payments", "API keys", "Callbacks");
+  private static final Set<String> LEFT_OUT =
+      Set.of("Payments", "API keys", "Callbacks", "Pictures");
 
   /** Erasure, which cannot be undone. */
   private static final Set<String> ERASING = Set.of("deleteCustomer");

@@ -75,8 +75,7 @@ final class MessageMails {
         subject,
         text + "\n\n" + footer,
         new Mail.Letter(
-            HtmlText.of(
-                written.locale(), subject, text, footer, workspace.look().accentColor()),
+            HtmlText.of(written.locale(), subject, text, footer, workspace.look().accentColor()),
             calendar == null ? null : new Mail.Calendar(method(calendar), calendar),
             workspace.name(),
             workspace.premises().email(),

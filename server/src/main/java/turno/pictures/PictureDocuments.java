@@ -19,8 +19,8 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
 
 /**
- * Serves pictures at their public addresses. An address names its content, so browsers keep it; this
- * server keeps recent ones for a minute, so that a page with many pictures costs the database
+ * Serves pictures at their public addresses. An address names its content, so browsers keep it;
+ * this server keeps recent ones for a minute, so that a page with many pictures costs the database
  * little.
  */
 public final class PictureDocuments {

@@ -7,9 +7,10 @@ import java.util.Arrays;
 import java.util.Set;
 
 /**
- * A file that claims to be a picture, read as far as its structure: size in pixels, orientation, and
- * the parts that the pixels need. Everything else is left out before a decoder sees it: metadata,
- * comments, profiles, compressed texts that unpack to gigabytes, and what follows the end.
+ * A file that claims to be a picture, read as far as its structure: size in pixels, orientation,
+ * and the parts that the pixels need. Everything else is left out before a decoder sees it:
+ * metadata, comments, profiles, compressed texts that unpack to gigabytes, and what follows the
+ * end.
  *
  * @param orientation as cameras note it, 1 to 8 (Exif 2.32, 4.6.4)
  * @param bytes the necessary parts alone

@@ -79,11 +79,7 @@ public final class Pictures {
    * @param subject the id of what it shows
    */
   public void put(
-      Connection connection,
-      WorkspaceId workspaceId,
-      PictureUse use,
-      UUID subject,
-      Picture picture)
+      Connection connection, WorkspaceId workspaceId, PictureUse use, UUID subject, Picture picture)
       throws SQLException {
     long used =
         Sql.of(USED)
@@ -102,8 +98,6 @@ public final class Pictures {
 
   static byte @Nullable [] find(Connection connection, WorkspaceId workspaceId, String name)
       throws SQLException {
-    return Sql.of(FIND)
-        .with(workspaceId, name)
-        .first(connection, row -> row.getBytes("content"));
+    return Sql.of(FIND).with(workspaceId, name).first(connection, row -> row.getBytes("content"));
   }
 }

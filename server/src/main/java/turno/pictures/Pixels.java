@@ -9,8 +9,7 @@ record Pixels(int width, int height, int[] argb) {
   static Pixels of(BufferedImage image, int orientation) {
     int width = image.getWidth();
     int height = image.getHeight();
-    Pixels whole =
-        new Pixels(width, height, image.getRGB(0, 0, width, height, null, 0, width));
+    Pixels whole = new Pixels(width, height, image.getRGB(0, 0, width, height, null, 0, width));
     return orientation == 1 ? whole : whole.turned(orientation);
   }
 

@@ -31,8 +31,7 @@ final class RedrawPicture {
       throws UnreadablePicture {
     PictureFile picture = PictureFile.read(file);
     try {
-      Pixels pixels =
-          Pixels.of(decoded(picture), picture.orientation()).within(use.maxSide());
+      Pixels pixels = Pixels.of(decoded(picture), picture.orientation()).within(use.maxSide());
       return encoded(workspaceId, pixels, picture.format());
     } catch (IOException | RuntimeException e) { // a decoder throws both for damaged files
       throw new UnreadablePicture("The picture cannot be read: the file is damaged.");
@@ -57,7 +56,9 @@ final class RedrawPicture {
   private static Picture encoded(WorkspaceId workspaceId, Pixels pixels, PictureFormat format)
       throws IOException {
     boolean opaque = pixels.isOpaque();
-    for (Pixels tried = pixels; ; tried = tried.within(Math.max(tried.width(), tried.height()) / 2)) {
+    for (Pixels tried = pixels;
+        ;
+        tried = tried.within(Math.max(tried.width(), tried.height()) / 2)) {
       byte[] best = encoded(tried, format);
       PictureFormat bestFormat = format;
       if (opaque && format == PictureFormat.PNG) {

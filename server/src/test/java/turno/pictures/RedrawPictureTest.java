@@ -53,8 +53,7 @@ class RedrawPictureTest {
   void onlyThePixelsAreKept() throws Exception {
     byte[] png = TestPictures.png(RED);
     byte[] script = "<script>alert(1)</script>".getBytes(ISO_8859_1);
-    byte[] noted =
-        PngFile.withChunk(png, "tEXt", ("Comment\0" + SECRET).getBytes(ISO_8859_1));
+    byte[] noted = PngFile.withChunk(png, "tEXt", ("Comment\0" + SECRET).getBytes(ISO_8859_1));
     byte[] followed =
         ByteBuffer.allocate(noted.length + script.length).put(noted).put(script).array();
     Picture kept = redrawn(followed);
@@ -71,9 +70,20 @@ class RedrawPictureTest {
     assertFalse(text(photograph.content()).contains("script"));
   }
 
-  /** The left half of the stored pixels is red; the side on which it is seen depends on the notes. */
+  /**
+   * The left half of the stored pixels is red; the side on which it is seen depends on the notes.
+   */
   @ParameterizedTest
-  @CsvSource({"1, 4, 8", "2, 60, 8", "3, 60, 8", "4, 4, 8", "5, 8, 4", "6, 8, 4", "7, 8, 60", "8, 8, 60"})
+  @CsvSource({
+    "1, 4, 8",
+    "2, 60, 8",
+    "3, 60, 8",
+    "4, 4, 8",
+    "5, 8, 4",
+    "6, 8, 4",
+    "7, 8, 60",
+    "8, 8, 60"
+  })
   void photographsAreUpright(int orientation, int x, int y) throws Exception {
     byte[] jpeg = TestPictures.of("jpeg", 64, 32, RED);
     byte[] camera = TestPictures.withSegment(jpeg, 0xE1, TestPictures.exif(orientation));
@@ -117,8 +127,7 @@ class RedrawPictureTest {
   @Test
   void sizeIsReadBeforeAnyPixelIs() {
     byte[] bomb = PngFile.claiming(50_000, 50_000, PngFile.deflatedZeros(1 << 16));
-    UnreadablePicture refusal =
-        assertThrows(UnreadablePicture.class, () -> PictureFile.read(bomb));
+    UnreadablePicture refusal = assertThrows(UnreadablePicture.class, () -> PictureFile.read(bomb));
     assertTrue(refusal.getMessage().contains("50000 × 50000"), refusal.getMessage());
     assertRefused(PngFile.claiming(Integer.MAX_VALUE, Integer.MAX_VALUE, new byte[0]));
     assertRefused(PngFile.claiming(-1, -1, new byte[0]));

@@ -67,8 +67,7 @@ class PicturesTest {
     fetched(first).expect(404, "not_found");
     TestWorkspace neighbour = TestWorkspace.barbeariaSol(server);
     neighbour.owner.request("PUT", LOGO).body(TestPictures.png(0x00ff00), PNG).send().expect(200);
-    fetched(other.replace(idOf(world), idOf(neighbour)))
-        .expect(404, "not_found");
+    fetched(other.replace(idOf(world), idOf(neighbour))).expect(404, "not_found");
   }
 
   @Test
@@ -116,8 +115,7 @@ class PicturesTest {
   }
 
   private String html() {
-    return new String(
-        fetched("/b/" + world.slug()).expect(200).body(), StandardCharsets.UTF_8);
+    return new String(fetched("/b/" + world.slug()).expect(200).body(), StandardCharsets.UTF_8);
   }
 
   @Test

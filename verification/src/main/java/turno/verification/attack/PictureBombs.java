@@ -54,7 +54,8 @@ final class PictureBombs implements Attack {
   private static Map<String, byte[]> files(int unpacked) {
     byte[] zeros = PngFile.deflatedZeros(unpacked);
     byte[] sound = PngFile.claiming(SIDE, SIDE, PngFile.deflatedZeros(SIDE * (1 + 3 * SIDE)));
-    byte[] text = ByteBuffer.allocate(zeros.length + 3).put(new byte[] {'a', 0, 0}).put(zeros).array();
+    byte[] text =
+        ByteBuffer.allocate(zeros.length + 3).put(new byte[] {'a', 0, 0}).put(zeros).array();
     Map<String, byte[]> files = new LinkedHashMap<>();
     files.put("3.6 gigapixels", PngFile.claiming(60_000, 60_000, zeros));
     files.put("more pixels than it says", PngFile.claiming(SIDE, SIDE, zeros));

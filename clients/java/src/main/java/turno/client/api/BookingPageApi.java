@@ -23,24 +23,6 @@ public final class BookingPageApi {
   }
 
   /**
-   * Remove the picture at the top of the page. Removes the picture; its address is then a 404. Without a picture nothing happens.
-   *
-   */
-  public void deleteCover(Option... options) {
-    Call call = new Call("DELETE", "/booking-page/cover");
-    transport.send(call, new TypeReference<Void>() {}, options);
-  }
-
-  /**
-   * Remove the logo. Removes the picture; its address is then a 404. Without a picture nothing happens.
-   *
-   */
-  public void deleteLogo(Option... options) {
-    Call call = new Call("DELETE", "/booking-page/logo");
-    transport.send(call, new TypeReference<Void>() {}, options);
-  }
-
-  /**
    * Read the booking page. The settings of the workspace's booking page, and all that a page shows of the business: its address, its hours, how to reach it. For pages built by hand, too.
    *
    */

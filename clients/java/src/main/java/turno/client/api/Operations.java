@@ -49,6 +49,10 @@ public abstract class Operations {
     return new PaymentsApi(transport());
   }
 
+  public PicturesApi pictures() {
+    return new PicturesApi(transport());
+  }
+
   public PublishableKeysApi publishableKeys() {
     return new PublishableKeysApi(transport());
   }

@@ -85,17 +85,6 @@ public final class ResourcesApi {
   }
 
   /**
-   * Remove the picture of a resource. Removes the picture; its address is then a 404. Without a picture nothing happens.
-   *
-   * @param id The resource.
-   */
-  public void deleteResourcePicture(String id, Option... options) {
-    Call call = new Call("DELETE", "/resources/{id}/picture");
-    call.path("id", id);
-    transport.send(call, new TypeReference<Void>() {}, options);
-  }
-
-  /**
    * Read a block. One block of a resource: when it takes how much of it, and why.
    *
    * @param id The resource.

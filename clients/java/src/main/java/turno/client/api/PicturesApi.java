@@ -1,0 +1,53 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+import turno.client.Call;
+import turno.client.Option;
+import turno.client.Transport;
+import turno.client.model.*;
+
+/** The operations under one tag of the contract. */
+@NullMarked
+public final class PicturesApi {
+  private final Transport transport;
+
+  public PicturesApi(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * Remove the picture at the top of the page. Removes the picture; its address is then a 404. Without a picture nothing happens.
+   *
+   */
+  public void deleteCover(Option... options) {
+    Call call = new Call("DELETE", "/booking-page/cover");
+    transport.send(call, new TypeReference<Void>() {}, options);
+  }
+
+  /**
+   * Remove the logo. Removes the picture; its address is then a 404. Without a picture nothing happens.
+   *
+   */
+  public void deleteLogo(Option... options) {
+    Call call = new Call("DELETE", "/booking-page/logo");
+    transport.send(call, new TypeReference<Void>() {}, options);
+  }
+
+  /**
+   * Remove the picture of a resource. Removes the picture; its address is then a 404. Without a picture nothing happens.
+   *
+   * @param id The resource.
+   */
+  public void deleteResourcePicture(String id, Option... options) {
+    Call call = new Call("DELETE", "/resources/{id}/picture");
+    call.path("id", id);
+    transport.send(call, new TypeReference<Void>() {}, options);
+  }
+}
