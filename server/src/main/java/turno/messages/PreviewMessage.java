@@ -124,11 +124,13 @@ final class PreviewMessage {
       return of(story, rule, workspace, call.now());
     }
     Instant today =
-        call.now().atZone(workspace.zone()).toLocalDate().atStartOfDay(workspace.zone()).toInstant();
+        call.now()
+            .atZone(workspace.zone())
+            .toLocalDate()
+            .atStartOfDay(workspace.zone())
+            .toInstant();
     List<BookingStory> stories =
-        mayRead
-            ? BookingStories.from(connection, workspace.id(), today, MAX_LOOKED_AT)
-            : List.of();
+        mayRead ? BookingStories.from(connection, workspace.id(), today, MAX_LOOKED_AT) : List.of();
     return stories.stream()
         .map(story -> of(story, rule, workspace, call.now()))
         .filter(Case::isFor)
@@ -136,8 +138,7 @@ final class PreviewMessage {
         .orElse(null);
   }
 
-  private static Case of(
-      BookingStory story, MessageRule rule, Workspace workspace, Instant now) {
+  private static Case of(BookingStory story, MessageRule rule, Workspace workspace, Instant now) {
     BookingStory seen = story.at(now);
     Booking booking = seen.booking();
     List<PlannedMessages.Item> items =
@@ -212,11 +213,7 @@ final class PreviewMessage {
 
   /** Why nothing would be sent for the booking; null if it would be. */
   private static @Nullable String reason(
-      Connection connection,
-      MessageRule rule,
-      Workspace workspace,
-      Case chosen,
-      ArrayNode messages)
+      Connection connection, MessageRule rule, Workspace workspace, Case chosen, ArrayNode messages)
       throws SQLException {
     if (!rule.active()) {
       return "rule_inactive";
