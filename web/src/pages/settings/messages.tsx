@@ -65,7 +65,7 @@ function Messages() {
   );
 }
 
-/** Where a rule stands in the list: in the order of a visit, the reminders last before it. */
+/** The place of an occasion in the list: in the order in which they come, the reminders before a move. */
 function order({ occasion }: Rule): number {
   return occasion === 'reminder' ? occasions.indexOf('moved') - 0.5 : occasions.indexOf(occasion);
 }

@@ -21,7 +21,7 @@ final class DemoDay {
   /** Among the bookings that have begun; early, so that most days of a demo have one. */
   private static final int NO_SHOW = 1;
 
-  /** Of bookings within this time, the reminders have been sent. */
+  /** The reminders of bookings within this time have been sent. */
   private static final Duration REMINDED = Duration.ofDays(1);
 
   /** Among the bookings ahead. */

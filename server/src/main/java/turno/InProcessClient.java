@@ -87,32 +87,32 @@ final class InProcessClient implements ImportRequests {
   private static Api api(
       Database database, DatabaseClock clock, IdSource ids, Surroundings surroundings) {
     return new Api(
-            Api.Databases.all(database),
-            clock,
-            ids,
-            new ProblemPages(surroundings::publicUrl),
-            (_, _) ->
-                new AccessControl(
-                    (id, _, _) -> owner(id), Authenticator.NOBODY, AccessControl.Rates.none()),
-            () -> null,
-            Duration.ofDays(30), // a command lists no events
-            Follower.BEAT,
-            new Webhooks.Policy(
-                surroundings.allowed(),
-                surroundings.keys(),
-                surroundings.random(),
-                false,
-                OutgoingGate.closed()),
-            new Users.Policy(
-                surroundings.random(),
-                new Users.Rates(0, 0, 1, () -> 0),
-                PasswordCost.TODAY,
-                surroundings.keys(),
-                false),
-            MailPolicy.none(), // links are shown, not mailed
-            WorkspaceLimits.none(),
-            ErasedCustomers.none(), // a restore erases the customers in a list
-            0); // no client follows its changes
+        Api.Databases.all(database),
+        clock,
+        ids,
+        new ProblemPages(surroundings::publicUrl),
+        (_, _) ->
+            new AccessControl(
+                (id, _, _) -> owner(id), Authenticator.NOBODY, AccessControl.Rates.none()),
+        () -> null,
+        Duration.ofDays(30), // a command lists no events
+        Follower.BEAT,
+        new Webhooks.Policy(
+            surroundings.allowed(),
+            surroundings.keys(),
+            surroundings.random(),
+            false,
+            OutgoingGate.closed()),
+        new Users.Policy(
+            surroundings.random(),
+            new Users.Rates(0, 0, 1, () -> 0),
+            PasswordCost.TODAY,
+            surroundings.keys(),
+            false),
+        MailPolicy.none(), // links are shown, not mailed
+        WorkspaceLimits.none(),
+        ErasedCustomers.none(), // a restore erases the customers in a list
+        0); // no client follows its changes
   }
 
   /** Answers one request in a transaction of its own; null without a workspace of this slug. */

@@ -150,8 +150,7 @@ public final class BookingStories {
 
   /** Bookings with a customer that start at or after an instant, in the order of their starts. */
   public static List<BookingStory> from(
-      Connection connection, WorkspaceId workspaceId, Instant from, int limit)
-      throws SQLException {
+      Connection connection, WorkspaceId workspaceId, Instant from, int limit) throws SQLException {
     return stories(
         connection,
         workspaceId,

@@ -53,7 +53,9 @@ final class OwnTexts {
     }
   }
 
-  /** The texts of a rule in each language, and the server's in those that the rule does not have. */
+  /**
+   * The texts of a rule in each language, and the server's in those that the rule does not have.
+   */
   static List<Text> all(MessageRule rule) {
     MessageTexts own = Objects.requireNonNull(ALL.get(rule.occasion()));
     return Stream.concat(

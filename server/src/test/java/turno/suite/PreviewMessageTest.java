@@ -23,8 +23,7 @@ class PreviewMessageTest {
 
   @RegisterExtension private static final TestingMailServer mails = new TestingMailServer();
 
-  @RegisterExtension
-  private static final TestServer server = TestServer.start(mails.settings());
+  @RegisterExtension private static final TestServer server = TestServer.start(mails.settings());
 
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
@@ -74,7 +73,8 @@ class PreviewMessageTest {
                 "offset_minutes",
                 60,
                 "texts",
-                List.of(Map.of("locale", "en", "subject", "{time}", "body", "Hi {customer_name}"))));
+                List.of(
+                    Map.of("locale", "en", "subject", "{time}", "body", "Hi {customer_name}"))));
     assertEquals(booking, shown.at("/booking/id").stringValue());
     assertEquals("2027-03-01T08:00:00-03:00", shown.path("at").stringValue());
     assertEquals(6, shown.path("messages").size());
@@ -124,8 +124,7 @@ class PreviewMessageTest {
     String booking = book(NINE, "Rita Lima", world.people.owner().email());
     assertEquals("not_yet", reason(preview(Map.of("occasion", "cancelled"))));
     assertEquals("notify_none", reason(preview(Map.of("occasion", "booked"))));
-    assertEquals(
-        "rule_inactive", reason(preview(Map.of("occasion", "booked", "active", false))));
+    assertEquals("rule_inactive", reason(preview(Map.of("occasion", "booked", "active", false))));
     assertEquals(
         "other_bookings",
         reason(
@@ -148,7 +147,12 @@ class PreviewMessageTest {
         reason(
             preview(
                 Map.of(
-                    "occasion", "reminder", "offset_minutes", 60, "channels", List.of("whatsapp")))));
+                    "occasion",
+                    "reminder",
+                    "offset_minutes",
+                    60,
+                    "channels",
+                    List.of("whatsapp")))));
     world.owner.patch("/workspace", Map.of("automatic_messages", false)).expect(200);
     assertEquals(
         "switched_off", reason(preview(Map.of("occasion", "reminder", "offset_minutes", 60))));
@@ -162,8 +166,7 @@ class PreviewMessageTest {
     JsonNode shown = preview(Map.of("rule_id", id, "channels", List.of("email")));
     assertEquals(3, shown.path("messages").size());
     assertEquals("2027-02-28T09:00:00-03:00", shown.path("at").stringValue());
-    assertEquals(
-        rule, world.owner.get("/message-rules?external_id=reminder").json().at("/data/0"));
+    assertEquals(rule, world.owner.get("/message-rules?external_id=reminder").json().at("/data/0"));
     world
         .owner
         .post("/message-rules/preview", Map.of("rule_id", "rul_01mdrk3w9fe5ha7c2n4q8t6v1x"))
