@@ -106,10 +106,10 @@ export function DayGrid({
   useEffect(() => {
     const frameElement = root.current;
     const start = today !== -1 ? now - 60 : Math.min(...columns.flatMap(({ open }) => open.map(({ from }) => from)), frame.minutes);
-    const minute = Number.parseFloat(getComputedStyle(frameElement!).getPropertyValue('--minute'));
     const [axis, column] = ['.day-axis', `.day-column:nth-of-type(${first + 2})`].map((part) =>
       frameElement?.querySelector<HTMLElement>(part),
     );
+    const minute = (axis?.offsetHeight ?? 0) / (hours.to - hours.from);
     frameElement?.scrollTo({
       top: Math.max(0, (start - hours.from) * minute),
       ...(first > 0 && { left: (column?.offsetLeft ?? 0) - (axis?.offsetWidth ?? 0) }),

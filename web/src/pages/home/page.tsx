@@ -20,7 +20,6 @@ import { bookingsOf, columnsOf, kindsOf, namesOf, withoutPerson, type Booking, t
 import { nameOf } from '../day/status';
 import { late, personToday, waiting, type PersonToday } from './morning';
 
-const none: readonly never[] = [];
 const noDrafts = new Map<string, never>();
 
 /** The bookings of which the deposit is still to come, on any day. */
@@ -37,11 +36,10 @@ export function HomePage() {
   const today = todayIn(zone);
   const only = useOnlyResource();
   const readsMessages = useMay('messages:read');
-  const [{ data: every }, { data: calendar }] = useSuspenseQueries({ queries: [resourcesQuery, calendarQuery(today, zone)] });
-  const { data: config } = useQuery(stagesQuery);
-  const { data: services = none } = useQuery(bookableQuery);
-  const { data: unpaid } = useQuery(unpaidQuery);
-  const { data: misfits } = useQuery(conflictsQuery(zone));
+  // all at once: a list that came later would push the others down
+  const [{ data: every }, { data: calendar }, { data: config }, { data: services }, unpaid, misfits] = useSuspenseQueries({
+    queries: [resourcesQuery, calendarQuery(today, zone), stagesQuery, bookableQuery, unpaidQuery, conflictsQuery(zone)],
+  });
   const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: readsMessages });
   const resources = only === null ? every : every.filter(({ id }) => id === only);
   const columns = useMemo(() => {
@@ -59,8 +57,8 @@ export function HomePage() {
   const agreed = bookings.filter(({ status }) => status !== 'hold');
   const here = waiting(bookings, config, now);
   const awaited = late(bookings, now);
-  const due = unpaid?.data ?? none;
-  const conflicts = misfits?.data ?? none;
+  const due = unpaid.data.data;
+  const conflicts = misfits.data.data;
   const isQuiet = [here, awaited, due, conflicts].every(({ length }) => length === 0);
   const parts = { zone, today, resources: every };
   return (
