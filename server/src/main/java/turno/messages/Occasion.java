@@ -23,10 +23,10 @@ public enum Occasion implements WireEnum {
 
   /** Whether it is for the users of the booking's resources, by e-mail only. */
   boolean isForStaff() {
-    return switch (this) {
-      case STAFF_BOOKED, STAFF_MOVED, STAFF_CANCELLED, STAFF_TOMORROW -> true;
-      default -> false;
-    };
+    return this == STAFF_BOOKED
+        || this == STAFF_MOVED
+        || this == STAFF_CANCELLED
+        || this == STAFF_TOMORROW;
   }
 
   /** Whether it needs the customer's consent to marketing. */

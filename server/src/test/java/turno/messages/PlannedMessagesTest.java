@@ -139,6 +139,20 @@ class PlannedMessagesTest {
   }
 
   @Test
+  void visitIsFollowedAfterItsEndUnlessItWasMissedOrBookedInSilence() {
+    happened("booked", NOON, false);
+    MessageRule rule = rule(Occasion.AFTER_VISIT, 60);
+    assertEquals(start.plusSeconds(1_800 + 3_600), due(rule, null, NOON));
+    status = BookingStatus.CHECKED_IN;
+    assertEquals(start.plusSeconds(1_800 + 3_600), due(rule, null, NOON));
+    status = BookingStatus.NO_SHOW;
+    assertNull(only(rule, null, NOON));
+    status = BookingStatus.CONFIRMED;
+    happened("rescheduled", NOON.plusSeconds(60), true);
+    assertEquals(PlannedMessages.LeftOut.NOTIFY_NONE, leftOut(rule, NOON.plusSeconds(60)));
+  }
+
+  @Test
   void silentChangesAreNotMentionedNorTheStartThatTheySet() {
     happened("booked", NOON, false);
     happened("rescheduled", NOON.plusSeconds(60), true);

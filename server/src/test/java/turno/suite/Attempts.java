@@ -362,7 +362,9 @@ final class Attempts {
    * accepted, with any valid signature where they sign it.
    */
   static boolean isOfProviders(Operation operation) {
-    return operation.path().startsWith("/v1/providers/") && !operation.planned();
+    boolean isByMailPrograms = operation.path().startsWith("/v1/unsubscribe/");
+    return (operation.path().startsWith("/v1/providers/") || isByMailPrograms)
+        && !operation.planned();
   }
 
   /** The plainest request of the operation: its first example, and only the query it requires. */
