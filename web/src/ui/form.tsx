@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Form as AriaForm } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { fieldProblems, problemSentence } from '../api/problems';
@@ -58,7 +58,8 @@ export function Form({
     element.addEventListener('invalid', onInvalid, true); // it does not bubble
     return () => element.removeEventListener('invalid', onInvalid, true);
   }, []);
-  const fields = fieldProblems(error);
+  // the same object until there is another refusal: with a new one, fields would show again what was corrected
+  const fields = useMemo(() => fieldProblems(error), [error]);
   const isSaidAtFields = Object.keys(fields).length > 0 && Object.keys(fields).every((name) => fieldOf(form.current, name) !== null);
   useEffect(() => {
     if (error) {

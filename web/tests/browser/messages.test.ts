@@ -225,7 +225,7 @@ describe('the panel of a booking', () => {
     await expectAccessible(page, 'the messages of a booking');
     await pictures(page, 'panel-1440');
     await dialog.getByRole('button', { name: 'Vem: Maria Souza', exact: true }).click();
-    await dialog.getByText(/^Disse que vem/).waitFor();
+    await dialog.getByRole('region', { name: 'O cliente vem?' }).getByText('Disse que vem').waitFor();
     expect(await answerOf(shop, id)).toBe('coming');
     await page.keyboard.press('Escape');
     const card = desk.card('Maria Souza');
@@ -287,10 +287,7 @@ describe('the list to call', () => {
     await dialog.getByText('Ninguém para ligar').waitFor();
     expect(await answerOf(shop, maria)).toBe('coming');
     await page.goto(`/app/day?date=${MONDAY}&booking=${maria}`);
-    await page
-      .getByRole('dialog')
-      .getByText(/^Disse que vem/)
-      .waitFor();
+    await page.getByRole('region', { name: 'O cliente vem?' }).getByText('Disse que vem').waitFor();
     expect(await page.getByRole('dialog').getByText('Mensagens', { exact: true }).count()).toBe(0);
     expect(refused).toEqual([]);
   });
