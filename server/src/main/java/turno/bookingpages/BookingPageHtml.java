@@ -4,11 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -126,9 +125,8 @@ final class BookingPageHtml {
     meta("property", "og:description", description());
     meta("property", "og:url", url());
     meta("property", "og:site_name", business.name());
-    String picture = business.coverUrl() == null ? business.logoUrl() : business.coverUrl();
-    if (picture != null) {
-      meta("property", "og:image", server + picture);
+    if (!pictures().isEmpty()) {
+      meta("property", "og:image", pictures().getFirst());
       meta("property", "og:image:alt", business.name());
       meta("name", "twitter:card", business.coverUrl() == null ? "summary" : LARGE_CARD);
     }
@@ -144,6 +142,17 @@ final class BookingPageHtml {
     html.append(Html.escaped(content)).append("\">\n");
   }
 
+  private List<String> pictures() {
+    List<String> pictures = new ArrayList<>();
+    if (business.coverUrl() != null) {
+      pictures.add(server + business.coverUrl());
+    }
+    if (business.logoUrl() != null) {
+      pictures.add(server + business.logoUrl());
+    }
+    return pictures;
+  }
+
   /** The business as schema.org describes one that takes reservations. */
   private ObjectNode linkedData() {
     ObjectNode data = Json.object();
@@ -152,11 +161,9 @@ final class BookingPageHtml {
     if (page.text() != null) {
       data.put("description", page.text());
     }
-    if (business.coverUrl() != null || business.logoUrl() != null) {
-      ArrayNode images = data.putArray("image");
-      Stream.of(business.coverUrl(), business.logoUrl())
-          .filter(Objects::nonNull)
-          .forEach(url -> images.add(server + url));
+    List<String> pictures = pictures();
+    if (!pictures.isEmpty()) {
+      pictures.forEach(data.putArray("image")::add);
     }
     if (business.logoUrl() != null) {
       data.put("logo", server + business.logoUrl());

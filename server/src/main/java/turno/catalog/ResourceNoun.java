@@ -6,7 +6,6 @@ import static java.util.stream.Collectors.groupingBy;
 
 import java.util.Arrays;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Resource.Color;
@@ -56,16 +55,16 @@ final class ResourceNoun extends CatalogNoun<ResourceId, Resource> {
   @Override
   public Resource read(
       LenientJson document, Identity<ResourceId> identity, @Nullable Resource present) {
+    Resource read = super.read(document, identity, present);
     String given = document.text("initials");
-    boolean follow =
-        given == null
-            || given.isBlank()
-            || (present != null && given.equals(Resource.initialsOf(present.name())));
-    String initials =
-        follow
-            ? Resource.initialsOf(Objects.requireNonNullElse(document.text("name"), ""))
-            : given.strip();
-    return super.read(document, identity, present).withInitials(initials);
+    if (given == null || given.isBlank() || isOf(present, given)) {
+      return read.withInitials(Resource.initialsOf(read.name()));
+    }
+    return read.withInitials(given.strip());
+  }
+
+  private static boolean isOf(@Nullable Resource present, String initials) {
+    return present != null && initials.equals(Resource.initialsOf(present.name()));
   }
 
   @Override

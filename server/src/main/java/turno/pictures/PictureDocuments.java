@@ -98,9 +98,4 @@ public final class PictureDocuments {
     }
     return picture;
   }
-
-  /** The size of the pictures in memory. */
-  synchronized int keptBytes() {
-    return keptBytes;
-  }
 }

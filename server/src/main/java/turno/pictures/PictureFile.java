@@ -102,11 +102,6 @@ record PictureFile(PictureFormat format, int width, int height, int orientation,
     return new UnreadablePicture("The file is damaged or incomplete.");
   }
 
-  /** Whether the orientation swaps width and height. */
-  boolean isTurned() {
-    return orientation > 4;
-  }
-
   /** A JPEG, read segment by segment. */
   private static final class Jpeg {
     private final ByteBuffer file;

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.UUID;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,7 +121,7 @@ class RedrawPictureTest {
   void samePictureHasAnotherNameInAnotherWorkspace() throws Exception {
     byte[] png = TestPictures.png(RED);
     Picture theirs =
-        RedrawPicture.run(IdKind.WORKSPACE.of(new java.util.UUID(1, 1)), png, PictureUse.LOGO);
+        RedrawPicture.run(IdKind.WORKSPACE.of(new UUID(1, 1)), png, PictureUse.LOGO);
     assertNotEquals(redrawn(png).name(), theirs.name());
   }
 

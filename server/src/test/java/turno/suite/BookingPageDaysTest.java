@@ -6,11 +6,13 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
+import turno.TestingStart;
 import turno.testing.CheckedReply;
 import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 /** How often a booking page is used: docs/rules/booking-page.md#days. */
 class BookingPageDaysTest {
@@ -81,7 +83,7 @@ class BookingPageDaysTest {
   }
 
   @Test
-  void daysAreOfTheWorkspaceAndDeletedInTime() {
+  void daysAreOfTheWorkspace() {
     page.get("/booking-page").expect(200);
     assertEquals("1 0 0", counted());
     TestWorkspace neighbour = TestWorkspace.barbeariaSol(server);
@@ -94,5 +96,22 @@ class BookingPageDaysTest {
             .text("/data/0/visits"));
     world.owner.get("/booking-page/days?from=2027-02-31&to=2027-03-10").expect(400);
     world.owner.get("/booking-page/days?from=2027-03-10&to=2027-03-10").expect(400);
+  }
+
+  @Test
+  void oldDaysAreDeleted() {
+    Rows.execute(
+        server,
+        "insert into turno.booking_page_days values ('%s', '2020-01-01', 1, 0, 0)"
+            .formatted(world.workspaceId));
+    try (TestingStart.Started _ = server.secondNode()) { // a server looks at once when it starts
+      Waits.until(
+          () ->
+              Rows.text(
+                      server,
+                      "select count(*)::text from turno.booking_page_days where day < '2021-01-01'")
+                  .equals("0"),
+          "the old day is still there");
+    }
   }
 }
