@@ -17,11 +17,7 @@ export function Marks({ booking, stages, part }: MarksProps) {
   const deposit = depositDot(booking);
   return (
     <span className="marks" aria-hidden="true">
-      {part && (
-        <span className="part-mark">
-          {part.number}/{part.count}
-        </span>
-      )}
+      {part && <span className="part-mark" data-mark={`${part.number}/${part.count}`} />}
       {stage && saysMore(stage, booking.status, stages) && <StageMark stage={stage} />}
       {booking.source === 'walk_in' && <Mark name="walk" />}
       {deposit && icon !== 'coin' && <Mark name={deposit === 'look' ? 'warning' : 'coin'} kind={deposit} />}
