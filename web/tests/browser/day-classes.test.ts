@@ -33,7 +33,7 @@ describe('a class', () => {
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;
     const card = desk.column('Sala').locator('.booking');
-    await card.filter({ hasText: 'Yoga 3/6' }).waitFor();
+    await page.getByRole('button', { name: /^Yoga.*3 de 6/ }).waitFor();
     expect(await card.count()).toBe(1);
     await card.click();
     const dialog = page.getByRole('dialog', { name: 'Yoga · 3 de 6' });
@@ -50,7 +50,7 @@ describe('a class', () => {
     await dialog.getByRole('button', { name: 'Adicionar pessoa' }).click();
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Joana Prado');
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
-    await card.filter({ hasText: 'Yoga 4/6' }).waitFor();
+    await page.getByRole('button', { name: /^Yoga.*4 de 6/ }).waitFor();
     expect(await card.count()).toBe(1);
   });
 

@@ -168,8 +168,8 @@ describe('a receptionist', () => {
 
     // the day
     await page.getByRole('heading', { name: 'Sexta-feira, 26 de fevereiro' }).waitFor();
-    await booking(page, 'Rui Campos, 11:00 Corte de cabelo, Confirmado. Bruno').waitFor();
-    await booking(page, 'Pedro Luz, 11:00 Corte de cabelo, Confirmado. Ana').waitFor();
+    await booking(page, 'Rui Campos, Corte de cabelo, 11:00–11:30, Confirmado. Bruno').waitFor();
+    await booking(page, 'Pedro Luz, Corte de cabelo, 11:00–11:30, Confirmado. Ana').waitFor();
 
     // a customer without an appointment: Ana is busy, and Bruno is free
     await also(page, 'Encaixe');
@@ -206,7 +206,7 @@ describe('a receptionist', () => {
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await desk.toast('Movido para 12:30, Ana').waitFor();
     await close();
-    await booking(page, 'Pedro Luz, 12:30 Corte de cabelo, Confirmado. Ana').waitFor();
+    await booking(page, 'Pedro Luz, Corte de cabelo, 12:30–13:00, Confirmado. Ana').waitFor();
 
     // a part of the deposit in cash, a wrong amount, and the rest by card
     await lia('Aguardando pagamento').click();
@@ -232,7 +232,7 @@ describe('a receptionist', () => {
     await dialog.getByRole('button', { name: 'Chegada' }).click();
     await desk.toast('Feito: Chegada').waitFor();
     await close();
-    await booking(page, /^Rui Campos, 11:00 Corte de cabelo, Chegou/).waitFor();
+    await booking(page, /^Rui Campos, Corte de cabelo, 11:00–11:30, Chegou/).waitFor();
     await booking(page, /^Eva Prado/).click();
     await desk.act('Faltou');
     await desk.toast('Faltou').waitFor();

@@ -61,6 +61,8 @@ export const BookingCard = memo(function BookingCard({
   const to = when(instantOf(item.to, frame), 'time', frame.zone);
   const dot = depositDot(booking);
   const reply = replyOf(booking);
+  // the label begins with the words of the card, in their order
+  const said = ending || item.saving ? word : [`${from}–${to}`, reply && t(`day:reply.${reply}`)].filter(Boolean).join(' · ');
   const show = ({ currentTarget }: React.SyntheticEvent) => {
     showCard(booking, currentTarget);
     if (item.part) {
@@ -97,17 +99,9 @@ export const BookingCard = memo(function BookingCard({
         style={style}
         tabIndex={isFocused ? 0 : -1}
         aria-label={[
-          t('day:bookingSaid', {
-            from,
-            to,
-            who,
-            name,
-            service: service.name,
-            status: word,
-          }),
+          t('day:bookingSaid', { name, service: service.name, said, status: word, who }),
           item.part && t('day:partSaid', item.part),
           dot && t(`day:dot.${dot}`),
-          reply && t(`day:reply.${reply}`),
         ]
           .filter(Boolean)
           .join('. ')}
@@ -129,14 +123,9 @@ export const BookingCard = memo(function BookingCard({
         onClick={() => onBooking(booking)}
       >
         <span className="booking-text">
-          <strong>{name}</strong>
-          {/* the label says these in its own order */}
-          <span className="what" aria-hidden="true">
-            {service.name}
-          </span>
-          <span className="hint" aria-hidden="true">
-            {ending || item.saving ? word : `${from}–${to}`}
-            {reply && ` · ${t(`day:reply.${reply}`)}`}
+          <strong>{name}</strong> <span className="what">{service.name}</span>{' '}
+          <span className="hint">
+            {said}
             {status === 'hold' && booking.expires_at && <Countdown until={booking.expires_at} />}
           </span>
         </span>

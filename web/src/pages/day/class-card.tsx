@@ -51,17 +51,12 @@ export const ClassCard = memo(function ClassCard({ item, index, column, color, h
     >
       <span className="booking-text">
         <strong>
-          {service}{' '}
-          <span className="places" aria-hidden="true">
-            {item.units}/{column.capacity}
-          </span>
-        </strong>
-        <span className="what" aria-hidden="true">
+          {service} <span className="places" data-places={`${item.units}/${column.capacity}`} />
+        </strong>{' '}
+        <span className="what">
           {from}–{to}
-        </span>
-        <span className="hint" aria-hidden="true">
-          {names}
-        </span>
+        </span>{' '}
+        <span className="hint">{names}</span>
       </span>
     </button>
   );

@@ -19,11 +19,7 @@ export function Marks({ booking, stages, part }: MarksProps) {
   const reply = replyOf(booking);
   return (
     <span className="marks" aria-hidden="true">
-      {part && (
-        <span className="part-mark">
-          {part.number}/{part.count}
-        </span>
-      )}
+      {part && <span className="part-mark" data-mark={`${part.number}/${part.count}`} />}
       {stage && saysMore(stage, booking.status, stages) && <StageMark stage={stage} />}
       {reply && <ReplyMark reply={reply} />}
       {booking.source === 'walk_in' && <Mark name="walk" />}

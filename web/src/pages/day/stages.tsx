@@ -77,9 +77,5 @@ export function inkOn(color: string): '#000000' | '#ffffff' {
 
 /** The stage's colour with its number; the name is next to it or in the accessible label. */
 export function StageMark({ stage: { color, number } }: { stage: Shown }) {
-  return (
-    <span className="stage-mark" style={{ background: color, color: inkOn(color) }} aria-hidden="true">
-      {number}
-    </span>
-  );
+  return <span className="stage-mark" data-mark={number} style={{ background: color, color: inkOn(color) }} aria-hidden="true" />;
 }
