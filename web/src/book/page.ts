@@ -2,6 +2,7 @@ import { localDate, longTime } from '../guest/format';
 import { filled, type Language, languageOf } from '../guest/languages';
 import { Refusal } from '../guest/request';
 import type { BookingApi, Hold, Service, Shop, Wish } from './api';
+import type { Embedder } from './embedder';
 import type { Draft } from './kept';
 import { addressOf, type Route, routeOf } from './route';
 import { type Text, texts } from './text';
@@ -13,7 +14,7 @@ export interface Alternative {
   resource_ids: string[];
 }
 
-export type Step = 'services' | 'who' | 'when' | 'details';
+export type Step = 'services' | 'who' | 'when' | 'details' | 'done';
 
 /** The state of the page. Every change draws the page again. */
 export class Page {
@@ -21,8 +22,8 @@ export class Page {
   services: Service[] = [];
   route: Route;
   hold: Hold | null = null;
-  /** A booking that this tab has made, by its hold: the address of its page. */
-  booked: string | null = null;
+  /** A booking that was made in a frame, which its own page may not be shown in. */
+  made: Hold | null = null;
   message = '';
   alternatives: Alternative[] = [];
   /** Why a typed value was refused, by the name of its field. */
@@ -32,6 +33,8 @@ export class Page {
   /** Why the page could not be read. */
   refusal: Refusal | null = null;
   times: Times | null = null;
+  /** The end of the last release of a hold. */
+  #release: Promise<unknown> = Promise.resolve();
   /** The one that was chosen or, once the business is known, the visitor's. */
   #language: Language | null = null;
 
@@ -40,6 +43,8 @@ export class Page {
     readonly api: BookingApi,
     readonly draft: Draft,
     readonly draw: (page: Page) => void,
+    /** The page around this one, where there is one. */
+    readonly embedder: Embedder | null = null,
   ) {
     this.route = routeOf(location);
     const wanted = new URLSearchParams(location.search).get('lang');
@@ -74,6 +79,7 @@ export class Page {
   }
 
   get step(): Step {
+    if (this.made !== null) return 'done';
     if (this.service === null) return 'services';
     if (this.route.person === null && this.people.length > 1) return 'who';
     return this.route.hold === null ? 'when' : 'details';
@@ -113,7 +119,7 @@ export class Page {
 
   /** Goes to another step, to which the browser's own button leads back. */
   go(change: Partial<Route>): void {
-    history.pushState(null, '', addressOf(this.slug, { ...this.route, ...change }));
+    history.pushState(null, '', addressOf(this.slug, { ...this.route, ...change }, location.search));
     void this.arrive();
   }
 
@@ -121,19 +127,24 @@ export class Page {
   async arrive(): Promise<void> {
     const before = this.step;
     this.route = routeOf(location);
+    this.made = null;
     this.message = '';
     this.alternatives = [];
     this.problems = {};
     await this.#follow();
-    if (this.step !== before) {
-      scrollTo({ top: 0 });
-      document.getElementById('step')?.focus({ preventScroll: true });
-    }
+    if (this.step !== before) this.#begin();
+  }
+
+  /** Shows a new step from its top. */
+  #begin(): void {
+    scrollTo({ top: 0 });
+    this.embedder?.post({ turno: 'step' });
+    document.getElementById('step')?.focus({ preventScroll: true });
   }
 
   #replace(change: Partial<Route>): void {
     this.route = { ...this.route, ...change };
-    history.replaceState(null, '', addressOf(this.slug, this.route));
+    history.replaceState(null, '', addressOf(this.slug, this.route, location.search));
   }
 
   /** Reads what the step needs, and gives back a time that was held for a later one. */
@@ -141,7 +152,7 @@ export class Page {
     const { route, hold } = this;
     if (hold !== null && hold.id !== route.hold) {
       this.hold = null;
-      if (hold.status === 'hold') await this.api.release(hold.id).catch(() => null);
+      if (hold.status === 'hold') this.#release = this.api.release(hold.id).catch(() => null);
     }
     if (route.hold !== null && this.hold === null && this.service !== null) {
       await this.#readHold(route.hold);
@@ -203,6 +214,7 @@ export class Page {
     this.alternatives = [];
     this.draw(this);
     try {
+      await this.#release; // else the visitor's own hold may take the time
       const hold = await this.api.hold(person === undefined ? wish : { ...wish, person }, start);
       this.busy = false;
       this.hold = hold;
@@ -232,7 +244,15 @@ export class Page {
       this.hold = null;
       // the times come before it, so that going back from the booking does not lead into a form that is done
       this.#replace({ hold: null });
-      location.assign(`${new URL(made.manage_url).pathname}#new`);
+      if (this.embedder === null) {
+        location.assign(`${new URL(made.manage_url).pathname}#new`);
+        return;
+      }
+      this.busy = false;
+      this.made = made;
+      this.embedder.post({ turno: 'booked', booking_id: made.id });
+      this.draw(this);
+      this.#begin();
     } catch (error) {
       const refusal = refusalOf(error);
       this.busy = false;
@@ -265,7 +285,7 @@ export class Page {
   }
 
   time(instant: string): string {
-    const zoned = this.hold ?? this.service;
+    const zoned = this.made ?? this.hold ?? this.service;
     return zoned === null ? '' : longTime(instant, zoned, this.language);
   }
 

@@ -4,8 +4,9 @@ import { filled, languageChoice } from '../guest/languages';
 import { message } from '../guest/message';
 import type { Service, Shop } from './api';
 import { detailsStep } from './details';
+import { doneStep } from './done';
 import type { Page } from './page';
-import { ANYONE } from './route';
+import { ANYONE, NOTHING } from './route';
 import { whenStep } from './when';
 
 /** The page of a business that was read. */
@@ -17,11 +18,12 @@ export function bookingView(page: Page, shop: Shop): HTMLElement {
     head(page),
     page.message !== '' && step !== 'when' && message(page.message),
     shop.text !== null && step === 'services' && h('p', {}, shop.text),
-    step !== 'services' && chosen(page),
+    step !== 'services' && step !== 'done' && chosen(page),
     step === 'services' && servicesStep(page, shop),
     step === 'who' && whoStep(page),
     step === 'when' && whenStep(page),
     step === 'details' && detailsStep(page, shop),
+    step === 'done' && page.made !== null && doneStep(page, page.made),
     foot(page, shop),
     h('p', { class: 'visually-hidden', id: 'said', role: 'status' }),
   );
@@ -52,11 +54,7 @@ function chosen(page: Page): HTMLElement {
     'ul',
     { class: 'chosen' },
     service !== null &&
-      (page.services.length > 1
-        ? back('change-service', service.name, () =>
-            page.go({ service: null, person: null, place: null, party: null, day: null, hold: null }),
-          )
-        : h('li', {}, h('span', {}, service.name))),
+      (page.services.length > 1 ? back('change-service', service.name, () => page.go(NOTHING)) : h('li', {}, h('span', {}, service.name))),
     page.people.length > 1 &&
       step !== 'who' &&
       back('change-person', `${text.with} ${person?.name ?? text.anyone}`, () => page.go({ person: null, day: null, hold: null })),

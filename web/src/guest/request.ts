@@ -59,3 +59,9 @@ export class Requests {
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** An address of ours on the server that this page came from, which is all that its policy lets it load. */
+export function ofThisServer(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
