@@ -29,8 +29,14 @@ async function fill(page: Page, name = 'Maria Souza'): Promise<void> {
   await page.getByLabel('Celular').fill('11 98888-7777');
 }
 
-const bookingsOf = async (shop: Business) =>
-  (await shop.api.get('/bookings', { params: { query: { from: '2027-02-01T00:00:00-03:00', to: '2027-04-01T00:00:00-03:00' } } })).data;
+const SPRING = { from: '2027-02-01T00:00:00-03:00', to: '2027-04-01T00:00:00-03:00' };
+
+/** The bookings of a shop, without its holds. */
+const bookingsOf = async (shop: Business) => (await shop.api.get('/bookings', { params: { query: SPRING } })).data;
+
+/** How many live holds a shop has. */
+const holdsOf = async (shop: Business) =>
+  (await shop.api.get('/bookings', { params: { query: { ...SPRING, status: ['hold'] } } })).data.length;
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
@@ -134,11 +140,57 @@ describe('the booking page', () => {
     const second = await visitor.window(page.url());
     await second.getByRole('heading', { name: 'Seus dados' }).waitFor();
     await second.close();
+    expect(await holdsOf(shop)).toBe(1);
     await page.goBack();
     await page.getByRole('heading', { name: 'Quando?' }).waitFor();
-    await expect.poll(async () => (await bookingsOf(shop)).filter(({ status }) => status === 'hold').length, { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => holdsOf(shop)).toBe(0);
     await page.reload();
     await page.getByRole('button', { name: '11:00' }).waitFor();
+  });
+
+  test('going back does not wait until the held time is given back', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    const visitor = await visit();
+    const { page } = visitor;
+    await openTimes(visitor, shop, path);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/v1/holds/*', async (route) => {
+      if (route.request().method() === 'DELETE') await released;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: '11:00' }).click();
+    await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Quando?' }).waitFor();
+    await page.getByRole('button', { name: '11:00' }).click(); // held once more, after it was given back
+    release();
+    await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
+    expect(await holdsOf(shop)).toBe(1);
+  });
+
+  test('times that could not be read are read again, and what was typed is kept', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    const visitor = await visit();
+    const { page } = visitor;
+    await openTimes(visitor, shop, path);
+    await page.getByRole('button', { name: '11:00' }).click();
+    await fill(page, 'Rui Campos');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Quando?' }).waitFor();
+    await visitor.connected(false);
+    await page.getByRole('button', { name: /^quarta-feira, 3 de março/ }).click();
+    await page.getByText('Sem conexão').waitFor();
+    expect(await page.getByText('Todos os horários deste dia').count()).toBe(0);
+    await page.getByRole('button', { name: 'Próximo mês' }).click();
+    await page.getByRole('heading', { name: 'abril de 2027' }).waitFor();
+    await expectAccessible(page, 'times that could not be read');
+    await visitor.connected(true);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByRole('button', { name: /^quinta-feira, 1 de abril, \d+ horários/ }).waitFor();
+    await page.getByRole('button', { name: '10:00' }).click();
+    await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
+    expect(await page.getByLabel('Nome').inputValue()).toBe('Rui Campos');
   });
 
   test('the keyboard is enough, and the focus follows', async ({ visit }) => {
