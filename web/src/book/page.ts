@@ -1,7 +1,7 @@
 import { localDate, longTime } from '../guest/format';
 import { filled, type Language, languageOf } from '../guest/languages';
 import { Refusal } from '../guest/request';
-import type { BookingApi, Hold, Service, Shop, Wish } from './api';
+import type { BookingApi, Hold, Service, Shop, Typed, Wish } from './api';
 import type { Embedder } from './embedder';
 import type { Draft } from './kept';
 import { addressOf, type Route, routeOf } from './route';
@@ -28,6 +28,8 @@ export class Page {
   alternatives: Alternative[] = [];
   /** Why a typed value was refused, by the name of its field. */
   problems: Record<string, string> = {};
+  /** The phone to which a code was sent for the hold; null for none. */
+  codeAt: string | null = null;
   /** Whether a request that changes something is under way. */
   busy = false;
   /** Why the page could not be read. */
@@ -218,6 +220,7 @@ export class Page {
       const hold = await this.api.hold(person === undefined ? wish : { ...wish, person }, start);
       this.busy = false;
       this.hold = hold;
+      this.codeAt = null;
       this.go({ hold: hold.id, day: localDate(new Date(start), wish.service) });
     } catch (error) {
       const refusal = refusalOf(error);
@@ -231,9 +234,13 @@ export class Page {
   }
 
   /** Books what is held. */
-  async book(values: { name: string; phone: string; email: string; intake: Record<string, string | number | boolean> }): Promise<void> {
+  async book(values: Omit<Typed, 'locale'>): Promise<void> {
     const { hold } = this;
     if (hold === null || this.busy) return;
+    if (this.shop?.verify_phone === true && this.codeAt !== values.phone) {
+      await this.sendCode(values.phone);
+      return;
+    }
     this.busy = true;
     this.message = '';
     this.problems = {};
@@ -258,6 +265,9 @@ export class Page {
       this.busy = false;
       if (refusal.status === 404 || (refusal.status === 409 && refusal.reason === 'expired')) {
         this.#lose(this.text.expired);
+      } else if (refusal.reason === 'verification_required') {
+        this.codeAt = null;
+        this.say(this.text.newCode);
       } else if (refusal.status === 422 && this.#blame(refusal)) {
         this.draw(this);
         document.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -267,10 +277,39 @@ export class Page {
     }
   }
 
+  /** Sends a code to the phone, and asks for its digits. */
+  async sendCode(phone: string): Promise<void> {
+    const { hold } = this;
+    if (hold === null || this.busy) return;
+    this.busy = true;
+    this.message = '';
+    this.problems = {};
+    this.draw(this);
+    try {
+      await this.api.verify(hold.id, phone, this.language);
+      this.codeAt = phone;
+      this.busy = false;
+      this.draw(this);
+      document.getElementById('verification_code')?.focus();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      this.busy = false;
+      if (refusal.status === 404 || refusal.status === 410) {
+        this.#lose(this.text.expired);
+      } else if (refusal.status === 422) {
+        this.problems = { phone: this.text.wrong['phone'] ?? this.text.wrong.other };
+        this.draw(this);
+        document.getElementById('phone')?.focus();
+      } else {
+        this.say(refusal.reason === 'visitor_limit' ? filled(this.text.tooManyCodes, { business: this.business }) : this.#words(refusal));
+      }
+    }
+  }
+
   /** Says at each field why it was refused; returns whether it could. */
   #blame({ problem }: Refusal): boolean {
     for (const { pointer = '', code } of problem.errors ?? []) {
-      const name = pointer.replace('#/customer/', '').replace('#/intake/', 'intake-');
+      const name = pointer.replace('#/customer/', '').replace('#/intake/', 'intake-').replace('#/', '');
       this.problems[name] = code === 'required' || code === 'missing' ? this.text.needed : (this.text.wrong[name] ?? this.text.wrong.other);
     }
     return Object.keys(this.problems).length > 0;
@@ -293,7 +332,7 @@ export class Page {
     const { text, business } = this;
     if (status === 0) return text.offline;
     if (status === 429) return text.busy;
-    if (reason === 'call_the_business') return filled(text.callUs, { business });
+    if (reason === 'call_the_business' || reason === 'verification_unavailable') return filled(text.callUs, { business });
     if (reason === 'visitor_limit') return text.tooMany;
     if (reason === 'same_customer') return text.sameCustomer;
     if (code === 'slot_taken') return this.alternatives.length > 0 ? text.takenInstead : text.taken;

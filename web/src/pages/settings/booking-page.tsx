@@ -51,6 +51,7 @@ function PageForm({ page }: { page: BookingPage }) {
     title: page.title ?? '',
     text: page.text ?? '',
     shows_prices: page.shows_prices,
+    verify_phone: page.verify_phone,
     asksEmail: page.asked_fields.includes('email'),
     terms_url: page.terms_url ?? '',
     privacy_url: page.privacy_url ?? '',
@@ -79,6 +80,7 @@ function PageForm({ page }: { page: BookingPage }) {
       <TextArea label={t('settings:pageText')} {...field('text')} maxLength={4096} />
       <Switch {...flag('shows_prices')}>{t('settings:showsPrices')}</Switch>
       <Switch {...flag('asksEmail')}>{t('settings:asksEmail')}</Switch>
+      <Switch {...flag('verify_phone')}>{t('settings:verifiesPhone')}</Switch>
       <TextField label={t('settings:termsUrl')} {...field('terms_url')} type="url" maxLength={2048} />
       <TextField label={t('settings:privacyUrl')} {...field('privacy_url')} type="url" maxLength={2048} />
       {order.length > 1 && (

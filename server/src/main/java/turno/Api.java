@@ -32,6 +32,7 @@ import turno.kernel.IdSource;
 import turno.mcp.Mcp;
 import turno.mcp.Needs;
 import turno.messages.Messages;
+import turno.messages.PhoneCodes;
 import turno.payments.Deposits;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
@@ -210,6 +211,8 @@ final class Api {
             manageTokens,
             pages::publicUrl,
             mail.route() == null ? null : mail.route().from().address());
+    PhoneCodes phoneCodes =
+        new PhoneCodes(database, people.keys(), BookingPageApi::verifiesPhones);
     this.bookings =
         new Bookings(
             database,
@@ -223,6 +226,7 @@ final class Api {
             clock,
             limits.holds(),
             manageLinks,
+            phoneCodes,
             () -> Webhooks.announce(jobs));
     BlocksApi blocks =
         new BlocksApi(
@@ -292,6 +296,8 @@ final class Api {
                 bookings::found,
                 manageLinks,
                 conversations.system(),
+                phoneCodes,
+                conversations.codes(),
                 clock,
                 ids,
                 mail,
@@ -345,7 +351,14 @@ final class Api {
             .handlers());
     HostedKeys hosted = new HostedKeys(publishableKeys, ids, people.random());
     handlers.putAll(
-        new BookingPageApi(database, writes, workspaces, snapshots, hosted, pages::publicUrl)
+        new BookingPageApi(
+                database,
+                writes,
+                workspaces,
+                snapshots,
+                hosted,
+                messages::canSendCodes,
+                pages::publicUrl)
             .handlers());
     pages.add(
         new BookingPageDocuments(

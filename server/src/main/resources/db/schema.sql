@@ -612,6 +612,28 @@ create table turno.booking_messages (
 create index due_booking_messages on turno.booking_messages (workspace_id, due_at) where due_at is not null;
 create index queued_booking_messages on turno.booking_messages (workspace_id, message_id) where state = 'queued';
 
+-- Codes that were sent to phones for holds of booking pages; a row is deleted an hour after its
+-- latest code. The code itself is computed from the row with the server's secret key. phone: until
+-- the code was sent; afterwards only its signature is left. sends: counts the codes. tries: of the
+-- latest code. proved_at: when the right code was given; due_at: when it must be sent.
+create table turno.phone_codes (
+  workspace_id uuid not null,
+  booking_id uuid not null,
+  phone text,
+  phone_signature text not null,
+  locale text,
+  sends integer not null,
+  tries integer not null,
+  created_at timestamptz not null,
+  proved_at timestamptz,
+  due_at timestamptz,
+  attempts integer not null default 0,
+  lease uuid,
+  leased_until timestamptz,
+  constraint phone_codes_pkey primary key (workspace_id, booking_id));
+create index due_phone_codes on turno.phone_codes (workspace_id, due_at) where due_at is not null;
+create index phone_codes_by_age on turno.phone_codes (created_at);
+
 -- Time taken on a resource, buffers inside: by a booking (several rows for several requirements)
 -- or by a block, which is split at UTC midnights so that every row is short. Checks read
 -- only these rows; an ended booking has none. A block of all units has 2147483647,
@@ -1278,6 +1300,7 @@ alter table turno.message_plans enable row level security;
 alter table turno.customers enable row level security;
 alter table turno.bookings enable row level security;
 alter table turno.booking_messages enable row level security;
+alter table turno.phone_codes enable row level security;
 alter table turno.booking_resources enable row level security;
 alter table turno.allocations enable row level security;
 alter table turno.blocks enable row level security;
@@ -1347,6 +1370,8 @@ create policy message_plans_of_one_workspace on turno.message_plans
 create policy customers_of_one_workspace on turno.customers
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy bookings_of_one_workspace on turno.bookings
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy phone_codes_of_one_workspace on turno.phone_codes
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy booking_messages_of_one_workspace on turno.booking_messages
   using (workspace_id = current_setting('turno.workspace')::uuid);

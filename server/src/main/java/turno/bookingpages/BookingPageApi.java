@@ -1,6 +1,7 @@
 package turno.bookingpages;
 
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -16,6 +17,7 @@ import turno.kernel.Failure;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
 import turno.kernel.WireJson.InZone;
 import turno.platform.db.Database;
 import turno.platform.http.Answer;
@@ -35,7 +37,14 @@ public final class BookingPageApi {
   private final Workspaces workspaces;
   private final CatalogSource catalogs;
   private final HostedKeys keys;
+  private final Codes codes;
   private final Supplier<String> publicUrl;
+
+  /** Whether codes can be sent to the phones of a workspace's visitors. */
+  @FunctionalInterface
+  public interface Codes {
+    boolean canBeSent(Connection connection, Workspace workspace) throws SQLException;
+  }
 
   /**
    * @param keys makes the key of the hosted page
@@ -46,12 +55,14 @@ public final class BookingPageApi {
       Workspaces workspaces,
       CatalogSource catalogs,
       HostedKeys keys,
+      Codes codes,
       Supplier<String> publicUrl) {
     this.database = database;
     this.writes = writes;
     this.workspaces = workspaces;
     this.catalogs = catalogs;
     this.keys = keys;
+    this.codes = codes;
     this.publicUrl = publicUrl;
   }
 
@@ -85,6 +96,14 @@ public final class BookingPageApi {
           if (settings.equals(before.settings())) {
             return answer(before, workspace, keys.find(connection, id));
           }
+          if (settings.verifyPhone()
+              && !before.settings().verifyPhone()
+              && !codes.canBeSent(connection, workspace)) {
+            throw ProblemException.conflict(
+                ProblemReason.VERIFICATION_UNAVAILABLE,
+                "Codes need a number at WhatsApp, and an approved template with the variable code"
+                    + " for the message verification_code.");
+          }
           Instant now = call.now().truncatedTo(ChronoUnit.MICROS);
           BookingPage after = new BookingPage(settings, before.version() + 1, now);
           BookingPageRows.update(connection, id, after);
@@ -94,6 +113,12 @@ public final class BookingPageApi {
                   : keys.switched(call, transaction, workspace, settings.enabled());
           return answer(after, workspace, key);
         });
+  }
+
+  /** Whether the page of a workspace asks for a code that is sent to the phone. */
+  public static boolean verifiesPhones(Connection connection, WorkspaceId id) throws SQLException {
+    BookingPage page = BookingPageRows.find(connection, id);
+    return page != null && page.settings().verifyPhone();
   }
 
   private static void check(ObjectNode body, List<Failure> failures) {
