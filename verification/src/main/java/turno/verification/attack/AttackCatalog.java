@@ -42,6 +42,7 @@ public final class AttackCatalog {
           new IsolationDefault(),
           new GuessedSecrets(),
           new DoorOfStrangers(),
+          new PublicKeyAtFullSpeed(),
           new CrowdAtTheDoor(),
           new OneQrCode(),
           new FullHeap());
