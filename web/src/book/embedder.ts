@@ -1,4 +1,4 @@
-/** What the page says to the page around it; `embed.ts` reads it. Nothing of it is secret. */
+/** A message to the page around this one, without secrets; `embed.ts` reads it. */
 export type EmbedMessage =
   | { turno: 'ready' | 'step' | 'close' }
   | { turno: 'size'; height: number }

@@ -54,5 +54,9 @@ const embedder = Embedder.around(window);
 const page = new Page(slug, new BookingApi(root.dataset['key']!, visitorOf(slug)), new Draft(slug), draw, embedder);
 addEventListener('popstate', () => void page.arrive());
 setInterval(() => tick(page), 1_000);
+// the dashboard, whose settings have a preview
+addEventListener('message', ({ origin, source, data }) => {
+  if (origin === location.origin && source === parent && source !== window && data?.turno === 'preview') page.preview(data.settings);
+});
 embedder?.follow(root);
 void page.read();

@@ -35,6 +35,10 @@ export class Page {
   /** Why the page could not be read. */
   refusal: Refusal | null = null;
   times: Times | null = null;
+  /** All services of the business, in the order of the server. */
+  #all: Service[] = [];
+  /** The settings that the dashboard shows before they are saved; null for a visitor. */
+  #previewed: Partial<Shop> | null = null;
   /** The end of the last release of a hold. */
   #release: Promise<unknown> = Promise.resolve();
   /** The one that was chosen or, once the business is known, the visitor's. */
@@ -106,8 +110,9 @@ export class Page {
     this.draw(this);
     try {
       const [shop, services] = await Promise.all([this.api.shop(), this.api.services()]);
-      this.shop = shop;
-      this.services = offered(shop, services);
+      this.shop = { ...shop, ...this.#previewed };
+      this.#all = services;
+      this.services = offered(this.shop, services);
       this.#language ??= languageOf([...navigator.languages, shop.business.locale]);
       if (this.services.length === 1 && this.route.service === null) {
         this.#replace({ service: this.services[0]!.id });
@@ -117,6 +122,15 @@ export class Page {
       this.refusal = refusalOf(error);
       this.draw(this);
     }
+  }
+
+  /** Shows other settings than those that are saved; nothing is held from now on. */
+  preview(settings: Partial<Shop>): void {
+    this.#previewed = settings;
+    if (this.shop === null) return;
+    this.shop = { ...this.shop, ...settings };
+    this.services = offered(this.shop, this.#all);
+    this.draw(this);
   }
 
   /** Goes to another step, to which the browser's own button leads back. */
@@ -210,7 +224,7 @@ export class Page {
   /** Holds a start, and asks for the details then. */
   async choose(start: string, person?: string): Promise<void> {
     const { wish } = this;
-    if (wish === null || this.busy) return;
+    if (wish === null || this.busy || this.#previewed !== null) return;
     this.busy = true;
     this.message = '';
     this.alternatives = [];

@@ -14,7 +14,7 @@ export class Times {
   /** Whether no time is free in all the future. */
   isNever = false;
   readonly today: string;
-  /** Why reads have failed, by what was to be read: a month, a day, or {@link FIRST}. */
+  /** Why reads have failed, by their subject: a month, a day, or {@link FIRST}. */
   readonly #failed = new Map<string, Refusal>();
   readonly #free = new Map<string, ReadonlyMap<string, Day> | null>();
 

@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { expectAccessible } from './axe';
 import { Business } from './business';
 import { expect, SCRIPT, test, type Visit } from './kit';
-import { signedIn } from './server';
+import { sentCodes, signedIn, simulatedNumber } from './server';
 import { picturesOf, telephone } from './telephone';
 
 const TUESDAY = '2027-03-02';
@@ -228,6 +228,37 @@ describe('the booking page', () => {
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
     await page.getByText('Este número não está completo').waitFor();
     expect(await focusedId(page)).toBe('phone');
+  });
+
+  test('a visitor types the code that was sent to the phone', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
+    const template = { message: 'verification_code', locale: 'pt-BR', name: 'codigo', language: 'pt_BR', variables: ['code'] };
+    await owner.put('/channels/whatsapp', { body: { ...(await simulatedNumber()), messages: [template] } });
+    await shop.api.patch('/booking-page', { body: { verify_phone: true } });
+    const visitor = await visit({ ...telephone });
+    const { page } = visitor;
+    await openTimes(visitor, shop, path);
+    await page.getByRole('button', { name: '11:00' }).tap();
+    await fill(page);
+    const before = (await sentCodes()).length;
+    await page.getByRole('button', { name: 'Continuar' }).tap();
+    const field = page.getByLabel('Código de seis dígitos');
+    await field.waitFor();
+    expect(await focusedId(page)).toBe('verification_code');
+    expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+    await expectAccessible(page, 'the code');
+    await picture(page, 'code');
+    await expect.poll(async () => (await sentCodes()).length).toBe(before + 1);
+    const code = (await sentCodes()).at(-1);
+    await field.fill(code === '111111' ? '222222' : '111111');
+    await page.getByRole('button', { name: 'Agendar', exact: true }).tap();
+    await page.getByText('Este não é o código').waitFor();
+    expect(await focusedId(page)).toBe('verification_code');
+    expect(await page.getByLabel('Nome').inputValue()).toBe('Maria Souza');
+    await field.fill(code!);
+    await page.getByRole('button', { name: 'Agendar', exact: true }).tap();
+    await page.waitForURL(/\/m\/mgt_/);
   });
 
   test('the deposit is paid on the page that follows', async ({ visit }) => {
