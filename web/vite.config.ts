@@ -16,8 +16,10 @@ export default defineConfig({
   build: {
     target: 'es2023',
     rolldownOptions: {
-      input: { dashboard: 'index.html', manage: 'manage.html', book: 'book.html' },
+      input: { dashboard: 'index.html', manage: 'manage.html', book: 'book.html', embed: 'src/embed/embed.ts' },
       output: {
+        // other sites name this one
+        entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'assets/[name]-[hash].js'),
         // the weight of a language is counted by these names, see tools/sizes.mjs
         chunkFileNames: ({ facadeModuleId }) => {
           const [, language, area] = /\/src\/text\/([\w-]+)\/(\w+)\.json$/.exec(facadeModuleId ?? '') ?? [];

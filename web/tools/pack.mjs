@@ -39,6 +39,16 @@ const pages = [
 /** Vite writes the content's hash into the names of everything in assets/. */
 const hashed = /^assets\/.*-[\w-]{8}\.\w+$/;
 
+/** The script of other sites: a classic one, so that it finds its own element, and without names of its own in their pages. */
+const EMBED = 'embed.js';
+
+function readBuilt(name) {
+  const content = readFileSync(join(built, name));
+  if (name !== EMBED) return content;
+  if (/^\s*(?:import|export)\b/m.test(content)) throw new Error(`${EMBED} is no classic script`);
+  return Buffer.from(`(()=>{${content.toString().trim()}})();\n`);
+}
+
 function filesBelow(folder) {
   return readdirSync(folder, { recursive: true })
     .filter((name) => statSync(join(folder, name)).isFile())
@@ -89,7 +99,7 @@ const index = [];
 for (const name of filesBelow(built)) {
   const type = types[name.split('.').pop()];
   if (!type) throw new Error(`${name}: which Content-Type? See types in ${relative(web, fileURLToPath(import.meta.url))}`);
-  const content = readFileSync(join(built, name));
+  const content = readBuilt(name);
   write(name, content);
   const served = { type, file: name, template: false, encoded: encode(name, content) };
   if (name.endsWith('.html')) {
@@ -99,6 +109,9 @@ for (const name of filesBelow(built)) {
     for (const { path, below, more } of pages.filter(({ file }) => file === name)) {
       index.push({ path, below, ...served, headers: { ...headers('no-cache'), ...more } });
     }
+  } else if (name === EMBED) {
+    const more = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+    index.push({ path: `/${name}`, below: false, ...served, headers: { ...headers('public, max-age=3600'), ...more } });
   } else {
     const lifetime = hashed.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache';
     index.push({ path: `/${name}`, below: false, ...served, headers: headers(lifetime) });

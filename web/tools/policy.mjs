@@ -28,6 +28,7 @@ export const contentSecurityPolicy = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'", // the preview of the booking page
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

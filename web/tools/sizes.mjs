@@ -8,6 +8,8 @@ const MAX_AT_FIRST = 200;
 const MAX_IN_ALL = 350;
 /** Each page for customers, with all that it loads: they come by a link, with any telephone. */
 const MAX_FOR_CUSTOMERS = 60;
+/** The script that other sites load. */
+const MAX_EMBED = 3;
 const forCustomers = ['manage.html', 'book.html'];
 /** The page and its style, which show where everything will be: what the first round trips of a connection bring. */
 const MAX_BEFORE_SCRIPTS = 14;
@@ -75,6 +77,7 @@ const first = kilobytes(closure([...begin, ...day, ...longest]));
 const all = kilobytes(
   [...scripts.keys()].filter(
     (path) =>
+      path !== '/embed.js' &&
       !guests.some(({ loaded }) => loaded.has(path)) &&
       (!path.startsWith('/assets/words-') || path.startsWith(`/assets/words-${language}-`)),
   ),
@@ -88,6 +91,12 @@ console.log(`page, style and skeleton, compressed: ${before} KB before any scrip
 console.log(
   `scripts, compressed: ${first} KB for the day, at most ${MAX_AT_FIRST}; ${all} KB in all in one language, at most ${MAX_IN_ALL}`,
 );
+const embed = kilobytes(['/embed.js']);
+console.log(`embed.js, compressed: ${embed} KB, at most ${MAX_EMBED}`);
+if (embed > MAX_EMBED) {
+  console.error('embed.js stands in pages of others: leave out what they do not need');
+  process.exit(1);
+}
 if (guests.some(({ size }) => size > MAX_FOR_CUSTOMERS)) {
   console.error('Leave out of the pages for customers what they do not need');
   process.exit(1);

@@ -7,6 +7,7 @@ export type Noun =
   | 'session'
   | 'workspace'
   | 'booking-page'
+  | 'publishable-keys'
   | 'calendar'
   | 'bookings'
   | 'blocks'

@@ -25,6 +25,8 @@ export interface Typed {
   email: string;
   locale: string;
   intake: Record<string, string | number | boolean>;
+  /** The digits that were sent to the phone; empty where none are asked for. */
+  code: string;
 }
 
 /** The requests of the page of a business, with its publishable key. */
@@ -84,10 +86,16 @@ export class BookingApi {
     return this.#requests.ask('DELETE', `/v1/holds/${encodeURIComponent(hold)}`);
   }
 
-  confirm(hold: string, { name, phone, email, locale, intake }: Typed): Promise<Hold> {
+  /** Sends a code to a phone by WhatsApp. */
+  verify(hold: string, phone: string, locale: string): Promise<unknown> {
+    return this.#requests.ask('POST', `/v1/holds/${encodeURIComponent(hold)}/verification`, { channel: 'whatsapp', phone, locale });
+  }
+
+  confirm(hold: string, { name, phone, email, locale, intake, code }: Typed): Promise<Hold> {
     return this.#requests.ask('POST', `/v1/holds/${encodeURIComponent(hold)}/confirm`, {
       customer: { name, phone, ...(email !== '' && { email }), locale },
       intake,
+      ...(code !== '' && { verification_code: code }),
     });
   }
 }

@@ -5,6 +5,8 @@ import { filled } from '../guest/languages';
 import type { Hold, Shop } from './api';
 import type { Page } from './page';
 
+const CODE = 'verification_code';
+
 /** The time that is held, and the form that books it. */
 export function detailsStep(page: Page, shop: Shop): HTMLElement {
   const { hold, service, text } = page;
@@ -19,9 +21,9 @@ export function detailsStep(page: Page, shop: Shop): HTMLElement {
         return answer === null ? [] : [[field.key, answer]];
       }),
     );
-    void page.book({ name: said('name'), phone: said('phone'), email: said('email'), intake });
+    void page.book({ name: said('name'), phone: said('phone'), email: said('email'), intake, code: said(CODE) });
   };
-  const { problems, draft } = page;
+  const { problems, draft, codeAt } = page;
   const needsEmail = service.required_customer_fields.includes('email');
   const asksEmail = needsEmail || shop.asked_fields.includes('email');
   const field = (name: 'name' | 'phone' | 'email', label: string, more: Record<string, string | boolean>) =>
@@ -46,17 +48,47 @@ export function detailsStep(page: Page, shop: Shop): HTMLElement {
       ...service.intake_fields.map((one) =>
         row(one.label, intakeControl(text, one, draft.get(`intake-${one.key}`)), problems[`intake-${one.key}`]),
       ),
+      codeAt !== null && codeField(page, codeAt),
       terms(page, hold, shop),
-      h('button', { id: 'book', class: 'primary', disabled: page.busy }, hold.payment.amount_cents > 0 ? text.bookAndPay : text.book),
+      h(
+        'button',
+        { id: 'book', class: 'primary', disabled: page.busy },
+        shop.verify_phone && codeAt === null ? text.sendCode : hold.payment.amount_cents > 0 ? text.bookAndPay : text.book,
+      ),
       h('button', { type: 'button', id: 'other-time', class: 'plain', onclick: () => history.back() }, text.otherTime),
     ),
   );
 }
 
 function keep(page: Page, { target }: Event): void {
-  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
+  if ((target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.name !== CODE) {
     page.draft.put(target.name, target.value);
   }
+}
+
+/** The digits that were sent to the phone. */
+function codeField(page: Page, phone: string): HTMLElement {
+  const { text } = page;
+  const digits = {
+    id: CODE,
+    name: CODE,
+    required: true,
+    maxlength: '6',
+    pattern: '[0-9]{6}',
+    inputmode: 'numeric',
+    autocomplete: 'one-time-code',
+  };
+  return h(
+    'div',
+    { class: 'code' },
+    h('p', { role: 'status' }, filled(text.codeSent, { phone })),
+    row(text.code, h('input', digits), page.problems[CODE]),
+    h(
+      'button',
+      { type: 'button', id: 'again', class: 'plain', disabled: page.busy, onclick: () => void page.sendCode(phone) },
+      text.codeAgain,
+    ),
+  );
 }
 
 function held(page: Page, hold: Hold): HTMLElement {

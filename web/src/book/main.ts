@@ -8,6 +8,7 @@ import { h } from '../guest/dom';
 import { redraw } from '../guest/draw';
 import { filled } from '../guest/languages';
 import { BookingApi } from './api';
+import { Embedder } from './embedder';
 import { Draft, visitorOf } from './kept';
 import { Page } from './page';
 import { bookingView, head } from './views';
@@ -53,7 +54,13 @@ function tick(page: Page): void {
   if (left === 60) document.getElementById('said')!.textContent = page.text.oneMinute;
 }
 
-const page = new Page(slug, new BookingApi(root.dataset['key']!, visitorOf(slug)), new Draft(slug), draw);
+const embedder = Embedder.around(window);
+const page = new Page(slug, new BookingApi(root.dataset['key']!, visitorOf(slug)), new Draft(slug), draw, embedder);
 addEventListener('popstate', () => void page.arrive());
 setInterval(() => tick(page), 1_000);
+// the dashboard, whose settings have a preview
+addEventListener('message', ({ origin, source, data }) => {
+  if (origin === location.origin && source === parent && source !== window && data?.turno === 'preview') page.preview(data.settings);
+});
+embedder?.follow(root);
 void page.read();

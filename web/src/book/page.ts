@@ -1,7 +1,8 @@
 import { localDate, longTime } from '../guest/format';
 import { filled, type Language, languageOf } from '../guest/languages';
 import { Refusal } from '../guest/request';
-import type { BookingApi, Hold, Service, Shop, Wish } from './api';
+import type { BookingApi, Hold, Service, Shop, Typed, Wish } from './api';
+import type { Embedder } from './embedder';
 import type { Draft } from './kept';
 import { addressOf, type Route, routeOf } from './route';
 import { type Text, texts } from './text';
@@ -13,7 +14,7 @@ export interface Alternative {
   resource_ids: string[];
 }
 
-export type Step = 'services' | 'who' | 'when' | 'details';
+export type Step = 'services' | 'who' | 'when' | 'details' | 'done';
 
 /** The state of the page. Every change draws the page again. */
 export class Page {
@@ -21,17 +22,25 @@ export class Page {
   services: Service[] = [];
   route: Route;
   hold: Hold | null = null;
-  /** A booking that this tab has made, by its hold: the address of its page. */
-  booked: string | null = null;
+  /** A booking that was made in a frame, which its own page may not be shown in. */
+  made: Hold | null = null;
   message = '';
   alternatives: Alternative[] = [];
   /** Why a typed value was refused, by the name of its field. */
   problems: Record<string, string> = {};
+  /** The phone to which a code was sent for the hold; null for none. */
+  codeAt: string | null = null;
   /** Whether a request that changes something is under way. */
   busy = false;
   /** Why the page could not be read. */
   refusal: Refusal | null = null;
   times: Times | null = null;
+  /** All services of the business, in the order of the server. */
+  #all: Service[] = [];
+  /** The settings that the dashboard shows before they are saved; null for a visitor. */
+  #previewed: Partial<Shop> | null = null;
+  /** The end of the last release of a hold. */
+  #release: Promise<unknown> = Promise.resolve();
   /** The one that was chosen or, once the business is known, the visitor's. */
   #language: Language | null = null;
 
@@ -40,6 +49,8 @@ export class Page {
     readonly api: BookingApi,
     readonly draft: Draft,
     readonly draw: (page: Page) => void,
+    /** The page around this one, where there is one. */
+    readonly embedder: Embedder | null = null,
   ) {
     this.route = routeOf(location);
     const wanted = new URLSearchParams(location.search).get('lang');
@@ -74,6 +85,7 @@ export class Page {
   }
 
   get step(): Step {
+    if (this.made !== null) return 'done';
     if (this.service === null) return 'services';
     if (this.route.person === null && this.people.length > 1) return 'who';
     return this.route.hold === null ? 'when' : 'details';
@@ -98,8 +110,9 @@ export class Page {
     this.draw(this);
     try {
       const [shop, services] = await Promise.all([this.api.shop(), this.api.services()]);
-      this.shop = shop;
-      this.services = offered(shop, services);
+      this.shop = { ...shop, ...this.#previewed };
+      this.#all = services;
+      this.services = offered(this.shop, services);
       this.#language ??= languageOf([...navigator.languages, shop.business.locale]);
       if (this.services.length === 1 && this.route.service === null) {
         this.#replace({ service: this.services[0]!.id });
@@ -111,9 +124,18 @@ export class Page {
     }
   }
 
+  /** Shows other settings than those that are saved; nothing is held from now on. */
+  preview(settings: Partial<Shop>): void {
+    this.#previewed = settings;
+    if (this.shop === null) return;
+    this.shop = { ...this.shop, ...settings };
+    this.services = offered(this.shop, this.#all);
+    this.draw(this);
+  }
+
   /** Goes to another step, to which the browser's own button leads back. */
   go(change: Partial<Route>): void {
-    history.pushState(null, '', addressOf(this.slug, { ...this.route, ...change }));
+    history.pushState(null, '', addressOf(this.slug, { ...this.route, ...change }, location.search));
     void this.arrive();
   }
 
@@ -121,19 +143,24 @@ export class Page {
   async arrive(): Promise<void> {
     const before = this.step;
     this.route = routeOf(location);
+    this.made = null;
     this.message = '';
     this.alternatives = [];
     this.problems = {};
     await this.#follow();
-    if (this.step !== before) {
-      scrollTo({ top: 0 });
-      document.getElementById('step')?.focus({ preventScroll: true });
-    }
+    if (this.step !== before) this.#begin();
+  }
+
+  /** Shows a new step from its top. */
+  #begin(): void {
+    scrollTo({ top: 0 });
+    this.embedder?.post({ turno: 'step' });
+    document.getElementById('step')?.focus({ preventScroll: true });
   }
 
   #replace(change: Partial<Route>): void {
     this.route = { ...this.route, ...change };
-    history.replaceState(null, '', addressOf(this.slug, this.route));
+    history.replaceState(null, '', addressOf(this.slug, this.route, location.search));
   }
 
   /** Reads what the step needs, and gives back a time that was held for a later one. */
@@ -141,7 +168,7 @@ export class Page {
     const { route, hold } = this;
     if (hold !== null && hold.id !== route.hold) {
       this.hold = null;
-      if (hold.status === 'hold') await this.api.release(hold.id).catch(() => null);
+      if (hold.status === 'hold') this.#release = this.api.release(hold.id).catch(() => null);
     }
     if (route.hold !== null && this.hold === null && this.service !== null) {
       await this.#readHold(route.hold);
@@ -197,15 +224,17 @@ export class Page {
   /** Holds a start, and asks for the details then. */
   async choose(start: string, person?: string): Promise<void> {
     const { wish } = this;
-    if (wish === null || this.busy) return;
+    if (wish === null || this.busy || this.#previewed !== null) return;
     this.busy = true;
     this.message = '';
     this.alternatives = [];
     this.draw(this);
     try {
+      await this.#release; // else the visitor's own hold may take the time
       const hold = await this.api.hold(person === undefined ? wish : { ...wish, person }, start);
       this.busy = false;
       this.hold = hold;
+      this.codeAt = null;
       this.go({ hold: hold.id, day: localDate(new Date(start), wish.service) });
     } catch (error) {
       const refusal = refusalOf(error);
@@ -219,9 +248,13 @@ export class Page {
   }
 
   /** Books what is held. */
-  async book(values: { name: string; phone: string; email: string; intake: Record<string, string | number | boolean> }): Promise<void> {
+  async book(values: Omit<Typed, 'locale'>): Promise<void> {
     const { hold } = this;
     if (hold === null || this.busy) return;
+    if (this.shop?.verify_phone === true && this.codeAt !== values.phone) {
+      await this.sendCode(values.phone);
+      return;
+    }
     this.busy = true;
     this.message = '';
     this.problems = {};
@@ -232,12 +265,23 @@ export class Page {
       this.hold = null;
       // the times come before it, so that going back from the booking does not lead into a form that is done
       this.#replace({ hold: null });
-      location.assign(`${new URL(made.manage_url).pathname}#new`);
+      if (this.embedder === null) {
+        location.assign(`${new URL(made.manage_url).pathname}#new`);
+        return;
+      }
+      this.busy = false;
+      this.made = made;
+      this.embedder.post({ turno: 'booked', booking_id: made.id });
+      this.draw(this);
+      this.#begin();
     } catch (error) {
       const refusal = refusalOf(error);
       this.busy = false;
       if (refusal.status === 404 || (refusal.status === 409 && refusal.reason === 'expired')) {
         this.#lose(this.text.expired);
+      } else if (refusal.reason === 'verification_required') {
+        this.codeAt = null;
+        this.say(this.text.newCode);
       } else if (refusal.status === 422 && this.#blame(refusal)) {
         this.draw(this);
         document.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -247,10 +291,39 @@ export class Page {
     }
   }
 
+  /** Sends a code to the phone, and asks for its digits. */
+  async sendCode(phone: string): Promise<void> {
+    const { hold } = this;
+    if (hold === null || this.busy) return;
+    this.busy = true;
+    this.message = '';
+    this.problems = {};
+    this.draw(this);
+    try {
+      await this.api.verify(hold.id, phone, this.language);
+      this.codeAt = phone;
+      this.busy = false;
+      this.draw(this);
+      document.getElementById('verification_code')?.focus();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      this.busy = false;
+      if (refusal.status === 404 || refusal.status === 410) {
+        this.#lose(this.text.expired);
+      } else if (refusal.status === 422) {
+        this.problems = { phone: this.text.wrong['phone'] ?? this.text.wrong.other };
+        this.draw(this);
+        document.getElementById('phone')?.focus();
+      } else {
+        this.say(refusal.reason === 'visitor_limit' ? filled(this.text.tooManyCodes, { business: this.business }) : this.#words(refusal));
+      }
+    }
+  }
+
   /** Says at each field why it was refused; returns whether it could. */
   #blame({ problem }: Refusal): boolean {
     for (const { pointer = '', code } of problem.errors ?? []) {
-      const name = pointer.replace('#/customer/', '').replace('#/intake/', 'intake-');
+      const name = pointer.replace('#/customer/', '').replace('#/intake/', 'intake-').replace('#/', '');
       this.problems[name] = code === 'required' || code === 'missing' ? this.text.needed : (this.text.wrong[name] ?? this.text.wrong.other);
     }
     return Object.keys(this.problems).length > 0;
@@ -265,7 +338,7 @@ export class Page {
   }
 
   time(instant: string): string {
-    const zoned = this.hold ?? this.service;
+    const zoned = this.made ?? this.hold ?? this.service;
     return zoned === null ? '' : longTime(instant, zoned, this.language);
   }
 
@@ -273,7 +346,7 @@ export class Page {
     const { text, business } = this;
     if (status === 0) return text.offline;
     if (status === 429) return text.busy;
-    if (reason === 'call_the_business') return filled(text.callUs, { business });
+    if (reason === 'call_the_business' || reason === 'verification_unavailable') return filled(text.callUs, { business });
     if (reason === 'visitor_limit') return text.tooMany;
     if (reason === 'same_customer') return text.sameCustomer;
     if (code === 'slot_taken') return this.alternatives.length > 0 ? text.takenInstead : text.taken;

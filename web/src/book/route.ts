@@ -12,6 +12,12 @@ export interface Route {
 
 export const ANYONE = 'anyone';
 
+/** The first step. */
+export const NOTHING: Route = { service: null, person: null, place: null, party: null, day: null, hold: null };
+
+/** Parameters that no step changes: the language, and what {@link Embedder} and the server read in a frame. */
+const LASTING = ['lang', 'key', 'origin', 'scheme'];
+
 /** The address is `/b/{slug}`, or `/b/{slug}/{service}`, with the rest as parameters. */
 export function routeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Route {
   const query = new URLSearchParams(search);
@@ -28,8 +34,10 @@ export function routeOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
   };
 }
 
-export function addressOf(slug: string, { service, ...rest }: Route): string {
-  const query = new URLSearchParams();
+/** @param search the parameters of the present address */
+export function addressOf(slug: string, { service, ...rest }: Route, search = ''): string {
+  const before = new URLSearchParams(search);
+  const query = new URLSearchParams(LASTING.flatMap((name) => before.getAll(name).map((value) => [name, value])));
   for (const [name, value] of Object.entries(rest)) {
     if (value !== null) query.set(name, String(value));
   }

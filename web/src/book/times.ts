@@ -1,6 +1,9 @@
 import { addDays, localDate } from '../guest/format';
+import { Refusal } from '../guest/request';
 import type { BookingApi, Day, Slot, Wish } from './api';
 import { firstOf, monthOf, nextMonth } from './month';
+
+const FIRST = 'first';
 
 /** The days with free times of the months that were looked at, and the times of one day. */
 export class Times {
@@ -10,9 +13,9 @@ export class Times {
   slots: Slot[] | null = null;
   /** Whether no time is free in all the future. */
   isNever = false;
-  /** Whether something could not be read. */
-  hasFailed = false;
   readonly today: string;
+  /** Why reads have failed, by their subject: a month, a day, or {@link FIRST}. */
+  readonly #failed = new Map<string, Refusal>();
   readonly #free = new Map<string, ReadonlyMap<string, Day> | null>();
 
   constructor(
@@ -23,6 +26,19 @@ export class Times {
   ) {
     this.today = localDate(new Date(), wish.service);
     this.month = monthOf(this.today);
+  }
+
+  /** Why some of what is shown could not be read; null where all was. */
+  get refusal(): Refusal | null {
+    return this.#failed.get(this.month) ?? this.#failed.get(this.day ?? FIRST) ?? null;
+  }
+
+  /** Reads again what could not be read. */
+  retry(): void {
+    if (this.#failed.has(this.month)) void this.#readMonth(this.month);
+    if (this.day === null) void this.#first();
+    else if (this.#failed.has(this.day)) void this.#readDay(this.day);
+    this.draw();
   }
 
   isFor(wish: Wish): boolean {
@@ -65,7 +81,7 @@ export class Times {
   }
 
   async #first(): Promise<void> {
-    const first = await this.#tried(() => this.api.first(this.wish));
+    const first = await this.#tried(FIRST, () => this.api.first(this.wish));
     if (first === undefined) return;
     if (first === null) {
       this.isNever = true;
@@ -80,7 +96,7 @@ export class Times {
   async #readMonth(month: string): Promise<void> {
     this.#free.set(month, null);
     const from = firstOf(month) < this.today ? this.today : firstOf(month);
-    const days = await this.#tried(() => this.api.days(this.wish, from, firstOf(nextMonth(month))));
+    const days = await this.#tried(month, () => this.api.days(this.wish, from, firstOf(nextMonth(month))));
     if (days === undefined) {
       this.#free.delete(month);
     } else {
@@ -90,19 +106,19 @@ export class Times {
   }
 
   async #readDay(day: string): Promise<void> {
-    const slots = await this.#tried(() => this.api.slots(this.wish, day, addDays(day, 1)));
-    if (this.day !== day) return;
-    this.slots = slots ?? [];
+    const slots = await this.#tried(day, () => this.api.slots(this.wish, day, addDays(day, 1)));
+    if (this.day !== day || slots === undefined) return;
+    this.slots = slots;
     this.draw();
   }
 
-  async #tried<T>(read: () => Promise<T>): Promise<T | undefined> {
+  /** The value, or undefined after a failure, which is drawn. */
+  async #tried<T>(what: string, read: () => Promise<T>): Promise<T | undefined> {
+    this.#failed.delete(what);
     try {
-      const value = await read();
-      this.hasFailed = false;
-      return value;
-    } catch {
-      this.hasFailed = true;
+      return await read();
+    } catch (error) {
+      this.#failed.set(what, error instanceof Refusal ? error : new Refusal(0));
       this.draw();
       return undefined;
     }

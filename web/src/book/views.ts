@@ -5,8 +5,9 @@ import { filled, languageChoice } from '../guest/languages';
 import { message } from '../guest/message';
 import type { Service, Shop } from './api';
 import { detailsStep } from './details';
+import { doneStep } from './done';
 import type { Page } from './page';
-import { ANYONE } from './route';
+import { ANYONE, NOTHING } from './route';
 import { whenStep } from './when';
 
 /** The page of a business that was read. */
@@ -18,11 +19,13 @@ export function bookingView(page: Page, shop: Shop): HTMLElement {
     head(page),
     page.message !== '' && step !== 'when' && message(page.message),
     step === 'services' && shop.business.cover_url !== null && h('img', { class: 'cover', src: shop.business.cover_url, alt: '' }),
-    step !== 'services' && chosen(page),
+    shop.text !== null && step === 'services' && h('p', {}, shop.text),
+    step !== 'services' && step !== 'done' && chosen(page),
     step === 'services' && servicesStep(page, shop),
     step === 'who' && whoStep(page),
     step === 'when' && whenStep(page),
     step === 'details' && detailsStep(page, shop),
+    step === 'done' && page.made !== null && doneStep(page, page.made),
     foot(page, shop),
     h('p', { class: 'visually-hidden', id: 'said', role: 'status' }),
   );
@@ -53,11 +56,7 @@ function chosen(page: Page): HTMLElement {
     'ul',
     { class: 'chosen' },
     service !== null &&
-      (page.services.length > 1
-        ? back('change-service', service.name, () =>
-            page.go({ service: null, person: null, place: null, party: null, day: null, hold: null }),
-          )
-        : h('li', {}, h('span', {}, service.name))),
+      (page.services.length > 1 ? back('change-service', service.name, () => page.go(NOTHING)) : h('li', {}, h('span', {}, service.name))),
     page.people.length > 1 &&
       step !== 'who' &&
       back('change-person', `${text.with} ${person?.name ?? text.anyone}`, () => page.go({ person: null, day: null, hold: null })),
@@ -71,7 +70,6 @@ function servicesStep(page: Page, shop: Shop): HTMLElement {
     'section',
     { 'aria-labelledby': 'step' },
     h('h1', { id: 'step', tabindex: '-1' }, services.length === 0 ? text.noServices : (shop.title ?? text.services)),
-    shop.text !== null && h('p', {}, shop.text),
     ...[...groups].flatMap(([category, own]) => [
       category !== null && h('h2', {}, category),
       h('ul', { class: 'offers' }, ...own.map((service) => h('li', {}, offer(page, shop, service)))),

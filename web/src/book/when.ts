@@ -1,7 +1,8 @@
 import { h } from '../guest/dom';
-import { clockTime, longDay } from '../guest/format';
+import { clockTime, longDay, zoneName } from '../guest/format';
 import { filled } from '../guest/languages';
 import { message } from '../guest/message';
+import type { Refusal } from '../guest/request';
 import type { Slot, Wish } from './api';
 import { nextMonth, weeksOf } from './month';
 import type { Alternative, Page } from './page';
@@ -20,11 +21,20 @@ export function whenStep(page: Page): HTMLElement {
     page.message !== '' && message(page.message),
     page.alternatives.length > 0 && alternatives(page, page.alternatives),
     choices(page, wish),
-    elsewhere && h('p', { class: 'hint' }, filled(text.zone, { zone: service.time_zone.replaceAll('_', ' ') })),
-    times.hasFailed && h('p', { role: 'alert' }, text.offline),
+    elsewhere && h('p', { class: 'hint' }, filled(text.zone, { zone: zoneName(service, page.language) })),
+    times.refusal !== null && failure(page, times, times.refusal),
     times.isNever
       ? h('p', {}, filled(text.never, { business: page.business }))
       : h('div', { class: 'picker' }, month(page, times), day(page, times)),
+  );
+}
+
+function failure({ text }: Page, times: Times, { status }: Refusal): HTMLElement {
+  return h(
+    'div',
+    { class: 'actions' },
+    h('p', { role: 'alert' }, status === 429 ? text.busy : text.offline),
+    h('button', { type: 'button', id: 'again', onclick: () => times.retry() }, text.again),
   );
 }
 
@@ -98,7 +108,7 @@ function month(page: Page, times: Times): HTMLElement {
     );
   return h(
     'div',
-    { class: 'month', 'aria-busy': String(free === null) },
+    { class: 'month', 'aria-busy': String(free === null && times.refusal === null) },
     h(
       'div',
       { class: 'month-head' },
@@ -173,9 +183,15 @@ function day(page: Page, times: Times): HTMLElement {
   if (times.day === null) return h('div', { class: 'times-of-day' });
   return h(
     'div',
-    { class: 'times-of-day', id: 'times', 'aria-busy': String(slots === null), role: 'group', 'aria-labelledby': 'times-title' },
+    {
+      class: 'times-of-day',
+      id: 'times',
+      'aria-busy': String(slots === null && times.refusal === null),
+      role: 'group',
+      'aria-labelledby': 'times-title',
+    },
     h('h2', { id: 'times-title' }, filled(text.timesOf, { day: longDay(times.day, language) })),
-    slots === null && h('p', { class: 'hint' }, text.loading),
+    slots === null && times.refusal === null && h('p', { class: 'hint' }, text.loading),
     slots?.length === 0 && h('p', {}, text.noTimes),
     slots !== null && h('div', { class: 'times' }, ...slots.map((slot) => time(page, slot))),
   );

@@ -42,3 +42,9 @@ export function longDay(date: string, language: string): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(language, options).format(new Date(`${date}T12:00:00Z`));
 }
+
+/** The name of a zone as people say it: `Brasilia Standard Time`. */
+export function zoneName({ time_zone: timeZone }: Zoned, language: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts(new Date());
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

@@ -1,3 +1,6 @@
+const MAX_REPEATS = 3;
+const PAUSE_MILLISECONDS = 1_000;
+
 /** A refusal, or a request that had no answer: then status 0. */
 export class Refusal extends Error {
   constructor(
@@ -45,7 +48,13 @@ export class Requests {
     if (method === 'POST') headers['Idempotency-Key'] = newKey();
     const request: RequestInit = { method, headers, cache: 'no-store', ...(body !== undefined && { body: JSON.stringify(body) }) };
     // a lost answer is asked for once more: the key keeps a write from being done twice
-    const response = await fetch(path, request).catch(() => fetch(path, request).catch(() => null));
+    const send = () => fetch(path, request).catch(() => fetch(path, request).catch(() => null));
+    let response = await send();
+    // a busy server says 503 and has done nothing
+    for (let again = 0; response?.status === 503 && again < MAX_REPEATS; again++) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+      response = await send();
+    }
     if (response === null) throw new Refusal(0);
     const given = response.headers.get('Visitor');
     if (given !== null) this.visitor?.set(given);
@@ -58,4 +67,10 @@ export class Requests {
 /** Pages without TLS have no `crypto.randomUUID`. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** An address of ours on the server that this page came from, which is all that its policy lets it load. */
+export function ofThisServer(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
 }

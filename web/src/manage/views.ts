@@ -4,6 +4,7 @@ import { h } from '../guest/dom';
 import { clockTime, money } from '../guest/format';
 import { filled } from '../guest/languages';
 import { message } from '../guest/message';
+import { ofThisServer } from '../guest/request';
 import { moveForm } from './move';
 import { detailsForm } from './details';
 import type { Page } from './page';
@@ -102,12 +103,6 @@ function payment(page: Page, booking: Booking): HTMLElement | null {
     code !== null && h('button', { type: 'button', id: 'copy', class: 'primary', onclick: () => void copy(page, code) }, text.copy),
     pix?.qr_code_url != null && h('img', { class: 'qr', src: ofThisServer(pix.qr_code_url), alt: text.qr, width: '200', height: '200' }),
   );
-}
-
-/** The picture is loaded from where the page came from, which its policy asks for. */
-function ofThisServer(address: string): string {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
 }
 
 async function copy(page: Page, code: string): Promise<void> {

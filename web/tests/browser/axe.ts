@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { expect } from './kit';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The findings of axe on the page as it is, one line an element, by all rules or only by the ones about colours. */
-async function findings(page: Page, onlyColours: boolean): Promise<string[]> {
+async function findings(page: Page | Frame, onlyColours: boolean): Promise<string[]> {
   // past the page's policy, as the browser's own tools
   await page.evaluate(`window.axe ?? (() => { ${source} })()`);
   const { violations } = await page.evaluate<AxeResults>(
     // the widget library keeps announced text in a hidden element for seconds, also after its button is gone
-    `axe.run({ exclude: ['[data-live-announcer]'] }, { resultTypes: ['violations'], ...(${onlyColours} ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : { rules: { 'label-content-name-mismatch': { enabled: true } } }) })`,
+    `axe.run({ exclude: ['[data-live-announcer]'] }, { iframes: false, resultTypes: ['violations'], ...(${onlyColours} ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : { rules: { 'label-content-name-mismatch': { enabled: true } } }) })`,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
@@ -37,6 +37,11 @@ export async function faults(page: Page): Promise<string[]> {
 /** Fails if there is any of {@link faults}. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   expect(await faults(page), what).toEqual([]);
+}
+
+/** Fails if axe finds anything in a frame, whose page is one of its own. */
+export async function expectFrameAccessible(frame: Frame, what: string): Promise<void> {
+  expect(await findings(frame, false), what).toEqual([]);
 }
 
 /** Fails if the page is wider than its window. */

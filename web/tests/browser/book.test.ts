@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { expectAccessible } from './axe';
 import { Business } from './business';
 import { expect, SCRIPT, test, type Visit } from './kit';
-import { signedIn } from './server';
+import { sentCodes, signedIn, simulatedNumber } from './server';
 import { picturesOf, telephone } from './telephone';
 
 const TUESDAY = '2027-03-02';
@@ -29,8 +29,14 @@ async function fill(page: Page, name = 'Maria Souza'): Promise<void> {
   await page.getByLabel('Celular').fill('11 98888-7777');
 }
 
-const bookingsOf = async (shop: Business) =>
-  (await shop.api.get('/bookings', { params: { query: { from: '2027-02-01T00:00:00-03:00', to: '2027-04-01T00:00:00-03:00' } } })).data;
+const SPRING = { from: '2027-02-01T00:00:00-03:00', to: '2027-04-01T00:00:00-03:00' };
+
+/** The bookings of a shop, without its holds. */
+const bookingsOf = async (shop: Business) => (await shop.api.get('/bookings', { params: { query: SPRING } })).data;
+
+/** How many live holds a shop has. */
+const holdsOf = async (shop: Business) =>
+  (await shop.api.get('/bookings', { params: { query: { ...SPRING, status: ['hold'] } } })).data.length;
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
@@ -134,11 +140,57 @@ describe('the booking page', () => {
     const second = await visitor.window(page.url());
     await second.getByRole('heading', { name: 'Seus dados' }).waitFor();
     await second.close();
+    expect(await holdsOf(shop)).toBe(1);
     await page.goBack();
     await page.getByRole('heading', { name: 'Quando?' }).waitFor();
-    await expect.poll(async () => (await bookingsOf(shop)).filter(({ status }) => status === 'hold').length, { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => holdsOf(shop)).toBe(0);
     await page.reload();
     await page.getByRole('button', { name: '11:00' }).waitFor();
+  });
+
+  test('going back does not wait until the held time is given back', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    const visitor = await visit();
+    const { page } = visitor;
+    await openTimes(visitor, shop, path);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/v1/holds/*', async (route) => {
+      if (route.request().method() === 'DELETE') await released;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: '11:00' }).click();
+    await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Quando?' }).waitFor();
+    await page.getByRole('button', { name: '11:00' }).click(); // held once more, after it was given back
+    release();
+    await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
+    expect(await holdsOf(shop)).toBe(1);
+  });
+
+  test('times that could not be read are read again, and what was typed is kept', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    const visitor = await visit();
+    const { page } = visitor;
+    await openTimes(visitor, shop, path);
+    await page.getByRole('button', { name: '11:00' }).click();
+    await fill(page, 'Rui Campos');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Quando?' }).waitFor();
+    await visitor.connected(false);
+    await page.getByRole('button', { name: /^quarta-feira, 3 de março/ }).click();
+    await page.getByText('Sem conexão').waitFor();
+    expect(await page.getByText('Todos os horários deste dia').count()).toBe(0);
+    await page.getByRole('button', { name: 'Próximo mês' }).click();
+    await page.getByRole('heading', { name: 'abril de 2027' }).waitFor();
+    await expectAccessible(page, 'times that could not be read');
+    await visitor.connected(true);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByRole('button', { name: /^quinta-feira, 1 de abril, \d+ horários/ }).waitFor();
+    await page.getByRole('button', { name: '10:00' }).click();
+    await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
+    expect(await page.getByLabel('Nome').inputValue()).toBe('Rui Campos');
   });
 
   test('the keyboard is enough, and the focus follows', async ({ visit }) => {
@@ -176,6 +228,37 @@ describe('the booking page', () => {
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
     await page.getByText('Este número não está completo').waitFor();
     expect(await focusedId(page)).toBe('phone');
+  });
+
+  test('a visitor types the code that was sent to the phone', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
+    const template = { message: 'verification_code', locale: 'pt-BR', name: 'codigo', language: 'pt_BR', variables: ['code'] };
+    await owner.put('/channels/whatsapp', { body: { ...(await simulatedNumber()), messages: [template] } });
+    await shop.api.patch('/booking-page', { body: { verify_phone: true } });
+    const visitor = await visit({ ...telephone });
+    const { page } = visitor;
+    await openTimes(visitor, shop, path);
+    await page.getByRole('button', { name: '11:00' }).tap();
+    await fill(page);
+    const before = (await sentCodes()).length;
+    await page.getByRole('button', { name: 'Continuar' }).tap();
+    const field = page.getByLabel('Código de seis dígitos');
+    await field.waitFor();
+    expect(await focusedId(page)).toBe('verification_code');
+    expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+    await expectAccessible(page, 'the code');
+    await picture(page, 'code');
+    await expect.poll(async () => (await sentCodes()).length).toBe(before + 1);
+    const code = (await sentCodes()).at(-1);
+    await field.fill(code === '111111' ? '222222' : '111111');
+    await page.getByRole('button', { name: 'Agendar', exact: true }).tap();
+    await page.getByText('Este não é o código').waitFor();
+    expect(await focusedId(page)).toBe('verification_code');
+    expect(await page.getByLabel('Nome').inputValue()).toBe('Maria Souza');
+    await field.fill(code!);
+    await page.getByRole('button', { name: 'Agendar', exact: true }).tap();
+    await page.waitForURL(/\/m\/mgt_/);
   });
 
   test('the deposit is paid on the page that follows', async ({ visit }) => {

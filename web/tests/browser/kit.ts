@@ -21,6 +21,8 @@ export interface VisitOptions extends BrowserContextOptions {
   path?: string;
   /** The origin of another server than that of all tests. */
   site?: string;
+  /** The server of all tests is asked, too, from a page of {@link site}. */
+  embeds?: boolean;
 }
 
 /** One person's browser at the dashboard: cookies, windows, and complaints about forbidden behaviour. */
@@ -29,7 +31,7 @@ export class Visit {
   readonly #operations: Operations;
   readonly #isPlain: boolean;
   readonly #expected: RegExp[] = [];
-  readonly #site: string;
+  readonly #sites: readonly string[];
   #wasCut = false;
 
   private constructor(
@@ -37,21 +39,21 @@ export class Visit {
     readonly page: Page,
     operations: Operations,
     isPlain: boolean,
-    site: string,
+    sites: readonly string[],
   ) {
     this.#operations = operations;
     this.#isPlain = isPlain;
-    this.#site = site;
+    this.#sites = sites;
   }
 
   static async begin(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
-    const { path, site = origin, ...wishes } = options;
+    const { path, site = origin, embeds = false, ...wishes } = options;
     const isPlain = Object.keys(wishes).length === 0 && site === origin;
     const context = (isPlain ? idle.pop() : undefined) ?? (await newContext(browser, { baseURL: site, ...wishes }));
     await context.addInitScript(showServersClock, Date.parse(await serversTime()) - Date.now());
     const page = await context.newPage();
     await forget(context, page);
-    const visit = new Visit(context, page, await Operations.ofContract(), isPlain, site);
+    const visit = new Visit(context, page, await Operations.ofContract(), isPlain, embeds ? [site, origin] : [site]);
     visit.#watch();
     visit.#watchPage(visit.page);
     if (path !== undefined) {
@@ -112,7 +114,7 @@ export class Visit {
     if (url.protocol === 'data:' || url.protocol === 'blob:') {
       return;
     }
-    if (url.origin !== this.#site) {
+    if (!this.#sites.includes(url.origin)) {
       this.complaints.push(`a request to another host: ${request.url()}`);
     } else if (['fetch', 'xhr', 'ping', 'eventsource'].includes(request.resourceType())) {
       if (!this.#operations.includes(request.method(), url.pathname)) {

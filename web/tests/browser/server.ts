@@ -1,4 +1,4 @@
-import { Turno } from 'turno-client';
+import { type Schemas, Turno } from 'turno-client';
 import { onTestFinished } from 'vitest';
 
 function setting(name: string): string {
@@ -57,6 +57,15 @@ export async function emptyServer(): Promise<{ origin: string; token: string }> 
 /** The token of the link in the next mail to this address, as soon as it has arrived. */
 export const mailedToken = async (to: string): Promise<string> =>
   (await ask<{ token: string }>(`/mails?to=${encodeURIComponent(to)}`)).token;
+
+/** A number at a simulator of WhatsApp, with the template `codigo`, as the server's channel takes it. */
+export const simulatedNumber = (): Promise<Schemas['WhatsAppChannelInput']> => ask('/whatsapp');
+
+/** The codes that were sent by WhatsApp so far, the oldest first. */
+export const sentCodes = async (): Promise<string[]> =>
+  (await ask<{ sent: { template: { components: { parameters: { text: string }[] }[] } }[] }>('/whatsapp/sent')).sent.map(
+    ({ template }) => template.components[0]!.parameters[0]!.text,
+  );
 
 /** The time of the server's clock, which moves only with `advanceClock`. */
 export const serversTime = async (): Promise<string> => (await ask<{ now: string }>('/clock')).now;

@@ -1068,6 +1068,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/holds/{id}/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to the phone of a hold
+         * @description Sends six digits to a phone, for a booking page with `verify_phone`: whoever confirms the hold types them, as `verification_code`, and so shows that the phone is theirs.
+         */
+        post: operations["verifyPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/locations": {
         parameters: {
             query?: never;
@@ -2617,6 +2637,8 @@ export interface components {
             terms_url: string | null;
             /** @description Address of its privacy notice; null for none. */
             privacy_url: string | null;
+            /** @description Whether visitors type a code that is sent to their phone by WhatsApp before they book. */
+            verify_phone: boolean;
             /** @description Whether the page shows prices. */
             shows_prices: boolean;
             /** @description Read-only. The address of the page. */
@@ -2698,6 +2720,8 @@ export interface components {
             terms_url?: components["schemas"]["MapUrlInput"];
             /** @description Address of its privacy notice; null for none. */
             privacy_url?: components["schemas"]["MapUrlInput"];
+            /** @description Whether visitors type a code that is sent to their phone by WhatsApp before they book. */
+            verify_phone?: boolean;
             /** @description Whether the page shows prices. */
             shows_prices?: boolean;
         };
@@ -3192,9 +3216,30 @@ export interface components {
             customer?: components["schemas"]["CustomerRef"];
             /** @description Answers that are merged into those of the hold. */
             intake?: components["schemas"]["IntakeInput"];
+            /** @description The code that `POST /holds/{id}/verification` sent to the customer's phone. Only visitors of pages need it. */
+            verification_code?: string;
             allow_duplicate?: components["schemas"]["AllowDuplicate"];
             override?: components["schemas"]["ConfirmOverride"];
             notify?: components["schemas"]["Notify"];
+        };
+        /** @description The phone to which a code is sent. */
+        VerificationInput: {
+            channel: components["schemas"]["VerificationChannel"];
+            /** @description The phone with which the hold will be confirmed, as the customer types it. */
+            phone: string;
+            /** @description BCP 47 tag of the language of the message; without it that of the workspace. */
+            locale?: string;
+        };
+        /**
+         * @description How the code is sent.
+         * @enum {string}
+         */
+        VerificationChannel: "whatsapp";
+        /** @description A code that is on its way, if the phone can be reached. The answer is the same for every phone. */
+        Verification: {
+            channel: components["schemas"]["VerificationChannel"];
+            /** @description The end of the hold, until which the code works. */
+            expires_at: components["schemas"]["Timestamp"];
         };
         /** @description Openings, busy time and bookings of a window. */
         Calendar: {
@@ -6453,8 +6498,11 @@ export interface components {
          *     | `session_required` | 403 `insufficient_scope` | only a person who is signed in may do this |
          *     | `daily_cap` | 403 `insufficient_scope` | the key has made as many bookings today as it may |
          *     | `origin_not_allowed` | 403 `insufficient_scope` | the page is not among those of the publishable key |
-         *     | `visitor_limit` | 409 `invalid_transition` | the visitor or the address has as many live holds as a page allows |
+         *     | `visitor_limit` | 409 `invalid_transition` | the visitor or the address has as many live holds, or as many codes, as a page allows |
          *     | `call_the_business` | 409 `invalid_transition` | the booking cannot be made on this page |
+         *     | `verification_required` | 422 `invalid_request` | the page asks for a code that is sent to the phone |
+         *     | `wrong_code` | 422 `invalid_request` | the code is not the one that was sent |
+         *     | `verification_unavailable` | 409 `invalid_transition` | no code can be sent to the phone |
          *     | `last_owner` | 409 `invalid_transition` | the workspace would be left without an owner |
          *     | `sign_up_closed` | 409 `invalid_transition` | only the operator of the server makes workspaces |
          *     | `address_not_proved` | 409 `invalid_transition` | no mailed link has proved the person's address |
@@ -6463,7 +6511,7 @@ export interface components {
          *     | `person_required` | 403 `insufficient_scope` | only callers who speak as a person may do this |
          * @enum {string}
          */
-        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "not_by_hand" | "payment_due" | "started" | "change_too_late" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "origin_not_allowed" | "visitor_limit" | "call_the_business" | "last_owner" | "sign_up_closed" | "address_not_proved" | "money_open" | "already_member" | "person_required";
+        ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "not_by_hand" | "payment_due" | "started" | "change_too_late" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "origin_not_allowed" | "visitor_limit" | "call_the_business" | "verification_required" | "wrong_code" | "verification_unavailable" | "last_owner" | "sign_up_closed" | "address_not_proved" | "money_open" | "already_member" | "person_required";
         /**
          * @description What is wrong with one member, parameter or header. The list is closed within v1 except for additions announced in
          *     the changelog:
@@ -9271,6 +9319,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifyPhone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                "Idempotency-Key"?: string;
+                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                Visitor?: string;
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description The booking, or the hold, which is the same object. */
+                id: components["schemas"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        /** @description The phone. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationInput"];
+            };
+        };
+        responses: {
+            /** @description A code is on its way, if the phone can be reached. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verification"];
                 };
             };
             /** @description Any other error. */

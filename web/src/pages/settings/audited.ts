@@ -16,6 +16,7 @@ export const operations = [
   'createHold',
   'confirmHold',
   'releaseHold',
+  'verifyPhone',
   'createBlock',
   'deleteBlock',
   'createCustomer',

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
@@ -13,6 +14,7 @@ import { bookingPageQuery } from './data';
 import { Facts, SettingsPage } from './frame';
 import { PageDays } from './page-days';
 import { PageLook } from './page-look';
+import { PageSites } from './page-sites';
 
 type BookingPage = Schemas['BookingPage'];
 
@@ -31,6 +33,10 @@ export function BookingPageSettings() {
               <a href={page.url} target="_blank" rel="noopener noreferrer">
                 {t('settings:openPage')}
               </a>
+              {' · '}
+              <a href={`${new URL(page.url).pathname}/poster`} target="_blank" rel="noopener noreferrer">
+                {t('settings:poster')}
+              </a>
             </p>
           </>
         )}
@@ -44,6 +50,7 @@ export function BookingPageSettings() {
         )}
         {page.key !== null && <PageDays />}
       </section>
+      {mayWrite && page.enabled && <PageSites page={page} />}
     </SettingsPage>
   );
 }
@@ -57,66 +64,107 @@ function PageForm({ page }: { page: BookingPage }) {
     title: page.title ?? '',
     text: page.text ?? '',
     shows_prices: page.shows_prices,
+    verify_phone: page.verify_phone,
     asksEmail: page.asked_fields.includes('email'),
     terms_url: page.terms_url ?? '',
     privacy_url: page.privacy_url ?? '',
     order: ordered(page, services),
+    words: Object.fromEntries(page.services.map(({ service_id, name, text }) => [service_id, { name: name ?? '', text: text ?? '' }])),
   });
-  const { title, text, terms_url, privacy_url, asksEmail, order, ...rest } = values;
+  const { title, text, terms_url, privacy_url, asksEmail, order, words, ...rest } = values;
+  const wordsOf = (id: string) => words[id] ?? { name: '', text: '' };
+  const say = (id: string, change: Partial<{ name: string; text: string }>) =>
+    put({ words: { ...words, [id]: { ...wordsOf(id), ...change } } });
   const move = (from: number, to: number) => put({ order: order.toSpliced(from, 1).toSpliced(to, 0, order[from]!) });
-  const body = (): Schemas['BookingPagePatch'] => ({
+  const body = () => ({
     ...rest,
     title: given(title),
     text: given(text),
     terms_url: given(terms_url),
     privacy_url: given(privacy_url),
     asked_fields: [...page.asked_fields.filter((one) => one !== 'email'), ...(asksEmail ? (['email'] as const) : [])],
-    services: order.map((service_id) => page.services.find((one) => one.service_id === service_id) ?? { service_id }),
+    services: order.map((service_id) => ({ service_id, name: given(wordsOf(service_id).name), text: given(wordsOf(service_id).text) })),
   });
   return (
-    <EntityForm
-      save={() => api.patch('/booking-page', { params: { header: seen(page) }, body: body() })}
-      changes={['booking-page']}
-      onSaved={() => toast(t('saved'))}
-    >
-      <Switch {...flag('enabled')}>{t('settings:pageShown')}</Switch>
-      <Switch {...flag('listed')}>{t('settings:pageListed')}</Switch>
-      <TextField label={t('settings:pageTitle')} hint={t('settings:pageTitleHint')} {...field('title')} maxLength={200} />
-      <TextArea label={t('settings:pageText')} {...field('text')} maxLength={4096} />
-      <Switch {...flag('shows_prices')}>{t('settings:showsPrices')}</Switch>
-      <Switch {...flag('asksEmail')}>{t('settings:asksEmail')}</Switch>
-      <TextField label={t('settings:termsUrl')} {...field('terms_url')} type="url" maxLength={2048} />
-      <TextField label={t('settings:privacyUrl')} {...field('privacy_url')} type="url" maxLength={2048} />
-      {order.length > 1 && (
-        <fieldset className="field">
-          <legend>{t('settings:serviceOrder')}</legend>
-          <ol className="sorted">
-            {order.map((id, index) => {
-              const name = services.find((service) => service.id === id)?.name ?? '';
-              return (
-                <li key={id}>
-                  <span>{name}</span>
-                  <Button
-                    kind="quiet"
-                    icon="up"
-                    aria-label={t('settings:earlier', { name })}
-                    isDisabled={index === 0}
-                    onPress={() => move(index, index - 1)}
-                  />
-                  <Button
-                    kind="quiet"
-                    icon="down"
-                    aria-label={t('settings:later', { name })}
-                    isDisabled={index === order.length - 1}
-                    onPress={() => move(index, index + 1)}
-                  />
-                </li>
-              );
-            })}
-          </ol>
-        </fieldset>
-      )}
-    </EntityForm>
+    <>
+      <EntityForm
+        save={() => api.patch('/booking-page', { params: { header: seen(page) }, body: body() })}
+        changes={['booking-page']}
+        onSaved={() => toast(t('saved'))}
+      >
+        <Switch {...flag('enabled')}>{t('settings:pageShown')}</Switch>
+        <Switch {...flag('listed')}>{t('settings:pageListed')}</Switch>
+        <TextField label={t('settings:pageTitle')} hint={t('settings:pageTitleHint')} {...field('title')} maxLength={200} />
+        <TextArea label={t('settings:pageText')} {...field('text')} maxLength={4096} />
+        <Switch {...flag('shows_prices')}>{t('settings:showsPrices')}</Switch>
+        <Switch {...flag('asksEmail')}>{t('settings:asksEmail')}</Switch>
+        <Switch {...flag('verify_phone')}>{t('settings:verifiesPhone')}</Switch>
+        <TextField label={t('settings:termsUrl')} {...field('terms_url')} type="url" maxLength={2048} />
+        <TextField label={t('settings:privacyUrl')} {...field('privacy_url')} type="url" maxLength={2048} />
+        {order.length > 0 && (
+          <fieldset className="field">
+            <legend>{t('settings:serviceOrder')}</legend>
+            <ol className="sorted">
+              {order.map((id, index) => {
+                const name = services.find((service) => service.id === id)?.name ?? '';
+                return (
+                  <li key={id}>
+                    <details>
+                      <summary>{name}</summary>
+                      <TextField
+                        label={t('settings:serviceName')}
+                        hint={name}
+                        value={wordsOf(id).name}
+                        onChange={(value) => say(id, { name: value })}
+                        maxLength={200}
+                      />
+                      <TextArea
+                        label={t('settings:serviceText')}
+                        value={wordsOf(id).text}
+                        onChange={(value) => say(id, { text: value })}
+                        maxLength={4096}
+                      />
+                    </details>
+                    <Button
+                      kind="quiet"
+                      icon="up"
+                      aria-label={t('settings:earlier', { name })}
+                      isDisabled={index === 0}
+                      onPress={() => move(index, index - 1)}
+                    />
+                    <Button
+                      kind="quiet"
+                      icon="down"
+                      aria-label={t('settings:later', { name })}
+                      isDisabled={index === order.length - 1}
+                      onPress={() => move(index, index + 1)}
+                    />
+                  </li>
+                );
+              })}
+            </ol>
+          </fieldset>
+        )}
+      </EntityForm>
+      {page.enabled && <Preview page={page} settings={body()} />}
+    </>
+  );
+}
+
+/** The page as it will be, in a frame of this server, which its own key allows. */
+function Preview({ page, settings }: { page: BookingPage; settings: object }) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const show = () => frame.current?.contentWindow?.postMessage({ turno: 'preview', settings }, location.origin);
+  useEffect(show);
+  return (
+    <iframe
+      className="page-preview"
+      ref={frame}
+      title={t('settings:preview')}
+      src={`${new URL(page.url).pathname}?key=${page.key}`}
+      onLoad={show}
+    />
   );
 }
 

@@ -34,6 +34,7 @@ import turno.kernel.IdSource;
 import turno.mcp.Mcp;
 import turno.mcp.Needs;
 import turno.messages.Messages;
+import turno.messages.PhoneCodes;
 import turno.payments.Deposits;
 import turno.pictures.PictureDocuments;
 import turno.pictures.Pictures;
@@ -216,6 +217,8 @@ final class Api {
             manageTokens,
             pages::publicUrl,
             mail.route() == null ? null : mail.route().from().address());
+    PhoneCodes phoneCodes =
+        new PhoneCodes(database, people.keys(), BookingPageApi::verifiesPhones);
     this.bookings =
         new Bookings(
             database,
@@ -229,6 +232,7 @@ final class Api {
             clock,
             limits.holds(),
             manageLinks,
+            phoneCodes,
             () -> Webhooks.announce(jobs));
     BlocksApi blocks =
         new BlocksApi(
@@ -298,6 +302,8 @@ final class Api {
                 bookings::found,
                 manageLinks,
                 conversations.system(),
+                phoneCodes,
+                conversations.codes(),
                 clock,
                 ids,
                 mail,
@@ -363,6 +369,7 @@ final class Api {
                 new ChangeLook(workspaces, new RenewCatalog(ids, snapshots)),
                 pictures,
                 pageDays,
+                messages::canSendCodes,
                 pages::publicUrl)
             .handlers());
     PictureDocuments shown = new PictureDocuments(database, this.admission.pictures(), clock);

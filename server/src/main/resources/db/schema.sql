@@ -675,6 +675,28 @@ create table turno.agendas (
   constraint agenda_state_is_known check (state in ('due', 'sending', 'repeating', 'sent', 'skipped', 'failed')));
 create index due_agendas on turno.agendas (workspace_id, due_at) where due_at is not null;
 
+-- Codes that were sent to phones for holds of booking pages; a row is deleted an hour after its
+-- latest code. The code itself is computed from the row with the server's secret key. phone: until
+-- the code was sent; afterwards only its signature is left. sends: counts the codes. tries: of the
+-- latest code. proved_at: when the right code was given; due_at: when it must be sent.
+create table turno.phone_codes (
+  workspace_id uuid not null,
+  booking_id uuid not null,
+  phone text,
+  phone_signature text not null,
+  locale text,
+  sends integer not null,
+  tries integer not null,
+  created_at timestamptz not null,
+  proved_at timestamptz,
+  due_at timestamptz,
+  attempts integer not null default 0,
+  lease uuid,
+  leased_until timestamptz,
+  constraint phone_codes_pkey primary key (workspace_id, booking_id));
+create index due_phone_codes on turno.phone_codes (workspace_id, due_at) where due_at is not null;
+create index phone_codes_by_age on turno.phone_codes (created_at);
+
 -- Time taken on a resource, buffers inside: by a booking (several rows for several requirements)
 -- or by a block, which is split at UTC midnights so that every row is short. Checks read
 -- only these rows; an ended booking has none. A block of all units has 2147483647,
@@ -1358,6 +1380,7 @@ alter table turno.bookings enable row level security;
 alter table turno.booking_messages enable row level security;
 alter table turno.agendas enable row level security;
 alter table turno.message_costs enable row level security;
+alter table turno.phone_codes enable row level security;
 alter table turno.booking_resources enable row level security;
 alter table turno.allocations enable row level security;
 alter table turno.blocks enable row level security;
@@ -1431,6 +1454,8 @@ create policy message_plans_of_one_workspace on turno.message_plans
 create policy customers_of_one_workspace on turno.customers
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy bookings_of_one_workspace on turno.bookings
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy phone_codes_of_one_workspace on turno.phone_codes
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy booking_messages_of_one_workspace on turno.booking_messages
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -26,6 +26,7 @@ record BookingPage(Settings settings, long version, Instant updatedAt) {
    * @param services in the order in which they are shown, each with other words than the catalog's;
    *     services that are not named follow
    * @param askedFields the fields of the form, besides those that a service requires
+   * @param verifyPhone whether visitors type a code that is sent to their phone
    */
   record Settings(
       boolean enabled,
@@ -36,6 +37,7 @@ record BookingPage(Settings settings, long version, Instant updatedAt) {
       List<CustomerField> askedFields,
       @Nullable String termsUrl,
       @Nullable String privacyUrl,
+      boolean verifyPhone,
       boolean showsPrices) {
     static final StoredJson<Settings> JSON =
         StoredJson.of("booking_pages", "settings", Settings.class);
@@ -50,6 +52,7 @@ record BookingPage(Settings settings, long version, Instant updatedAt) {
             List.of(CustomerField.NAME, CustomerField.PHONE),
             null,
             null,
+            false,
             true);
 
     Settings {
@@ -69,6 +72,7 @@ record BookingPage(Settings settings, long version, Instant updatedAt) {
           document.words("asked_fields", CustomerField.class),
           document.text("terms_url"),
           document.text("privacy_url"),
+          document.flag("verify_phone"),
           document.flag("shows_prices"));
     }
   }

@@ -17,6 +17,7 @@ import turno.kernel.Failure;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
 import turno.kernel.WireJson.InZone;
 import turno.pictures.Picture;
 import turno.pictures.PictureUse;
@@ -44,7 +45,14 @@ public final class BookingPageApi {
   private final ChangeLook looks;
   private final Pictures pictures;
   private final PageDays days;
+  private final Codes codes;
   private final Supplier<String> publicUrl;
+
+  /** Whether codes can be sent to the phones of a workspace's visitors. */
+  @FunctionalInterface
+  public interface Codes {
+    boolean canBeSent(Connection connection, Workspace workspace) throws SQLException;
+  }
 
   /**
    * @param keys makes the key of the hosted page
@@ -59,6 +67,7 @@ public final class BookingPageApi {
       ChangeLook looks,
       Pictures pictures,
       PageDays days,
+      Codes codes,
       Supplier<String> publicUrl) {
     this.database = database;
     this.writes = writes;
@@ -68,6 +77,7 @@ public final class BookingPageApi {
     this.looks = looks;
     this.pictures = pictures;
     this.days = days;
+    this.codes = codes;
     this.publicUrl = publicUrl;
   }
 
@@ -117,6 +127,14 @@ public final class BookingPageApi {
           if (settings.equals(before.settings())) {
             return answer(before, workspace, keys.find(connection, id));
           }
+          if (settings.verifyPhone()
+              && !before.settings().verifyPhone()
+              && !codes.canBeSent(connection, workspace)) {
+            throw ProblemException.conflict(
+                ProblemReason.VERIFICATION_UNAVAILABLE,
+                "Codes need a number at WhatsApp, and an approved template with the variable code"
+                    + " for the message verification_code.");
+          }
           Instant now = call.now().truncatedTo(ChronoUnit.MICROS);
           BookingPage after = new BookingPage(settings, before.version() + 1, now);
           BookingPageRows.update(connection, id, after);
@@ -158,6 +176,12 @@ public final class BookingPageApi {
 
   private static Look with(Look look, PictureUse use, @Nullable String url) {
     return use == PictureUse.LOGO ? look.withLogoUrl(url) : look.withCoverUrl(url);
+  }
+
+  /** Whether the page of a workspace asks for a code that is sent to the phone. */
+  public static boolean verifiesPhones(Connection connection, WorkspaceId id) throws SQLException {
+    BookingPage page = BookingPageRows.find(connection, id);
+    return page != null && page.settings().verifyPhone();
   }
 
   private static void check(ObjectNode body, List<Failure> failures) {

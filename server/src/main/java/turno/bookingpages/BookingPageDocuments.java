@@ -33,6 +33,7 @@ import turno.workspaces.Workspaces;
  */
 public final class BookingPageDocuments {
   private static final String ROOT = "/b/";
+  private static final String POSTER = "poster";
   private static final String HTML = "text/html; charset=utf-8";
 
   /** The most that a sitemap may have (sitemaps.org). */
@@ -109,13 +110,14 @@ public final class BookingPageDocuments {
     if (parts.length > 2 || parts[0].isEmpty()) {
       return null;
     }
+    boolean poster = parts.length == 2 && parts[1].equals(POSTER);
     ServiceId service = parts.length == 1 ? null : IdKind.SERVICE.parse(parts[1]);
-    if (parts.length == 2 && service == null) {
+    if (parts.length == 2 && service == null && !poster) {
       return null;
     }
     EnabledPage found =
         lookUps.find(call, ROOT + parts[0], () -> enabled(parts[0]), EnabledPage::id);
-    return found.answer(call, service);
+    return poster ? found.poster(call) : found.answer(call, service);
   }
 
   private EnabledPage enabled(String slug) {
@@ -159,6 +161,25 @@ public final class BookingPageDocuments {
       return Tenant.of(workspace.id(), () -> document(call, chosen));
     }
 
+    /** A page to print. */
+    Answer poster(RequestContext call) {
+      BookingPageWords words =
+          BookingPageWords.of(value(call.request().query(), "lang"), workspace);
+      String title = page.settings().title();
+      String html =
+          BookingPagePoster.html(
+              title == null ? workspace.name() : title,
+              BookingPageView.address(publicUrl.get(), workspace),
+              words);
+      return Answer.text(html.getBytes(UTF_8), HTML)
+          .with(
+              Map.of(
+                  "Cache-Control", "no-cache",
+                  "Content-Security-Policy", BookingPagePoster.POLICY,
+                  "X-Content-Type-Options", "nosniff",
+                  "X-Robots-Tag", "noindex"));
+    }
+
     private @Nullable Answer document(RequestContext call, @Nullable ServiceId chosen) {
       Catalog catalog = catalogs.of(workspace.id());
       Service service = chosen == null ? null : catalog.services().get(chosen);
@@ -183,8 +204,14 @@ public final class BookingPageDocuments {
                   "X-Robots-Tag", page.settings().listed() ? "all" : "noindex"));
     }
 
-    /** The pages that may frame this one: those of the key that the frame names. */
+    /**
+     * The pages that may frame this one: those of the key that the frame names. The page's own key
+     * works on this server, where the dashboard has a preview.
+     */
     private String ancestors(@Nullable String key, Instant now) {
+      if (key != null && key.equals(this.key)) {
+        return "'self'";
+      }
       List<String> origins = key == null ? List.of() : keys.originsOf(key, workspace.id(), now);
       return origins.isEmpty() ? "'none'" : String.join(" ", origins);
     }

@@ -12,6 +12,7 @@ import turno.workspaces.Workspace;
 record BookingPageWords(
     Locale locale,
     String book,
+    String scan,
     String reachUs,
     String address,
     String map,
@@ -25,6 +26,7 @@ record BookingPageWords(
       new BookingPageWords(
           Locale.of("pt", "BR"),
           "Agende seu horário",
+          "Aponte a câmera do celular para o código.",
           "Fale conosco para agendar.",
           "Endereço",
           "Ver no mapa",
@@ -38,6 +40,7 @@ record BookingPageWords(
       new BookingPageWords(
           Locale.of("es"),
           "Reserva tu turno",
+          "Apunta la cámara del celular al código.",
           "Contáctanos para reservar.",
           "Dirección",
           "Ver en el mapa",
@@ -51,6 +54,7 @@ record BookingPageWords(
       new BookingPageWords(
           Locale.ENGLISH,
           "Book your time",
+          "Point the camera of your phone at the code.",
           "Contact us to book.",
           "Address",
           "Show on the map",

@@ -90,6 +90,7 @@ public final class Bookings implements AutoCloseable {
    * @param jobs the pool for background work over all workspaces
    * @param holds how many live holds a workspace may have
    * @param manage the links of customers
+   * @param proof of visitors' phones
    * @param announced runs after every committed change; it must neither block nor throw
    */
   public Bookings(
@@ -104,6 +105,7 @@ public final class Bookings implements AutoCloseable {
       InstantSource clock,
       WorkspaceLimit holds,
       ManageLinks manage,
+      PhoneProof proof,
       Runnable announced) {
     this.database = database;
     this.clock = clock;
@@ -129,7 +131,7 @@ public final class Bookings implements AutoCloseable {
             new LiveHolds(snapshots, follower, holds),
             new VisitorHolds(database));
     this.changeBooking = new ChangeBooking(replanning, lookups, writer);
-    this.confirmHold = new ConfirmHold(snapshots, workspaces, customers, events);
+    this.confirmHold = new ConfirmHold(snapshots, workspaces, customers, events, proof);
     this.cancelBooking = new CancelBooking(events);
     this.markAttendance = new MarkAttendance(events);
     this.rescheduleBooking = new RescheduleBooking(resourceChoice, events, database);
@@ -259,6 +261,11 @@ public final class Bookings implements AutoCloseable {
   public Booking found(RequestContext call) {
     Booking stored = lookups.find(call, call.pathId(0, IdKind.BOOKING, "booking"));
     return stored.at(call.now());
+  }
+
+  /** 409 or 410 unless this booking, as it is now, is a hold that can be confirmed. */
+  public static void requireHold(Booking booking) {
+    Transition.CONFIRM.require(booking);
   }
 
   private Answer shown(Booking booking, RequestContext call) {

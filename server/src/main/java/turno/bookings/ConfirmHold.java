@@ -15,6 +15,7 @@ import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.payments.Payment;
 import turno.platform.http.Answer;
+import turno.platform.nouns.LenientJson;
 import turno.scheduling.Snapshots;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
@@ -29,13 +30,19 @@ final class ConfirmHold {
   private final Workspaces workspaces;
   private final MatchCustomer customers;
   private final BookingEvents events;
+  private final PhoneProof proof;
 
   ConfirmHold(
-      Snapshots snapshots, Workspaces workspaces, MatchCustomer customers, BookingEvents events) {
+      Snapshots snapshots,
+      Workspaces workspaces,
+      MatchCustomer customers,
+      BookingEvents events,
+      PhoneProof proof) {
     this.snapshots = snapshots;
     this.workspaces = workspaces;
     this.customers = customers;
     this.events = events;
+    this.proof = proof;
   }
 
   private record Body(BookingInput.@Nullable SetAside override) {}
@@ -70,6 +77,10 @@ final class ConfirmHold {
       IntakeAnswers.requireComplete(
           service.terms(), guest, intake, hold.source(), moment.call().caller().session());
       phoneCap = PhoneCap.of(moment.call(), guest);
+      if (guest != null && guest.phone() != null) {
+        String code = LenientJson.of(body).text("verification_code");
+        proof.require(moment.call(), hold.id(), guest.phone(), code);
+      }
     }
     moment.call().requireVersion(hold.version());
     move.require(hold);

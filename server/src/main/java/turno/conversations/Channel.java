@@ -52,4 +52,13 @@ public interface Channel {
    * conversation are sent one after the other.
    */
   SendOutcome send(OutgoingMessage message, Lease lease);
+
+  /**
+   * Sends a one-time code, which belongs to no conversation. It ends within {@link #MAX_SEND}; an
+   * exception counts as an unknown outcome.
+   *
+   * @param phone E.164
+   * @param template whose one parameter is the code
+   */
+  SendOutcome sendCode(WorkspaceId workspaceId, String phone, MessageTemplate template);
 }

@@ -119,6 +119,11 @@ public final class Conversations implements AutoCloseable {
     return new SystemMessages(needs.ids(), channels, this::wake);
   }
 
+  /** The interface for codes that show whose a phone is. */
+  public OneTimeCodes codes() {
+    return new OneTimeCodes(channels);
+  }
+
   /** Adds a channel to send with. */
   public void add(Channel channel) {
     channels.add(channel);

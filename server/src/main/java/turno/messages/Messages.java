@@ -1,5 +1,7 @@
 package turno.messages;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -8,6 +10,7 @@ import java.util.function.Function;
 import turno.bookings.Booking;
 import turno.bookings.Bookings.ManageLinks;
 import turno.catalog.CatalogSource;
+import turno.conversations.OneTimeCodes;
 import turno.conversations.SystemMessages;
 import turno.customers.Correspondents;
 import turno.customers.SentMessages;
@@ -21,12 +24,14 @@ import turno.platform.jobs.Job;
 import turno.platform.jobs.Jobs;
 import turno.platform.jobs.LeasedWork;
 import turno.platform.jobs.Places;
+import turno.platform.jobs.Retention;
 import turno.platform.mail.MailPolicy;
 import turno.platform.mail.SmtpClient;
 import turno.platform.nouns.TableNoun;
 import turno.platform.observation.Gauges;
 import turno.platform.outgoing.PeerBytes;
 import turno.workspaces.CustomerNotices;
+import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /** Wires the feature: its operations, its jobs, and the interfaces that it offers to others. */
@@ -34,6 +39,8 @@ public final class Messages implements AutoCloseable {
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
   private static final Duration EVENINGS_EVERY = Duration.ofSeconds(10);
   private static final Duration REPORTS_EVERY = Duration.ofSeconds(5);
+  private static final Duration SWEEP_EVERY = Duration.ofMinutes(1);
+  private static final Duration CODES_KEPT = Duration.ofHours(1);
   private static final int MAX_AT_ONCE = 16;
   private static final int MAX_AT_ONCE_OF_WORKSPACE = 8;
 
@@ -49,6 +56,7 @@ public final class Messages implements AutoCloseable {
   private final LeasedWork<BookingMessage> sending;
   private final LeasedWork<Agenda> agendas;
   private final PlanAgendas evenings;
+  private final LeasedWork<PhoneCodeRows.ToSend> sendingCodes;
   private final Map<String, Handler> handlers;
 
   /**
@@ -56,6 +64,7 @@ public final class Messages implements AutoCloseable {
    *
    * @param bookings finds the booking of a call
    * @param secrets looks up signed links
+   * @param codes sends codes to phones
    */
   public record Needs(
       Database requests,
@@ -67,6 +76,8 @@ public final class Messages implements AutoCloseable {
       Function<RequestContext, Booking> bookings,
       ManageLinks links,
       SystemMessages conversations,
+      PhoneCodes phoneCodes,
+      OneTimeCodes codes,
       InstantSource clock,
       IdSource ids,
       MailPolicy mail,
@@ -127,6 +138,19 @@ public final class Messages implements AutoCloseable {
             MessagePlans.TABLE,
             new Places(2, 1),
             new LookAgain(needs.jobs(), needs.clock()));
+    this.sendingCodes =
+        new LeasedWork<>(
+            SendPhoneCodes.NAME,
+            work,
+            PhoneCodeRows.TABLE,
+            new Places(MAX_AT_ONCE, MAX_AT_ONCE_OF_WORKSPACE),
+            new SendPhoneCodes(
+                needs.jobs(),
+                needs.workspaces(),
+                needs.phoneCodes(),
+                needs.codes(),
+                needs.clock(),
+                needs.mail().gate()));
     TableNoun.Needs ofNouns =
         new TableNoun.Needs(
             needs.requests(), needs.writes(), needs.ids(), id -> needs.workspaces().get(id).zone());
@@ -147,6 +171,16 @@ public final class Messages implements AutoCloseable {
                 new Correspondents(needs.ids()),
                 needs.secrets())
             .handlers());
+    handlers.put(
+        "verifyPhone",
+        new VerifyPhone(
+                needs.writes(),
+                needs.workspaces(),
+                needs.bookings(),
+                needs.phoneCodes(),
+                needs.codes(),
+                sendingCodes::wake)
+            ::run);
   }
 
   public Map<String, Handler> handlers() {
@@ -173,6 +207,11 @@ public final class Messages implements AutoCloseable {
         connection -> BookingMessageRows.drop(connection, now) + Agenda.drop(connection));
   }
 
+  /** Whether codes can be sent to the phones of a workspace's visitors. */
+  public boolean canSendCodes(Connection connection, Workspace workspace) throws SQLException {
+    return needs.codes().template(connection, workspace, null) != null;
+  }
+
   /** The interface for {@code customers}. */
   public static SentMessages ofCustomers() {
     return BookingMessageRows::forget;
@@ -188,6 +227,17 @@ public final class Messages implements AutoCloseable {
     sending.add(LOOK_EVERY);
     needs.background().add(evenings, EVENINGS_EVERY);
     agendas.add(LOOK_EVERY);
+    sendingCodes.add(LOOK_EVERY);
+    needs
+        .background()
+        .add(
+            new Retention(
+                "sweep_phone_codes",
+                needs.jobs(),
+                needs.clock(),
+                CODES_KEPT,
+                PhoneCodeRows::sweep),
+            SWEEP_EVERY);
   }
 
   private boolean isReported() {
@@ -212,6 +262,7 @@ public final class Messages implements AutoCloseable {
   public void close() {
     sending.close();
     agendas.close();
+    sendingCodes.close();
     again.close();
   }
 }

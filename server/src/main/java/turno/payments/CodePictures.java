@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
-import turno.payments.pix.QrImage;
+import turno.kernel.QrImage;
 import turno.platform.fairness.FairPermits;
 import turno.platform.http.Answer;
 

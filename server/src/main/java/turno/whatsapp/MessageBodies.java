@@ -77,6 +77,24 @@ final class MessageBodies {
   }
 
   /**
+   * A template of the category authentication: its text has the code, and so has the button that
+   * copies it.
+   *
+   * @param template whose one parameter is the code
+   */
+  static ObjectNode code(Address to, MessageTemplate template) {
+    ObjectNode body = template(to, template);
+    ObjectNode button = ((ArrayNode) body.at("/template/components")).addObject();
+    button.put("type", "button").put("sub_type", "url").put("index", "0");
+    button
+        .putArray("parameters")
+        .addObject()
+        .put("type", "text")
+        .put("text", template.parameters().getFirst());
+    return body;
+  }
+
+  /**
    * A file that WhatsApp has.
    *
    * @param caption null for none

@@ -96,7 +96,35 @@ final class WhatsAppChannel implements Channel {
 
   @Override
   public SendOutcome send(OutgoingMessage message, Lease lease) {
-    SendOutcome outcome = sent(message, lease);
+    return counted(
+        sent(
+            message.workspaceId(),
+            MessageBodies.recipient(message),
+            message.template(),
+            (credentials, to) -> {
+              markAsRead(credentials, message);
+              return message.files().isEmpty()
+                  ? one(credentials, written(to, message))
+                  : withFiles(credentials, to, message, lease);
+            }));
+  }
+
+  @Override
+  public SendOutcome sendCode(WorkspaceId workspaceId, String phone, MessageTemplate template) {
+    return counted(
+        sent(
+            workspaceId,
+            Address.of(phone),
+            template,
+            (credentials, to) -> one(credentials, MessageBodies.code(to, template))));
+  }
+
+  /** Sends with the credentials of a number, to an address. */
+  private interface Sending {
+    SendOutcome send(NumberCredentials credentials, Address to);
+  }
+
+  private SendOutcome counted(SendOutcome outcome) {
     counts.count(
         switch (outcome) {
           case SendOutcome.Sent _ -> "sent";
@@ -120,18 +148,21 @@ final class WhatsAppChannel implements Channel {
   /** The data read before sending. */
   private record Known(@Nullable WhatsAppNumber number, @Nullable String refusedState) {}
 
-  private Known known(OutgoingMessage message) {
-    MessageTemplate template = message.template();
+  private Known known(WorkspaceId workspaceId, @Nullable MessageTemplate template) {
     return database.read(connection ->
         new Known(
-            NumberRows.find(connection, message.workspaceId()),
-            template == null ? null : refusedState(connection, message.workspaceId(), template)));
+            NumberRows.find(connection, workspaceId),
+            template == null ? null : refusedState(connection, workspaceId, template)));
   }
 
-  private SendOutcome sent(OutgoingMessage message, Lease lease) {
+  private SendOutcome sent(
+      WorkspaceId workspaceId,
+      @Nullable Address to,
+      @Nullable MessageTemplate template,
+      Sending sending) {
     Known known;
     try {
-      known = known(message);
+      known = known(workspaceId, template);
     } catch (RuntimeException e) {
       LOG.warn("a number at WhatsApp could not be read; its message will be retried", e);
       return new SendOutcome.Postponed(AGAIN, false, "unavailable", null);
@@ -145,7 +176,6 @@ final class WhatsAppChannel implements Channel {
       return new SendOutcome.Postponed(
           NO_KEY, true, "secrets_unreadable", "No available key decrypts the number's secrets.");
     }
-    Address to = MessageBodies.recipient(message);
     if (to == null) {
       return new SendOutcome.Refused("no_address", "The customer has no address at WhatsApp.");
     }
@@ -155,18 +185,14 @@ final class WhatsAppChannel implements Channel {
       return new SendOutcome.Refused(refusedTemplate, refusal(state));
     }
     try {
-      if (!rate.take(message.workspaceId())) {
+      if (!rate.take(workspaceId)) {
         return new SendOutcome.Postponed(MOMENT, true, "throughput", null);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new SendOutcome.Postponed(MOMENT, false, "stopped", null);
     }
-    markAsRead(credentials, message);
-    SendOutcome outcome =
-        message.files().isEmpty()
-            ? one(credentials, written(to, message))
-            : withFiles(credentials, to, message, lease);
+    SendOutcome outcome = sending.send(credentials, to);
     note(number, outcome);
     return outcome;
   }

@@ -56,6 +56,11 @@ class KilledMessagesTest {
   /** A channel that accepts every message. */
   private final class TakingChannel implements Channel {
     @Override
+    public SendOutcome sendCode(WorkspaceId workspaceId, String phone, MessageTemplate template) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
     public ChannelName name() {
       return ChannelName.WEB;
     }

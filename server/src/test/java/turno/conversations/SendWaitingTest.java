@@ -46,6 +46,11 @@ class SendWaitingTest {
 
   /** Answers as the text of the message asks, and otherwise accepts it. */
   private static final class TestingChannel implements Channel {
+    @Override
+    public SendOutcome sendCode(WorkspaceId workspaceId, String phone, MessageTemplate template) {
+      throw new UnsupportedOperationException();
+    }
+
     private final List<String> given = new CopyOnWriteArrayList<>();
     private final Map<String, Deque<SendOutcome>> outcomes = new ConcurrentHashMap<>();
 

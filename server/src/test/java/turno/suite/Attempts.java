@@ -57,6 +57,7 @@ final class Attempts {
             Map.entry("getBookingHistory", this::arrived),
             Map.entry("confirmHold", this::hold),
             Map.entry("releaseHold", this::hold),
+            Map.entry("verifyPhone", this::heldWithCodes),
             Map.entry("getHold", this::hold),
             Map.entry("recordPayment", this::unpaid),
             Map.entry("listPayments", this::partlyPaid),
@@ -222,6 +223,22 @@ final class Attempts {
 
   private String hold() {
     return world.hold(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
+  }
+
+  /** A hold in a workspace that can send codes. */
+  private String heldWithCodes() {
+    ObjectNode number = whatsAppNumber();
+    number
+        .putArray("messages")
+        .addObject()
+        .put("message", "verification_code")
+        .put("locale", "pt-BR")
+        .put("name", "codigo")
+        .put("language", "pt_BR")
+        .putArray("variables")
+        .add("code");
+    world.people.owner().api().put("/channels/whatsapp", number).expect(200);
+    return hold();
   }
 
   /** A booking with some history. */

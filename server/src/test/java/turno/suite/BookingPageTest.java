@@ -250,6 +250,8 @@ class BookingPageTest {
     assertTrue(policy(path).endsWith("frame-ancestors 'none'"), policy(path));
     String key = world.publishableKey(SITE).text("/key");
     assertTrue(policy(path + "?key=" + key).endsWith("frame-ancestors " + SITE));
+    String own = world.owner.get("/booking-page").expect(200).text("/key");
+    assertTrue(policy(path + "?key=" + own).endsWith("frame-ancestors 'self'"));
     String other = TestWorkspace.barbeariaSol(server).publishableKey(SITE).text("/key");
     assertTrue(policy(path + "?key=" + other).endsWith("frame-ancestors 'none'"));
     assertFalse(policy(path).contains("unsafe"), policy(path));
@@ -257,6 +259,19 @@ class BookingPageTest {
 
   private static String policy(String path) {
     return String.valueOf(document(path).expect(200).header("Content-Security-Policy"));
+  }
+
+  @Test
+  void posterHasTheNameAndTheAddress() {
+    document(path + "/poster").expect(404);
+    change("{\"enabled\": true, \"title\": \"Sol & Lua\"}").expect(200);
+    String html = text(document(path + "/poster?lang=en").expect(200));
+    assertTrue(html.contains("<h1>Sol &amp; Lua</h1>"), html);
+    assertTrue(html.contains("Point the camera"), html);
+    assertTrue(html.contains("<svg "), html);
+    assertTrue(html.contains(path), html);
+    assertFalse(html.contains("<script"), html);
+    assertTrue(policy(path + "/poster").endsWith("frame-ancestors 'none'"));
   }
 
   @Test

@@ -16,16 +16,19 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestingMailServer;
 import turno.testing.TestingMailServer.Taken;
+import turno.verification.whatsapp.SimulatedNumber;
+import turno.verification.whatsapp.WhatsAppSimulator;
 
 /**
- * The server's side of the browser tests: new workspaces and links, received mails, the time, and
- * an empty server.
+ * The server's side of the browser tests: new workspaces and links, received mails, the time, a
+ * simulator of WhatsApp, and an empty server.
  */
 final class BrowserControl implements HttpHandler, AutoCloseable {
   private final TestServer server;
@@ -38,6 +41,7 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
 
   private volatile @Nullable TestServer empty;
   private final TestApi clock;
+  private final WhatsAppSimulator whatsApp = WhatsAppSimulator.start(0);
 
   BrowserControl(TestServer server, TestingMailServer mails) {
     this.server = server;
@@ -85,8 +89,20 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
         answer.put("origin", started.origin()).put("token", started.firstWorkspaceToken());
       }
       case "/empty-servers/end" -> {
-        close();
+        endEmptyServer();
         emptyServers.release();
+      }
+      case "/whatsapp" -> {
+        SimulatedNumber one = SimulatedNumber.example();
+        whatsApp.add(one);
+        whatsApp.template(one.id(), "codigo", "pt_BR", 1);
+        answer.put("phone_number_id", one.id()).put("business_account_id", one.accountId());
+        answer.put("base_url", whatsApp.baseUrl()).put("access_token", one.accessToken());
+        answer.put("app_secret", one.appSecret()).put("verify_token", one.verifyToken());
+      }
+      case "/whatsapp/sent" -> {
+        ArrayNode sent = answer.putArray("sent");
+        whatsApp.sent(SimulatedNumber.example().id()).forEach(one -> sent.add(one.body()));
       }
       case "/mails" -> answer.put("token", awaitMail(given.apply("to")).token());
       case "/clock" ->
@@ -108,9 +124,13 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
                     one -> one[0], one -> URLDecoder.decode(one[1], StandardCharsets.UTF_8)));
   }
 
-  /** Ends the empty server, if there is one. */
   @Override
   public void close() {
+    endEmptyServer();
+    whatsApp.close();
+  }
+
+  private void endEmptyServer() {
     TestServer started = empty;
     if (started != null) {
       started.close();

@@ -58,6 +58,7 @@ class OwnOnlyOperationsTest {
           "createHold",
           "confirmHold",
           "releaseHold",
+          "verifyPhone",
           "createBooking",
           "updateBooking",
           "cancelBooking",

@@ -302,6 +302,7 @@ class PixSlowProviderTest {
                   WorkspaceLimit.none(),
                   new Bookings.ManageLinks(
                       new ManageTokens(database, Keys.none()), server::origin, null),
+                  (_, _, _, _) -> {},
                   () -> {})) {
         node.deposits()
             .refundUndecided(

@@ -167,7 +167,8 @@ class PublishableKeysTest {
             "listLocations",
             "listSlotDays",
             "listSlots",
-            "releaseHold"),
+            "releaseHold",
+            "verifyPhone"),
         marked);
     for (String door : List.of("/mcp", "/mcp/admin")) {
       visitor

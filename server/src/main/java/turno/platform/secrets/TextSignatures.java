@@ -2,6 +2,7 @@ package turno.platform.secrets;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
@@ -46,10 +47,31 @@ public final class TextSignatures {
         .anyMatch(key -> MessageDigest.isEqual(signature(key, text).getBytes(UTF_8), given));
   }
 
+  /** Six digits of the signature, for people to type: whoever checks them limits the tries. */
+  public String digitsOf(String text) {
+    return digits(keys.present(), text);
+  }
+
+  /** Whether these are the six digits of this text. */
+  public boolean areDigits(String text, String digits) {
+    byte[] given = digits.getBytes(UTF_8);
+    return keys.all().stream()
+        .anyMatch(key -> MessageDigest.isEqual(digits(key, text).getBytes(UTF_8), given));
+  }
+
   private String signature(Keys.Key key, String text) {
-    byte[] derived = mac(key.bytes(), "turno " + purpose);
-    byte[] whole = mac(derived, text);
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(whole, BYTES));
+    return Base64.getUrlEncoder()
+        .withoutPadding()
+        .encodeToString(Arrays.copyOf(whole(key, text), BYTES));
+  }
+
+  private String digits(Keys.Key key, String text) {
+    long number = ByteBuffer.wrap(whole(key, text)).getLong();
+    return "%06d".formatted(Long.remainderUnsigned(number, 1_000_000));
+  }
+
+  private byte[] whole(Keys.Key key, String text) {
+    return mac(mac(key.bytes(), "turno " + purpose), text);
   }
 
   private static byte[] mac(byte[] key, String text) {

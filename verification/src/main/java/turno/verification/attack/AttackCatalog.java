@@ -43,6 +43,7 @@ public final class AttackCatalog {
           new IsolationDefault(),
           new GuessedSecrets(),
           new DoorOfStrangers(),
+          new PublicKeyAtFullSpeed(),
           new CrowdAtTheDoor(),
           new OneQrCode(),
           new PictureBombs(),

@@ -170,6 +170,11 @@ final class WhatsAppRequestRules {
         LANGUAGE.matcher(template.path("language").path("code").asString("")).matches(),
         "a template's language is written as pt_BR");
     for (JsonNode component : template.path("components")) {
+      String type = component.path("type").asString("");
+      require(Set.of("body", "button").contains(type), "a component is the body or a button");
+      if (type.equals("button")) {
+        copyButton(template, component);
+      }
       for (JsonNode parameter : component.path("parameters")) {
         String text = parameter.path("text").asString("");
         require(parameter.path("type").asString("").equals("text"), "a parameter's type is text");
@@ -179,6 +184,17 @@ final class WhatsAppRequestRules {
             "a parameter holds no line break, tab or five spaces in a row");
       }
     }
+  }
+
+  /** The button of an authentication template copies the code that is in the body. */
+  private void copyButton(JsonNode template, JsonNode button) {
+    require(button.path("sub_type").asString("").equals("url"), "a code's button has sub_type url");
+    require(button.path("index").asString("").equals("0"), "a code's button has index \"0\"");
+    require(
+        button
+            .path("parameters")
+            .equals(template.path("components").path(0).path("parameters")),
+        "a code's button has the code of the body");
   }
 
   private void receipt(JsonNode body) {

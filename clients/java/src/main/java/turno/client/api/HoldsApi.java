@@ -100,4 +100,17 @@ public final class HoldsApi {
     call.path("id", id);
     transport.send(call, new TypeReference<Void>() {}, options);
   }
+
+  /**
+   * Send a code to the phone of a hold. Sends six digits to a phone, for a booking page with `verify_phone`: whoever confirms the hold types them, as `verification_code`, and so shows that the phone is theirs.
+   *
+   * @param id The booking, or the hold, which is the same object.
+   * @param verificationInput 
+   */
+  public Verification verifyPhone(String id, VerificationInput verificationInput, Option... options) {
+    Call call = new Call("POST", "/holds/{id}/verification");
+    call.path("id", id);
+    call.body(verificationInput);
+    return transport.send(call, new TypeReference<Verification>() {}, options);
+  }
 }

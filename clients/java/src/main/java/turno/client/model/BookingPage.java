@@ -53,6 +53,9 @@ public final class BookingPage {
   @JsonProperty("privacy_url")
   private @Nullable String privacyUrl;
 
+  @JsonProperty("verify_phone")
+  private Boolean verifyPhone;
+
   @JsonProperty("shows_prices")
   private Boolean showsPrices;
 
@@ -96,6 +99,7 @@ public final class BookingPage {
     copy.askedFields = askedFields;
     copy.termsUrl = termsUrl;
     copy.privacyUrl = privacyUrl;
+    copy.verifyPhone = verifyPhone;
     copy.showsPrices = showsPrices;
     copy.url = url;
     copy.key = key;
@@ -144,6 +148,11 @@ public final class BookingPage {
   /** Address of its privacy notice; null for none. */
   public @Nullable String getPrivacyUrl() {
     return privacyUrl;
+  }
+
+  /** Whether visitors type a code that is sent to their phone by WhatsApp before they book. */
+  public Boolean getVerifyPhone() {
+    return verifyPhone;
   }
 
   /** Whether the page shows prices. */
@@ -195,6 +204,7 @@ public final class BookingPage {
         && Objects.equals(askedFields, that.askedFields)
         && Objects.equals(termsUrl, that.termsUrl)
         && Objects.equals(privacyUrl, that.privacyUrl)
+        && Objects.equals(verifyPhone, that.verifyPhone)
         && Objects.equals(showsPrices, that.showsPrices)
         && Objects.equals(url, that.url)
         && Objects.equals(key, that.key)
@@ -206,7 +216,7 @@ public final class BookingPage {
 
   @Override
   public int hashCode() {
-    return Objects.hash(enabled, listed, title, text, services, askedFields, termsUrl, privacyUrl, showsPrices, url, key, business, version, updatedAt, others);
+    return Objects.hash(enabled, listed, title, text, services, askedFields, termsUrl, privacyUrl, verifyPhone, showsPrices, url, key, business, version, updatedAt, others);
   }
 
   @Override
@@ -220,6 +230,7 @@ public final class BookingPage {
     members.put("asked_fields", askedFields);
     members.put("terms_url", termsUrl);
     members.put("privacy_url", privacyUrl);
+    members.put("verify_phone", verifyPhone);
     members.put("shows_prices", showsPrices);
     members.put("url", url);
     members.put("key", key);
@@ -286,6 +297,12 @@ public final class BookingPage {
       return this;
     }
 
+    /** Whether visitors type a code that is sent to their phone by WhatsApp before they book. Required. */
+    public Builder verifyPhone(Boolean verifyPhone) {
+      made.verifyPhone = verifyPhone;
+      return this;
+    }
+
     /** Whether the page shows prices. Required. */
     public Builder showsPrices(Boolean showsPrices) {
       made.showsPrices = showsPrices;
@@ -349,6 +366,9 @@ public final class BookingPage {
       }
       if (made.askedFields == null && made.others.get("asked_fields") == null) {
         missing.add("asked_fields");
+      }
+      if (made.verifyPhone == null && made.others.get("verify_phone") == null) {
+        missing.add("verify_phone");
       }
       if (made.showsPrices == null && made.others.get("shows_prices") == null) {
         missing.add("shows_prices");

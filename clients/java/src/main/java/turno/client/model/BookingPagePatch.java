@@ -53,6 +53,9 @@ public final class BookingPagePatch {
   @JsonProperty("privacy_url")
   private @Nullable String privacyUrl;
 
+  @JsonProperty("verify_phone")
+  private @Nullable Boolean verifyPhone;
+
   @JsonProperty("shows_prices")
   private @Nullable Boolean showsPrices;
 
@@ -81,6 +84,7 @@ public final class BookingPagePatch {
     copy.askedFields = askedFields;
     copy.termsUrl = termsUrl;
     copy.privacyUrl = privacyUrl;
+    copy.verifyPhone = verifyPhone;
     copy.showsPrices = showsPrices;
     copy.others.putAll(others);
     return copy;
@@ -126,6 +130,11 @@ public final class BookingPagePatch {
     return privacyUrl;
   }
 
+  /** Whether visitors type a code that is sent to their phone by WhatsApp before they book. */
+  public @Nullable Boolean getVerifyPhone() {
+    return verifyPhone;
+  }
+
   /** Whether the page shows prices. */
   public @Nullable Boolean getShowsPrices() {
     return showsPrices;
@@ -150,13 +159,14 @@ public final class BookingPagePatch {
         && Objects.equals(askedFields, that.askedFields)
         && Objects.equals(termsUrl, that.termsUrl)
         && Objects.equals(privacyUrl, that.privacyUrl)
+        && Objects.equals(verifyPhone, that.verifyPhone)
         && Objects.equals(showsPrices, that.showsPrices)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(enabled, listed, title, text, services, askedFields, termsUrl, privacyUrl, showsPrices, others);
+    return Objects.hash(enabled, listed, title, text, services, askedFields, termsUrl, privacyUrl, verifyPhone, showsPrices, others);
   }
 
   @Override
@@ -170,6 +180,7 @@ public final class BookingPagePatch {
     members.put("asked_fields", askedFields);
     members.put("terms_url", termsUrl);
     members.put("privacy_url", privacyUrl);
+    members.put("verify_phone", verifyPhone);
     members.put("shows_prices", showsPrices);
     members.putAll(others);
     return "BookingPagePatch" + members;
@@ -228,6 +239,12 @@ public final class BookingPagePatch {
     /** Address of its privacy notice; null for none. */
     public Builder privacyUrl(@Nullable String privacyUrl) {
       made.privacyUrl = privacyUrl;
+      return this;
+    }
+
+    /** Whether visitors type a code that is sent to their phone by WhatsApp before they book. */
+    public Builder verifyPhone(@Nullable Boolean verifyPhone) {
+      made.verifyPhone = verifyPhone;
       return this;
     }
 

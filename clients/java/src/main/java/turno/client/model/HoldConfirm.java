@@ -35,6 +35,9 @@ public final class HoldConfirm {
   @JsonProperty("intake")
   private @Nullable Map<String, Object> intake;
 
+  @JsonProperty("verification_code")
+  private @Nullable String verificationCode;
+
   @JsonProperty("allow_duplicate")
   private @Nullable Boolean allowDuplicate;
 
@@ -63,6 +66,7 @@ public final class HoldConfirm {
     HoldConfirm copy = new HoldConfirm();
     copy.customer = customer;
     copy.intake = intake;
+    copy.verificationCode = verificationCode;
     copy.allowDuplicate = allowDuplicate;
     copy.override = override;
     copy.notify = notify;
@@ -78,6 +82,11 @@ public final class HoldConfirm {
   /** Answers that are merged into those of the hold. */
   public @Nullable Map<String, Object> getIntake() {
     return intake;
+  }
+
+  /** The code that `POST /holds/{id}/verification` sent to the customer's phone. Only visitors of pages need it. */
+  public @Nullable String getVerificationCode() {
+    return verificationCode;
   }
 
   /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
@@ -108,6 +117,7 @@ public final class HoldConfirm {
     HoldConfirm that = (HoldConfirm) other;
     return Objects.equals(customer, that.customer)
         && Objects.equals(intake, that.intake)
+        && Objects.equals(verificationCode, that.verificationCode)
         && Objects.equals(allowDuplicate, that.allowDuplicate)
         && Objects.equals(override, that.override)
         && Objects.equals(notify, that.notify)
@@ -116,7 +126,7 @@ public final class HoldConfirm {
 
   @Override
   public int hashCode() {
-    return Objects.hash(customer, intake, allowDuplicate, override, notify, others);
+    return Objects.hash(customer, intake, verificationCode, allowDuplicate, override, notify, others);
   }
 
   @Override
@@ -124,6 +134,7 @@ public final class HoldConfirm {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("customer", customer);
     members.put("intake", intake);
+    members.put("verification_code", verificationCode);
     members.put("allow_duplicate", allowDuplicate);
     members.put("override", override);
     members.put("notify", notify);
@@ -148,6 +159,12 @@ public final class HoldConfirm {
     /** Answers that are merged into those of the hold. */
     public Builder intake(@Nullable Map<String, Object> intake) {
       made.intake = intake;
+      return this;
+    }
+
+    /** The code that `POST /holds/{id}/verification` sent to the customer's phone. Only visitors of pages need it. */
+    public Builder verificationCode(@Nullable String verificationCode) {
+      made.verificationCode = verificationCode;
       return this;
     }
 

@@ -1,4 +1,4 @@
-package turno.payments.pix;
+package turno.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A third-party reader decodes the drawn codes. */
 class QrImageTest {
   private static final String CODE =
-      BrCode.ofCharge(
-          "pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25", "STUDIO DEMO", "SAO PAULO");
+      "00020126710014br.gov.bcb.pix2549pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25"
+          + "5204000053039865802BR5911STUDIO DEMO6009SAO PAULO62070503***6304A1B2";
 
   @ParameterizedTest
   @ValueSource(ints = {1, 20, 60, 150, 512})

@@ -1,4 +1,4 @@
-package turno.payments.pix;
+package turno.kernel;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 

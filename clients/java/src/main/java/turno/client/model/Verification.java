@@ -1,0 +1,152 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** A code that is on its way, if the phone can be reached. The answer is the same for every phone. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class Verification {
+  @JsonProperty("channel")
+  private VerificationChannel channel;
+
+  @JsonProperty("expires_at")
+  private OffsetDateTime expiresAt;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private Verification() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new Verification());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private Verification copy() {
+    Verification copy = new Verification();
+    copy.channel = channel;
+    copy.expiresAt = expiresAt;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /**  */
+  public VerificationChannel getChannel() {
+    return channel;
+  }
+
+  /** The end of the hold, until which the code works. */
+  public OffsetDateTime getExpiresAt() {
+    return expiresAt;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof Verification)) {
+      return false;
+    }
+    Verification that = (Verification) other;
+    return Objects.equals(channel, that.channel)
+        && Objects.equals(expiresAt, that.expiresAt)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(channel, expiresAt, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("channel", channel);
+    members.put("expires_at", expiresAt);
+    members.putAll(others);
+    return "Verification" + members;
+  }
+
+  /** Collects the members of a {@link Verification}. */
+  public static final class Builder {
+    private Verification made;
+
+    private Builder(Verification made) {
+      this.made = made;
+    }
+
+    /**  Required. */
+    public Builder channel(VerificationChannel channel) {
+      made.channel = channel;
+      return this;
+    }
+
+    /** The end of the hold, until which the code works. Required. */
+    public Builder expiresAt(OffsetDateTime expiresAt) {
+      made.expiresAt = expiresAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public Verification build() {
+      List<String> missing = new ArrayList<>();
+      if (made.channel == null && made.others.get("channel") == null) {
+        missing.add("channel");
+      }
+      if (made.expiresAt == null && made.others.get("expires_at") == null) {
+        missing.add("expires_at");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "Verification is missing required members: " + String.join(", ", missing));
+      }
+      Verification built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

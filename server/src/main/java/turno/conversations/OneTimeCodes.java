@@ -1,0 +1,65 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
+import turno.workspaces.Workspace;
+
+/**
+ * Codes that show whose a phone is, by WhatsApp. No conversation has them: staff who read it could
+ * use them (docs/rules/publishable-keys.md#verified-phones).
+ */
+public final class OneTimeCodes {
+  /** The workspace's own message that templates for codes are mapped to. */
+  private static final String MESSAGE = "verification_code";
+
+  private static final List<String> VARIABLES = List.of("code");
+
+  private final Channels channels;
+
+  OneTimeCodes(Channels channels) {
+    this.channels = channels;
+  }
+
+  /**
+   * The template for a code in this language, else in the workspace's; null if none can be sent.
+   *
+   * @param locale canonical; null for that of the workspace
+   */
+  public @Nullable MessageTemplate template(
+      Connection connection, Workspace workspace, @Nullable String locale) throws SQLException {
+    Channel channel = channels.find(ChannelName.WHATSAPP);
+    if (channel == null || !channel.isSetUp(connection, workspace.id())) {
+      return null;
+    }
+    List<MappedTemplate> mapped =
+        channel.mapped(connection, workspace.id()).stream()
+            .filter(one -> one.message().equals(MESSAGE) && one.variables().equals(VARIABLES))
+            .toList();
+    MappedTemplate found = locale == null ? null : PickTemplate.in(locale, mapped);
+    if (found == null) {
+      found = PickTemplate.in(workspace.locale(), mapped);
+    }
+    if (found == null) {
+      return null;
+    }
+    MessageTemplate template = new MessageTemplate(found.name(), found.language(), List.of());
+    return channel.refusal(connection, workspace.id(), template) == null ? template : null;
+  }
+
+  /**
+   * @param phone E.164
+   */
+  public SendOutcome send(
+      WorkspaceId workspaceId, String phone, MessageTemplate template, String code) {
+    Channel channel = channels.find(ChannelName.WHATSAPP);
+    return channel == null
+        ? new SendOutcome.Refused("no_channel", null)
+        : channel.sendCode(
+            workspaceId,
+            phone,
+            new MessageTemplate(template.name(), template.language(), List.of(code)));
+  }
+}

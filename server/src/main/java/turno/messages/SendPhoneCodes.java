@@ -1,0 +1,83 @@
+package turno.messages;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import turno.conversations.MessageTemplate;
+import turno.conversations.OneTimeCodes;
+import turno.conversations.SendOutcome;
+import turno.kernel.Id.WorkspaceId;
+import turno.platform.db.Database;
+import turno.platform.db.Tenant;
+import turno.platform.jobs.LeasedWork;
+import turno.platform.outgoing.OutgoingGate;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
+
+/** Sends codes to phones, while their holds last. One of unknown outcome is not repeated. */
+final class SendPhoneCodes implements LeasedWork.Worker<PhoneCodeRows.ToSend> {
+  static final String NAME = "send_phone_codes";
+
+  /** A hold lasts no longer. */
+  private static final Duration LIFE = Duration.ofMinutes(10);
+
+  private final Database database;
+  private final Workspaces workspaces;
+  private final PhoneCodes codes;
+  private final OneTimeCodes channel;
+  private final InstantSource clock;
+  private final OutgoingGate gate;
+
+  SendPhoneCodes(
+      Database database,
+      Workspaces workspaces,
+      PhoneCodes codes,
+      OneTimeCodes channel,
+      InstantSource clock,
+      OutgoingGate gate) {
+    this.database = database;
+    this.workspaces = workspaces;
+    this.codes = codes;
+    this.channel = channel;
+    this.clock = clock;
+    this.gate = gate;
+  }
+
+  @Override
+  public boolean mayWork() {
+    return gate.isOpen();
+  }
+
+  @Override
+  public void work(List<PhoneCodeRows.ToSend> rows) {
+    rows.forEach(this::work);
+  }
+
+  private void work(PhoneCodeRows.ToSend row) {
+    Duration pause = sent(row) instanceof SendOutcome.Postponed postponed ? postponed.pause() : null;
+    Instant again = pause == null ? null : clock.instant().plus(pause);
+    database.write(connection ->
+        again == null
+            ? PhoneCodeRows.TABLE.settle(connection, row, null, 0, "phone = null")
+            : PhoneCodeRows.TABLE.settle(connection, row, again, row.attempts() + 1, ""));
+  }
+
+  /** Null if nothing is sent. */
+  private @Nullable SendOutcome sent(PhoneCodeRows.ToSend row) {
+    WorkspaceId id = row.workspaceId();
+    String phone = row.phone();
+    if (phone == null || !clock.instant().isBefore(row.createdAt().plus(LIFE))) {
+      return null;
+    }
+    Workspace workspace =
+        Tenant.<Workspace, RuntimeException>of(id, () -> workspaces.get(id));
+    MessageTemplate template =
+        database.<@Nullable MessageTemplate>read(
+            connection -> channel.template(connection, workspace, row.locale()));
+    return template == null
+        ? null
+        : channel.send(id, phone, template, codes.code(row.bookingId(), phone, row.sends()));
+  }
+}

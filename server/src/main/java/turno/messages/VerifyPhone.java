@@ -1,0 +1,163 @@
+package turno.messages;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Booking;
+import turno.bookings.Bookings;
+import turno.conversations.OneTimeCodes;
+import turno.customers.Phones;
+import turno.kernel.Failure;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.Json;
+import turno.kernel.LanguageTags;
+import turno.kernel.ProblemException;
+import turno.kernel.ProblemReason;
+import turno.kernel.RecentlyUsed;
+import turno.kernel.Timestamps;
+import turno.platform.http.Addresses;
+import turno.platform.http.Answer;
+import turno.platform.http.CommandTransactions;
+import turno.platform.http.RequestContext;
+import turno.platform.nouns.LenientJson;
+import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
+
+/**
+ * Sends a code to the phone of a visitor. Its limits and its answer are the same for every phone,
+ * so that no one learns from them whom the business knows
+ * (docs/rules/publishable-keys.md#verified-phones).
+ */
+final class VerifyPhone {
+  static final int MAX_SENDS = 3;
+  static final int MAX_PHONES_OF_ADDRESS = 5;
+  static final Duration WINDOW = Duration.ofHours(1);
+
+  private static final int MAX_REMEMBERED = 20_000;
+
+  private final CommandTransactions writes;
+  private final Workspaces workspaces;
+  private final Function<RequestContext, Booking> bookings;
+  private final PhoneCodes codes;
+  private final OneTimeCodes channel;
+  private final Runnable wake;
+
+  /** The phones that got codes for visitors at an address, by the time of the latest. */
+  private final Map<Address, Map<String, Instant>> ofAddresses = RecentlyUsed.map(MAX_REMEMBERED);
+
+  private record Address(WorkspaceId workspaceId, String counted) {}
+
+  /**
+   * @param bookings finds the booking of a call
+   * @param wake makes codes be sent at once
+   */
+  VerifyPhone(
+      CommandTransactions writes,
+      Workspaces workspaces,
+      Function<RequestContext, Booking> bookings,
+      PhoneCodes codes,
+      OneTimeCodes channel,
+      Runnable wake) {
+    this.writes = writes;
+    this.workspaces = workspaces;
+    this.bookings = bookings;
+    this.codes = codes;
+    this.channel = channel;
+    this.wake = wake;
+  }
+
+  Answer run(RequestContext call) {
+    Booking hold = bookings.apply(call);
+    Workspace workspace = workspaces.get(call.workspaceId());
+    ObjectNode body = call.body((given, failures) -> check(workspace, given, failures));
+    LenientJson asked = LenientJson.of(body);
+    String phone = Objects.requireNonNull(e164(workspace, asked));
+    String locale = asked.text("locale");
+    String canonical = locale == null ? null : LanguageTags.canonical(locale);
+    return writes.run(
+        call,
+        transaction -> {
+          Bookings.requireHold(hold);
+          requireChannel(transaction.connection(), call, workspace, canonical);
+          requireFew(call, phone);
+          boolean asks =
+              PhoneCodeRows.ask(
+                  transaction.connection(),
+                  workspace.id(),
+                  hold.id(),
+                  phone,
+                  codes.signature(hold.id(), phone),
+                  canonical,
+                  call.now(),
+                  MAX_SENDS);
+          if (!asks) {
+            throw tooMany();
+          }
+          transaction.afterCommit(wake);
+          return Answer.accepted(answer(hold));
+        });
+  }
+
+  private static ObjectNode answer(Booking hold) {
+    return Json.object()
+        .put("channel", "whatsapp")
+        .put(
+            "expires_at",
+            Timestamps.format(Objects.requireNonNull(hold.expiresAt()), hold.zone()));
+  }
+
+  private static void check(Workspace workspace, ObjectNode body, List<Failure> failures) {
+    LenientJson asked = LenientJson.of(body);
+    if (asked.text("phone") != null && e164(workspace, asked) == null) {
+      failures.add(Failure.at("#/phone", "format", "This is not a complete phone number."));
+    }
+    String locale = asked.text("locale");
+    if (locale != null && LanguageTags.canonical(locale) == null) {
+      failures.add(Failure.at("#/locale", "format", "This is not a language tag."));
+    }
+  }
+
+  private static @Nullable String e164(Workspace workspace, LenientJson asked) {
+    String phone = asked.text("phone");
+    return phone == null ? null : Phones.e164(phone, workspace.country());
+  }
+
+  private void requireChannel(
+      Connection connection, RequestContext call, Workspace workspace, @Nullable String locale)
+      throws SQLException {
+    boolean isAsked = !call.caller().isVisitor() || codes.isAsked(connection, workspace.id());
+    if (!isAsked || channel.template(connection, workspace, locale) == null) {
+      throw ProblemException.conflict(
+          ProblemReason.VERIFICATION_UNAVAILABLE, "No code can be sent to a phone.");
+    }
+  }
+
+  /** 409 for a visitor's code to one phone more than an address may have within an hour. */
+  private void requireFew(RequestContext call, String phone) {
+    if (!call.caller().isVisitor()) {
+      return;
+    }
+    Address address = new Address(call.workspaceId(), Addresses.counted(call.request().address()));
+    Map<String, Instant> phones = ofAddresses.computeIfAbsent(address, _ -> new HashMap<>());
+    synchronized (phones) {
+      phones.values().removeIf(at -> at.plus(WINDOW).isBefore(call.now()));
+      if (phones.size() >= MAX_PHONES_OF_ADDRESS && !phones.containsKey(Phones.form(phone))) {
+        throw tooMany();
+      }
+      phones.put(Phones.form(phone), call.now());
+    }
+  }
+
+  private static ProblemException tooMany() {
+    return ProblemException.conflict(
+        ProblemReason.VISITOR_LIMIT, "Too many codes were sent. Try again in an hour.");
+  }
+}

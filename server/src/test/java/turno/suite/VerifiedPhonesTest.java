@@ -1,0 +1,261 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
+import turno.testing.CheckedReply;
+import turno.testing.StoredRows;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.testing.Waits;
+import turno.verification.whatsapp.SentMessage;
+import turno.verification.whatsapp.SimulatedNumber;
+import turno.verification.whatsapp.WhatsAppSimulator;
+
+/** Codes that visitors get on their phones: docs/rules/publishable-keys.md#verified-phones. */
+class VerifiedPhonesTest {
+  private static final String SITE = "https://site.example";
+  private static final SimulatedNumber NUMBER = SimulatedNumber.example();
+  private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
+  private static final String PHONE = "+5511987654321";
+
+  @RegisterExtension private static final TestServer server = TestServer.start();
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+  private final TestApi page =
+      server.as(world.publishableKey(SITE).text("/key")).sending("Origin", SITE);
+  private final WhatsAppSimulator simulator = WhatsAppSimulator.start(0);
+
+  @AfterEach
+  void stop() {
+    simulator.close();
+  }
+
+  @BeforeEach
+  void connect() throws Exception {
+    simulator.clock().set(Instant.parse("2027-02-26T13:00:00Z"));
+    simulator.add(NUMBER);
+    ObjectNode number =
+        Json.object()
+            .put("phone_number_id", NUMBER.id())
+            .put("business_account_id", NUMBER.accountId())
+            .put("base_url", simulator.baseUrl())
+            .put("access_token", NUMBER.accessToken())
+            .put("app_secret", NUMBER.appSecret())
+            .put("verify_token", NUMBER.verifyToken());
+    number
+        .putArray("messages")
+        .addObject()
+        .put("message", "verification_code")
+        .put("locale", "pt-BR")
+        .put("name", "codigo")
+        .put("language", "pt_BR")
+        .putArray("variables")
+        .add("code");
+    TestApi owner = world.people.owner().api();
+    String callback = owner.put("/channels/whatsapp", number).expect(200).text("/callback_url");
+    assertNull(simulator.register(NUMBER.id(), callback));
+    simulator.template(NUMBER.id(), "codigo", "pt_BR", 1);
+    world.owner.patch("/booking-page", Map.of("verify_phone", true)).expect(200);
+  }
+
+  private TestApi visitor() {
+    return page.sending(
+        "Visitor", String.valueOf(page.get("/bookable-services").expect(200).header("Visitor")));
+  }
+
+  private String hold(TestApi visitor, String start) {
+    return visitor.post("/holds", world.wish(world.haircut, start)).expect(201).id();
+  }
+
+  private static CheckedReply ask(TestApi visitor, String hold, String phone) {
+    return visitor.post(
+        "/holds/" + hold + "/verification", Map.of("channel", "whatsapp", "phone", phone));
+  }
+
+  private static CheckedReply confirm(TestApi visitor, String hold, String phone, String code) {
+    return visitor.post(
+        "/holds/" + hold + "/confirm",
+        Map.of("customer", Map.of("name", "Rita", "phone", phone), "verification_code", code));
+  }
+
+  private List<SentMessage> sent(int count) {
+    Waits.until(() -> simulator.sent(NUMBER.id()).size() == count, "codes were not sent");
+    return simulator.sent(NUMBER.id());
+  }
+
+  private static String code(SentMessage message) {
+    return message
+        .body()
+        .at("/template/components/0/parameters/0/text")
+        .stringValue();
+  }
+
+  private static String another(String code) {
+    return code.startsWith("1") ? "2" + code.substring(1) : "1" + code.substring(1);
+  }
+
+  @Test
+  void visitorBooksWithTheCodeThatWasSent() {
+    TestApi visitor = visitor();
+    String hold = hold(visitor, NINE);
+    Map<String, Object> customer = Map.of("customer", Map.of("name", "Rita", "phone", PHONE));
+    visitor
+        .post("/holds/" + hold + "/confirm", customer)
+        .expect(422, "invalid_request", "verification_required");
+    CheckedReply asked = ask(visitor, hold, "(11) 98765-4321").expect(202);
+    assertEquals("whatsapp", asked.text("/channel"));
+    SentMessage message = sent(1).getFirst();
+    assertEquals(PHONE.substring(1), message.to());
+    assertEquals("codigo", message.body().at("/template/name").stringValue());
+    String code = code(message);
+    confirm(visitor, hold, PHONE, another(code)).expect(422, "invalid_request", "wrong_code");
+    assertEquals("confirmed", confirm(visitor, hold, PHONE, code).expect(200).text("/status"));
+    assertEquals(List.of(), simulator.violations());
+  }
+
+  @Test
+  void codeIsOfItsHoldAndItsPhone() {
+    TestApi visitor = visitor();
+    String hold = hold(visitor, NINE);
+    String other = hold(visitor, TEN);
+    ask(visitor, hold, PHONE).expect(202);
+    String code = code(sent(1).getFirst());
+    confirm(visitor, hold, "+5511987654322", code)
+        .expect(422, "invalid_request", "verification_required");
+    confirm(visitor, other, PHONE, code).expect(422, "invalid_request", "verification_required");
+    ask(visitor(), hold, PHONE).expect(404);
+    confirm(visitor, hold, PHONE, code).expect(200);
+  }
+
+  @Test
+  void laterCodeReplacesAnEarlierOne() {
+    TestApi visitor = visitor();
+    String hold = hold(visitor, NINE);
+    ask(visitor, hold, PHONE).expect(202);
+    String first = code(sent(1).getFirst());
+    ask(visitor, hold, PHONE).expect(202);
+    String second = code(sent(2).get(1));
+    if (!first.equals(second)) {
+      confirm(visitor, hold, PHONE, first).expect(422, "invalid_request", "wrong_code");
+    }
+    confirm(visitor, hold, PHONE, second).expect(200);
+  }
+
+  /** However many are tried at once. */
+  @Test
+  void codeIsTriedFiveTimes() throws Exception {
+    TestApi visitor = visitor();
+    String hold = hold(visitor, NINE);
+    ask(visitor, hold, PHONE).expect(202);
+    String code = code(sent(1).getFirst());
+    List<Callable<CheckedReply>> tries = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      tries.add(() -> confirm(visitor, hold, PHONE, another(code)));
+    }
+    int wrong = 0;
+    try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+      for (Future<CheckedReply> one : threads.invokeAll(tries)) {
+        wrong += one.get().expect(422).text("/reason").equals("wrong_code") ? 1 : 0;
+      }
+    }
+    assertEquals(5, wrong);
+    confirm(visitor, hold, PHONE, code).expect(422, "invalid_request", "verification_required");
+  }
+
+  @Test
+  void holdHasThreeCodesAndAnAddressFivePhones() {
+    TestApi visitor = visitor();
+    String hold = hold(visitor, NINE);
+    for (int i = 0; i < 3; i++) {
+      ask(visitor, hold, PHONE).expect(202);
+    }
+    ask(visitor, hold, PHONE).expect(409, "invalid_transition", "visitor_limit");
+    List<TestApi> others = List.of(visitor(), visitor());
+    List<String> holds = List.of(hold(others.get(0), TEN), hold(others.get(1), TEN));
+    for (int i = 1; i <= 4; i++) {
+      ask(others.get(i % 2), holds.get(i % 2), "+551198765432" + (i + 1)).expect(202);
+    }
+    ask(others.getFirst(), holds.getFirst(), "+5511987654329")
+        .expect(409, "invalid_transition", "visitor_limit");
+  }
+
+  /** The business knows one of the phones; the answers differ in nothing. */
+  @Test
+  void answerDoesNotDependOnThePhone() {
+    world.owner.post("/customers", Map.of("name", "Rita", "phone", PHONE)).expect(201);
+    TestApi visitor = visitor();
+    String hold = hold(visitor, NINE);
+    JsonNode known = ask(visitor, hold, PHONE).expect(202).json();
+    JsonNode unknown = ask(visitor, hold, "+5511987654322").expect(202).json();
+    assertEquals(known, unknown);
+  }
+
+  @Test
+  void storedRowsHaveNeitherTheCodeNorThePhone() throws Exception {
+    TestApi visitor = visitor();
+    String hold = hold(visitor, NINE);
+    ask(visitor, hold, PHONE).expect(202);
+    String code = code(sent(1).getFirst());
+    Waits.until(() -> stored().stream().noneMatch(row -> row.contains(PHONE)), () -> "" + stored());
+    assertEquals(1, stored().size());
+    assertFalse(stored().getFirst().contains(code), stored()::toString);
+  }
+
+  private List<String> stored() {
+    try (Connection connection = server.connect()) {
+      return StoredRows.lines(
+          connection,
+          "select row_to_json(c)::text from turno.phone_codes c where workspace_id = '"
+              + world.workspaceId
+              + "'");
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void codesNeedATemplate() {
+    simulator.templateState(NUMBER.id(), "codigo", "pt_BR", "PAUSED");
+    TestApi visitor = visitor();
+    String hold = hold(visitor, NINE);
+    Waits.until(
+        () -> ask(visitor, hold, PHONE).status() == 409, "a paused template was still used");
+    world.owner.patch("/booking-page", Map.of("verify_phone", false)).expect(200);
+    world
+        .owner
+        .patch("/booking-page", Map.of("verify_phone", true))
+        .expect(409, "invalid_transition", "verification_unavailable");
+  }
+
+  @Test
+  void pageThatAsksForNoCodeSendsNone() {
+    world.owner.patch("/booking-page", Map.of("verify_phone", false)).expect(200);
+    TestApi visitor = visitor();
+    String hold = hold(visitor, NINE);
+    ask(visitor, hold, PHONE).expect(409, "invalid_transition", "verification_unavailable");
+    Map<String, Object> customer = Map.of("customer", Map.of("name", "Rita", "phone", PHONE));
+    visitor.post("/holds/" + hold + "/confirm", customer).expect(200);
+    assertTrue(simulator.sent(NUMBER.id()).isEmpty());
+  }
+}

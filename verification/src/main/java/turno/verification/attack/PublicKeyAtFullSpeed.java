@@ -1,0 +1,166 @@
+package turno.verification.attack;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import tools.jackson.databind.node.ObjectNode;
+import turno.verification.kit.Loopback;
+import turno.verification.kit.OwnersKey;
+import turno.verification.kit.OwnersSession;
+import turno.verification.kit.PlainJson;
+import turno.verification.kit.ServerProcess;
+
+/**
+ * A script that took the public key from a shop's page and uses it as fast as it can, from very
+ * many addresses: the desk and the programs with secret keys get every one of their requests.
+ */
+final class PublicKeyAtFullSpeed implements Attack {
+  private static final String SLUG = "full-speed";
+  private static final String SITE = "https://shop.example";
+  private static final int OF_WORKSPACE = 600;
+  private static final int SCRIPTS = 8;
+
+  /** So that no address reaches a limit of its own. */
+  private static final int ADDRESSES = 5_000;
+
+  @Override
+  public String name() {
+    return "public-key-at-full-speed";
+  }
+
+  @Override
+  public String purpose() {
+    return "a shop's public key, used from 5000 addresses as fast as possible, while staff work";
+  }
+
+  @Override
+  public boolean needsOwnServer() {
+    return true;
+  }
+
+  @Override
+  public void run(AttackContext context) throws IOException, InterruptedException {
+    ServerProcess process = context.process();
+    OwnersSession owner = OwnersSession.ofNewWorkspace(process, SLUG, AttackedServer.zone());
+    ObjectNode site = PlainJson.object().put("name", "Site");
+    site.putArray("origins").add(SITE);
+    String key =
+        owner.required("POST", "/publishable-keys", site).json().path("key").stringValue();
+    String secret = OwnersKey.of(process, SLUG);
+    AttackedBusiness business = new AttackedBusiness(staff(process, secret));
+    String service = business.service(business.hall(1_000));
+    try (ServerProcess node =
+        context
+            .server()
+            .limitedNode(ServerProcess.freePort())
+            .with(
+                Map.of(
+                    "TURNO_RATE_WORKSPACE_PER_MINUTE",
+                    Integer.toString(OF_WORKSPACE),
+                    "TURNO_RATE_CUSTOMER_PER_MINUTE",
+                    "120"))) {
+      node.start();
+      attack(context, node, key, service, staff(node, secret));
+    }
+  }
+
+  private static ApiClient staff(ServerProcess node, String secret) throws IOException {
+    return new ApiClient(
+        URI.create(node.baseAddress()), secret, Loopback.address(ApiClient.NEIGHBOURS_ADDRESS));
+  }
+
+  private static void attack(
+      AttackContext context, ServerProcess node, String key, String service, ApiClient staff)
+      throws IOException, InterruptedException {
+    Stranger proxy = Stranger.behindProxy(node.origin());
+    AtomicBoolean over = new AtomicBoolean();
+    AtomicInteger asked = new AtomicInteger();
+    AtomicInteger answered = new AtomicInteger();
+    long begun = System.nanoTime();
+    try (ExecutorService threads = Executors.newFixedThreadPool(SCRIPTS)) {
+      for (int script = 0; script < SCRIPTS; script++) {
+        threads.execute(() -> {
+          while (!over.get()) {
+            ask(context, proxy, key, service, asked.getAndIncrement(), answered);
+          }
+        });
+      }
+      try {
+        waitFor(asked, OF_WORKSPACE, context);
+        work(context, staff, service);
+      } finally {
+        over.set(true);
+      }
+    }
+    long minutes = TimeUnit.NANOSECONDS.toMinutes(System.nanoTime() - begun);
+    long most = OF_WORKSPACE / 2 * (minutes + 2);
+    if (answered.get() > most) {
+      context.broke("the script got %d answers, more than half of the budget", answered.get());
+    }
+    context.did("%d requests with the public key, %d were answered", asked.get(), answered.get());
+  }
+
+  private static void ask(
+      AttackContext context,
+      Stranger proxy,
+      String key,
+      String service,
+      int number,
+      AtomicInteger answered) {
+    String address = 11 + number / 250 % (ADDRESSES / 250) + "." + number % 250 + ".9.9";
+    String[] headers = {
+      "Authorization", "Bearer " + key, "Origin", SITE, "X-Forwarded-For", address,
+      "Idempotency-Key", UUID.randomUUID().toString()
+    };
+    try {
+      Stranger.CookieReply reply =
+          number % 3 == 0
+              ? proxy.post("/v1/holds", AttackedBusiness.wish(service).toString(), headers)
+              : proxy.get("/v1/slots?service_id=" + service, headers);
+      int status = reply.status();
+      if (status != 429) {
+        answered.incrementAndGet();
+      }
+      if (status >= 500) {
+        context.broke("a visitor gets %d: %s", status, reply.reply().text());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Until the budget of visitors is used up. */
+  private static void waitFor(AtomicInteger asked, int count, AttackContext context)
+      throws InterruptedException {
+    long end = System.nanoTime() + context.patience().toNanos();
+    while (asked.get() < count && System.nanoTime() < end) {
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+  }
+
+  /** The desk books and reads, within the budget of the workspace. */
+  private static void work(AttackContext context, ApiClient staff, String service)
+      throws InterruptedException {
+    int rounds = context.count(120, 40);
+    for (int round = 0; round < rounds; round++) {
+      for (TimedReply reply :
+          List.of(
+              staff.post("/bookings", AttackedBusiness.wish(service)),
+              staff.get("/slots?service_id=" + service))) {
+        context.judge("staff", reply);
+        if (reply.status() >= 300) {
+          context.broke("staff get %d: %s", reply.status(), reply.text());
+          return;
+        }
+      }
+    }
+    context.did("%d requests of staff, all of them answered", 2 * rounds);
+  }
+}

@@ -1,0 +1,30 @@
+import { h } from '../guest/dom';
+import { filled } from '../guest/languages';
+import { money } from '../guest/format';
+import { ofThisServer } from '../guest/request';
+import type { Hold } from './api';
+import type { Page } from './page';
+import { NOTHING } from './route';
+
+/** The end of a booking in a frame: the page of the booking, which no frame may show, opens in a window of its own. */
+export function doneStep(page: Page, { start, service, payment, status, manage_url, calendar_url }: Hold): HTMLElement {
+  const { text, language } = page;
+  const isDue = status === 'pending_payment';
+  const opened = (address: string | null | undefined, id: string, look: string, words: string) =>
+    address != null && h('a', { id, class: look, href: ofThisServer(address), target: '_blank', rel: 'noopener noreferrer' }, words);
+  return h(
+    'section',
+    { class: 'card', 'aria-labelledby': 'step' },
+    h('h1', { id: 'step', tabindex: '-1' }, isDue ? text.oneStepLeft : text.booked),
+    h('p', { class: 'when' }, h('time', { datetime: start }, page.time(start))),
+    h('p', {}, service.name),
+    isDue && h('p', {}, filled(text.payDepositNow, { amount: money(payment.amount_cents, payment, language) })),
+    h(
+      'div',
+      { class: 'actions' },
+      opened(manage_url, 'manage', isDue ? 'button primary' : 'button', isDue ? text.pay : text.manage),
+      !isDue && opened(calendar_url, 'calendar', 'button', text.toCalendar),
+      h('button', { type: 'button', id: 'another', class: 'plain', onclick: () => page.go(NOTHING) }, text.another),
+    ),
+  );
+}

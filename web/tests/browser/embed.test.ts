@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Frame, Page } from 'playwright-core';
+import { describe, onTestFinished } from 'vitest';
+import { expectAccessible, expectFrameAccessible } from './axe';
+import { Business } from './business';
+import { expect, test } from './kit';
+import { origin, signedIn } from './server';
+import { picturesOf, telephone } from './telephone';
+
+const picture = picturesOf('embed');
+
+/** The examples of the page for developers: the script, a link that opens its dialog, and a page built by hand. */
+const [SCRIPT, LINK, BY_HAND] = [
+  ...readFileSync(new URL('../../../docs/howto/book-on-your-site.md', import.meta.url), 'utf8').matchAll(/```html\n([\s\S]*?)```/g),
+].map(([, code]) => code!) as [string, string, string];
+
+/** A site of another origin, for which a shop has a publishable key. */
+interface Site {
+  origin: string;
+  shop: Business;
+  show: (html: string) => void;
+}
+
+async function site(): Promise<Site> {
+  let shown = '';
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/' ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
+    response.end(request.url === '/' ? shown : '');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const shop = await Business.make();
+  await shop.api.patch('/booking-page', { body: { enabled: true } });
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, shop, show: (html) => (shown = html) };
+}
+
+/** A key for the pages of these origins. */
+async function keyFor({ owner, slug }: Business, origins: string[]): Promise<string> {
+  const session = await signedIn(owner.email, owner.password, slug);
+  return (await session.post('/publishable-keys', { body: { name: 'Site', origins } })).key;
+}
+
+/** An example with the values of this server. */
+const filled = (code: string, shop: Business, key: string) =>
+  code.replaceAll('https://agenda.example.com', origin).replaceAll('barbearia-sol', shop.slug).replaceAll('spk_live_…', key);
+
+const around = (...content: string[]) => `<!doctype html>
+<html lang="pt-BR">
+  <head><title>Salão Sol</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head>
+  <body style="margin:0;font:18px/1.5 serif;color:#241c15;background:#f7f1e8">
+    <main style="max-width:44rem;margin:auto;padding:1rem">
+      <h1>Salão Sol</h1><p>Cortes e barba no centro desde 1982.</p>
+      ${content.join('\n')}
+      <p>Rua Augusta, 1500</p>
+    </main>
+    <script>
+      window.booked = [];
+      document.addEventListener('turno:booked', ({ detail }) => window.booked.push(detail.booking_id));
+    </script>
+  </body>
+</html>`;
+
+const bookedOf = (page: Page) => page.evaluate(() => (window as unknown as { booked: string[] }).booked);
+
+async function frameOf(page: Page): Promise<Frame> {
+  await page.waitForSelector('iframe');
+  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(`${origin}/b/`))).toBe(true);
+  return page.frames().find((frame) => frame.url().startsWith(`${origin}/b/`))!;
+}
+
+async function bookIn(frame: Frame): Promise<void> {
+  await frame.getByRole('button', { name: /^Qualquer pessoa/ }).click();
+  await frame
+    .getByRole('button', { name: /^\d\d:\d\d$/ })
+    .first()
+    .click();
+  await frame.getByLabel('Nome').fill('Maria Souza');
+  await frame.getByLabel('Celular').fill('11 98888-7777');
+  await frame.getByRole('button', { name: 'Agendar', exact: true }).click();
+  await frame.getByRole('heading', { name: 'Agendamento confirmado' }).waitFor();
+}
+
+const bookingsOf = async (shop: Business) =>
+  (await shop.api.get('/bookings', { params: { query: { from: '2027-01-01T00:00:00-03:00', to: '2027-04-01T00:00:00-03:00' } } })).data;
+
+describe('the booking page in a page of another origin', () => {
+  test('it has the height of its content, and reports what was booked', async ({ visit }) => {
+    const { origin: shopsSite, shop, show } = await site();
+    const key = await keyFor(shop, [shopsSite]);
+    show(around(filled(SCRIPT, shop, key)));
+    const { page, context } = await visit({ site: shopsSite, embeds: true, path: '/', ...telephone });
+    const frame = await frameOf(page);
+    await frame.getByRole('heading', { name: 'Com quem?' }).waitFor();
+    const overflow = () => frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await picture(page, 'inline');
+    await frame.getByRole('button', { name: /^Qualquer pessoa/ }).click();
+    await frame
+      .getByRole('button', { name: /^\d\d:\d\d$/ })
+      .first()
+      .waitFor();
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await picture(page, 'inline-times');
+    await page.reload(); // the step is in the frame's address only; the page begins again
+    const again = await frameOf(page);
+    await bookIn(again);
+    await expectAccessible(page, 'a page with the booking page in it');
+    await expectFrameAccessible(again, 'the end of a booking in a frame');
+    await picture(page, 'inline-done');
+    const [made, ...others] = await bookingsOf(shop);
+    expect(others).toEqual([]);
+    await expect.poll(() => bookedOf(page)).toEqual([made!.id]);
+    const opened = context.waitForEvent('page');
+    await again.getByRole('link', { name: 'Ver ou alterar o agendamento' }).click();
+    const manage = await opened;
+    await manage.getByText('Confirmado').waitFor();
+    expect(new URL(manage.url()).pathname).toMatch(/^\/m\/mgt_/);
+  });
+
+  test('a dialog has a name, keeps the focus, closes with Escape and gives the focus back', async ({ visit }) => {
+    const { origin: shopsSite, shop, show } = await site();
+    const key = await keyFor(shop, [shopsSite]);
+    const script = filled(SCRIPT, shop, key).replace('data-show="inline"', 'data-show="button" data-label="Agende agora"');
+    show(around(filled(LINK, shop, key), script));
+    const { page } = await visit({ site: shopsSite, embeds: true, path: '/' });
+    const button = page.getByRole('button', { name: 'Agende agora' });
+    const dialog = page.getByRole('dialog', { name: 'Agende agora' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    const frame = await frameOf(page);
+    await frame.getByRole('heading', { name: 'Com quem?' }).waitFor();
+    await expectAccessible(page, 'the dialog');
+    await picture(page, 'dialog');
+    for (let press = 0; press < 30; press++) {
+      await page.keyboard.press('Tab');
+      const inside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      );
+      expect(inside, `the focus after ${press + 1} presses`).toBe(true);
+    }
+    await frame.getByRole('button', { name: /^Bruno/ }).focus();
+    await page.keyboard.press('Escape'); // in the frame, from which no key reaches the page around it
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Agende agora');
+    await page.getByRole('link', { name: 'Book a haircut' }).click();
+    await bookIn(await frameOf(page));
+    await expect.poll(async () => (await bookedOf(page)).length).toBe(1);
+    await picture(page, 'dialog-done');
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Book a haircut');
+  });
+
+  test('the browser shows it on no origin that the key does not name, and a link takes its place', async ({ visit }) => {
+    const { origin: shopsSite, shop, show } = await site();
+    const key = await keyFor(shop, ['https://barbeariasol.example']);
+    show(around(filled(SCRIPT, shop, key)));
+    const visitor = await visit({ site: shopsSite, embeds: true });
+    visitor.expects(/frame-ancestors|Refused to frame|Framing/);
+    const { page } = visitor;
+    const loaded = page.waitForEvent('requestfinished', (request) => request.url().startsWith(`${origin}/b/`)).catch(() => null);
+    await page.goto('/');
+    await page.waitForSelector('iframe');
+    await visitor.passEightSeconds();
+    await page.getByRole('link', { name: 'Abrir a página de agendamento' }).waitFor();
+    expect(page.frames().some((frame) => frame.url().startsWith(`${origin}/b/`))).toBe(false);
+    await picture(page, 'refused');
+    await loaded;
+  });
+
+  test('messages of others are ignored', async ({ visit }) => {
+    const { origin: shopsSite, shop, show } = await site();
+    const key = await keyFor(shop, [shopsSite]);
+    show(around(filled(SCRIPT, shop, key)));
+    const visitor = await visit({ site: shopsSite, embeds: true, path: '/' });
+    visitor.expects(/postMessage/);
+    const { page } = visitor;
+    const frame = await frameOf(page);
+    await frame.getByRole('heading', { name: 'Com quem?' }).waitFor();
+    const forged = { turno: 'booked', booking_id: 'bkg_forged' };
+    // from the page itself, and from its frame to a page that has another origin
+    await page.evaluate((message) => window.postMessage(message, '*'), forged);
+    await frame.evaluate((message) => window.parent.postMessage(message, 'https://barbeariasol.example'), forged).catch(() => null);
+    await bookIn(frame);
+    await expect.poll(async () => (await bookedOf(page)).length).toBe(1);
+    expect(await bookedOf(page)).not.toContain('bkg_forged');
+  });
+
+  test('the page that the example for developers builds by hand books, and offers other times', async ({ visit }) => {
+    const { origin: shopsSite, shop, show } = await site();
+    const key = await keyFor(shop, [shopsSite]);
+    show(filled(BY_HAND, shop, key).replace('<title>', '<link rel="icon" href="data:,"><title>'));
+    const { page } = await visit({ site: shopsSite, embeds: true, path: '/' });
+    const first = page.locator('#times button').first();
+    await first.waitFor();
+    const taken = `${(await first.textContent())!.replace(' ', 'T')}:00-03:00`;
+    await shop.book(taken, 'Ana Lima');
+    await shop.book(taken, 'Bia Reis');
+    await first.click();
+    await expect.poll(() => page.locator('#message').textContent()).not.toBe('');
+    await first.click();
+    await page.getByText('Kept for you').waitFor();
+    await page.getByLabel('Name').fill('Rui Campos');
+    await page.getByLabel('Phone').fill('11 97777-6666');
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await page.getByRole('link', { name: 'Your booking' }).waitFor();
+    const names = (await bookingsOf(shop)).map(({ customer, source, origin: from }) => [customer?.name, source, from]);
+    expect(names).toContainEqual(['Rui Campos', 'web', shopsSite]);
+  });
+});
