@@ -120,8 +120,7 @@ class RedrawPictureTest {
   @Test
   void samePictureHasAnotherNameInAnotherWorkspace() throws Exception {
     byte[] png = TestPictures.png(RED);
-    Picture theirs =
-        RedrawPicture.run(IdKind.WORKSPACE.of(new UUID(1, 1)), png, PictureUse.LOGO);
+    Picture theirs = RedrawPicture.run(IdKind.WORKSPACE.of(new UUID(1, 1)), png, PictureUse.LOGO);
     assertNotEquals(redrawn(png).name(), theirs.name());
   }
 
