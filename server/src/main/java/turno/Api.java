@@ -217,8 +217,7 @@ final class Api {
             manageTokens,
             pages::publicUrl,
             mail.route() == null ? null : mail.route().from().address());
-    PhoneCodes phoneCodes =
-        new PhoneCodes(database, people.keys(), BookingPageApi::verifiesPhones);
+    PhoneCodes phoneCodes = new PhoneCodes(database, people.keys(), BookingPageApi::verifiesPhones);
     this.bookings =
         new Bookings(
             database,

@@ -232,11 +232,7 @@ public final class Messages implements AutoCloseable {
         .background()
         .add(
             new Retention(
-                "sweep_phone_codes",
-                needs.jobs(),
-                needs.clock(),
-                CODES_KEPT,
-                PhoneCodeRows::sweep),
+                "sweep_phone_codes", needs.jobs(), needs.clock(), CODES_KEPT, PhoneCodeRows::sweep),
             SWEEP_EVERY);
   }
 

@@ -86,8 +86,7 @@ public final class PhoneCodes implements PhoneProof {
       return;
     }
     // committed whatever becomes of the booking: a try counts
-    Judgement judgement =
-        database.write(connection -> judged(connection, call, hold, phone, code));
+    Judgement judgement = database.write(connection -> judged(connection, call, hold, phone, code));
     switch (judgement) {
       case PROVED -> {}
       case WRONG ->

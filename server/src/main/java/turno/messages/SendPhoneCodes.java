@@ -56,7 +56,8 @@ final class SendPhoneCodes implements LeasedWork.Worker<PhoneCodeRows.ToSend> {
   }
 
   private void work(PhoneCodeRows.ToSend row) {
-    Duration pause = sent(row) instanceof SendOutcome.Postponed postponed ? postponed.pause() : null;
+    Duration pause =
+        sent(row) instanceof SendOutcome.Postponed postponed ? postponed.pause() : null;
     Instant again = pause == null ? null : clock.instant().plus(pause);
     database.write(connection ->
         again == null
@@ -71,8 +72,7 @@ final class SendPhoneCodes implements LeasedWork.Worker<PhoneCodeRows.ToSend> {
     if (phone == null || !clock.instant().isBefore(row.createdAt().plus(LIFE))) {
       return null;
     }
-    Workspace workspace =
-        Tenant.<Workspace, RuntimeException>of(id, () -> workspaces.get(id));
+    Workspace workspace = Tenant.<Workspace, RuntimeException>of(id, () -> workspaces.get(id));
     MessageTemplate template =
         database.<@Nullable MessageTemplate>read(
             connection -> channel.template(connection, workspace, row.locale()));

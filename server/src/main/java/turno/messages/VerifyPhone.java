@@ -110,8 +110,7 @@ final class VerifyPhone {
     return Json.object()
         .put("channel", "whatsapp")
         .put(
-            "expires_at",
-            Timestamps.format(Objects.requireNonNull(hold.expiresAt()), hold.zone()));
+            "expires_at", Timestamps.format(Objects.requireNonNull(hold.expiresAt()), hold.zone()));
   }
 
   private static void check(Workspace workspace, ObjectNode body, List<Failure> failures) {

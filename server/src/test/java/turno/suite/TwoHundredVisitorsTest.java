@@ -93,19 +93,18 @@ class TwoHundredVisitorsTest {
     List<Chosen> others = new ArrayList<>();
     for (CheckedReply reply : holds) {
       if (reply.status() != 201) {
-        JsonNode alternatives = reply.expect(409, "slot_taken", "taken").json().path("alternatives");
+        JsonNode alternatives =
+            reply.expect(409, "slot_taken", "taken").json().path("alternatives");
         assertTrue(alternatives.size() > 0, reply::toString);
         alternatives.forEach(one ->
             others.add(
                 new Chosen(
-                    one.path("start").stringValue(),
-                    one.at("/resource_ids/0").stringValue())));
+                    one.path("start").stringValue(), one.at("/resource_ids/0").stringValue())));
       }
     }
     assertTrue(others.stream().noneMatch(wanted::equals), others::toString);
     // each takes a time that was proposed to it; no time is given twice
-    List<CheckedReply> second =
-        atOnce(number -> hold(number, others.get(number % others.size())));
+    List<CheckedReply> second = atOnce(number -> hold(number, others.get(number % others.size())));
     List<String> given = new ArrayList<>();
     for (CheckedReply reply : second) {
       if (reply.status() == 201) {

@@ -105,10 +105,7 @@ class VerifiedPhonesTest {
   }
 
   private static String code(SentMessage message) {
-    return message
-        .body()
-        .at("/template/components/0/parameters/0/text")
-        .stringValue();
+    return message.body().at("/template/components/0/parameters/0/text").stringValue();
   }
 
   private static String another(String code) {

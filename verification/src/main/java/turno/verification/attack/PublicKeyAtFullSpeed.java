@@ -51,8 +51,7 @@ final class PublicKeyAtFullSpeed implements Attack {
     OwnersSession owner = OwnersSession.ofNewWorkspace(process, SLUG, AttackedServer.zone());
     ObjectNode site = PlainJson.object().put("name", "Site");
     site.putArray("origins").add(SITE);
-    String key =
-        owner.required("POST", "/publishable-keys", site).json().path("key").stringValue();
+    String key = owner.required("POST", "/publishable-keys", site).json().path("key").stringValue();
     String secret = OwnersKey.of(process, SLUG);
     AttackedBusiness business = new AttackedBusiness(staff(process, secret));
     String service = business.service(business.hall(1_000));
@@ -116,8 +115,14 @@ final class PublicKeyAtFullSpeed implements Attack {
       AtomicInteger answered) {
     String address = 11 + number / 250 % (ADDRESSES / 250) + "." + number % 250 + ".9.9";
     String[] headers = {
-      "Authorization", "Bearer " + key, "Origin", SITE, "X-Forwarded-For", address,
-      "Idempotency-Key", UUID.randomUUID().toString()
+      "Authorization",
+      "Bearer " + key,
+      "Origin",
+      SITE,
+      "X-Forwarded-For",
+      address,
+      "Idempotency-Key",
+      UUID.randomUUID().toString()
     };
     try {
       Stranger.CookieReply reply =

@@ -191,9 +191,7 @@ final class WhatsAppRequestRules {
     require(button.path("sub_type").asString("").equals("url"), "a code's button has sub_type url");
     require(button.path("index").asString("").equals("0"), "a code's button has index \"0\"");
     require(
-        button
-            .path("parameters")
-            .equals(template.path("components").path(0).path("parameters")),
+        button.path("parameters").equals(template.path("components").path(0).path("parameters")),
         "a code's button has the code of the body");
   }
 
