@@ -181,7 +181,7 @@ describe('a receptionist', () => {
     await dialog.getByRole('button', { name: 'Bruno' }).click();
     await haircut.click();
     await desk.toast('Encaixe, já chegou: Corte de cabelo').waitFor();
-    await booking(page, /^Encaixe, 10:\d\d Corte de cabelo, Chegou\. Bruno/).waitFor();
+    await booking(page, /^Encaixe, Corte de cabelo, 10:\d\d–\d\d:\d\d, Chegou\. Bruno/).waitFor();
 
     // a new customer on the telephone, for Ana
     await page.getByRole('button', { name: 'Novo agendamento' }).click();
