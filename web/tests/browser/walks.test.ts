@@ -237,9 +237,9 @@ describe('a receptionist', () => {
     await desk.act('Faltou');
     await desk.toast('Faltou').waitFor();
     await close();
-    await booking(page, /^Eva Prado, 11:30 Corte de cabelo, Faltou/).waitFor();
+    await booking(page, /^Eva Prado, Corte de cabelo, 11:30–12:00, Faltou/).waitFor();
     await desk.undo('Faltou');
-    await booking(page, /^Eva Prado, 11:30 Corte de cabelo, Confirmado/).waitFor();
+    await booking(page, /^Eva Prado, Corte de cabelo, 11:30–12:00, Confirmado/).waitFor();
 
     // half an hour for nobody, and free again
     await also(page, 'Bloquear horário');
