@@ -194,7 +194,7 @@ describe('a receptionist', () => {
     await desk.toast('Guardado para Lia Duarte até o sinal ser pago: 14:00').waitFor();
     await dialog.getByText(/50,00 · Ainda não pago/).waitFor();
     await close();
-    const lia = (state: string) => booking(page, `Lia Duarte, 14:00 Coloração, ${state}. Ana`);
+    const lia = (state: string) => booking(page, new RegExp(`^Lia Duarte, Coloração, 14:00–[\\d:]+, ${state}\\. Ana`));
     await lia('Aguardando pagamento').waitFor();
 
     // a later time, with the same person
