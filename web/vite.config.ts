@@ -48,7 +48,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               test: /\/web\/src\/pages\/catalog\/(entities|frame|groups|holiday-dialog|holidays|locations|next-weeks|override-all|override-dialog|overrides|periods|resources|schedules?|services)\.tsx?$/,
             },
-            // what owners set now and then
+            // settings that owners change now and then
             {
               name: 'office',
               includeDependenciesRecursively: false,

@@ -16,7 +16,7 @@ export const colors = [
   'brown',
 ] as const satisfies readonly Schemas['ResourceColor'][];
 
-/** `gray` is nobody's. */
+/** `gray` belongs to no person and no category. */
 export type Color = (typeof colors)[number] | 'gray';
 
 /** A colour that stays with a name or an id, for what has chosen none. */
@@ -28,7 +28,7 @@ function colorFor(text: string): Color {
   return colors[hash % colors.length]!;
 }
 
-/** What people and things may have chosen: the server leaves it out as long as it does not know it. */
+/** People and things may choose a colour and initials; a server that does not know such choices leaves them out. */
 interface Named {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ interface Named {
 
 const isColor = (color: string | null | undefined): color is Color => colors.some((known) => known === color);
 
-/** Of the things of a list, those without a chosen colour get different ones as long as there are any. */
+/** The colours of a list: things that have chosen none get different ones, as long as there are any. */
 export function colorsOf(things: readonly Named[]): ReadonlyMap<string, Color> {
   const free = colors.filter((color) => things.every((thing) => thing.color !== color));
   let next = 0;

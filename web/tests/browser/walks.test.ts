@@ -181,7 +181,7 @@ describe('a receptionist', () => {
     await dialog.getByRole('button', { name: 'Bruno' }).click();
     await haircut.click();
     await desk.toast('Encaixe, já chegou: Corte de cabelo').waitFor();
-    await booking(page, /^Encaixe, 10:\d\d Corte de cabelo, Chegou\. Bruno/).waitFor();
+    await booking(page, /^Encaixe, Corte de cabelo, 10:\d\d–\d\d:\d\d, Chegou\. Bruno/).waitFor();
 
     // a new customer on the telephone, for Ana
     await page.getByRole('button', { name: 'Novo agendamento' }).click();
@@ -194,7 +194,7 @@ describe('a receptionist', () => {
     await desk.toast('Guardado para Lia Duarte até o sinal ser pago: 14:00').waitFor();
     await dialog.getByText(/50,00 · Ainda não pago/).waitFor();
     await close();
-    const lia = (state: string) => booking(page, `Lia Duarte, 14:00 Coloração, ${state}. Ana`);
+    const lia = (state: string) => booking(page, new RegExp(`^Lia Duarte, Coloração, 14:00–[\\d:]+, ${state}\\. Ana`));
     await lia('Aguardando pagamento').waitFor();
 
     // a later time, with the same person
@@ -237,9 +237,9 @@ describe('a receptionist', () => {
     await desk.act('Faltou');
     await desk.toast('Faltou').waitFor();
     await close();
-    await booking(page, /^Eva Prado, 11:30 Corte de cabelo, Faltou/).waitFor();
+    await booking(page, /^Eva Prado, Corte de cabelo, 11:30–12:00, Faltou/).waitFor();
     await desk.undo('Faltou');
-    await booking(page, /^Eva Prado, 11:30 Corte de cabelo, Confirmado/).waitFor();
+    await booking(page, /^Eva Prado, Corte de cabelo, 11:30–12:00, Confirmado/).waitFor();
 
     // half an hour for nobody, and free again
     await also(page, 'Bloquear horário');

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { when } from '../../text/format';
 import { Icon } from '../../ui/icon';
-import { Avatar } from '../../ui/avatar';
 import { BookingCard, place } from './booking-card';
 import { ColumnChips } from './chips';
 import { ClassCard } from './class-card';
-import { useColorOf, useResourceColors, type ColorOf } from './coloring';
+import { useColorOf, type ColorOf } from './coloring';
+import { ColumnHead } from './column-head';
 import { useDrag, type Grab } from './drag';
 import { instantOf, minuteOf, shownHours, snap, STEP, type Frame, type Span } from './frame';
-import { freeFrom, stepOf } from './free';
 import { hideCard } from './hover';
 import { moveFocus, placeAt, type Arrow, type Place } from './keyboard';
 import { closedOf, type Booking, type Column, type Item } from './model';
@@ -191,7 +190,7 @@ export function DayGrid({
                   </button>
                 </h2>
               ) : (
-                <Person column={column} now={minuteOf(present, column.frame)} />
+                <ColumnHead column={column} now={minuteOf(present, column.frame)} />
               )}
               {onHead && column.where && <span className="hint">{column.where}</span>}
             </div>
@@ -234,33 +233,6 @@ export function DayGrid({
         <div className="visually-hidden" aria-live="assertive">
           {said}
         </div>
-      </div>
-    </>
-  );
-}
-
-/** A person or a thing at the head of its column: the hours of the day, and the next time that is free. */
-function Person({ column, now }: { column: Column; now: number }) {
-  const { t } = useTranslation();
-  const colors = useResourceColors();
-  const { open, frame, where } = column;
-  const timeOf = (minute: number) => when(instantOf(minute, frame), 'time', frame.zone);
-  const isPast = now >= frame.minutes;
-  const free = freeFrom(column, Math.max(0, stepOf(now)));
-  return (
-    <>
-      <Avatar of={column} color={colors.get(column.id)} isThing={column.type !== 'person'} />
-      <div>
-        <h2>{column.name}</h2>
-        <span className="hint">
-          {open.length === 0 ? t('day:off') : where || open.map(({ from, to }) => `${timeOf(from)}–${timeOf(to)}`).join(', ')}
-        </span>
-        {open.length > 0 && !isPast && (
-          <span className="hint">
-            {' '}
-            · {free === null ? t('day:noneFree') : free <= now ? t('day:freeNow') : t('day:freeFrom', { time: timeOf(free) })}
-          </span>
-        )}
       </div>
     </>
   );

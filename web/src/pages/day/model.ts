@@ -44,7 +44,7 @@ export interface Column {
   /** The resource. */
   id: string;
   name: string;
-  /** What it has chosen, as far as the server knows such choices. */
+  /** Chosen for it; missing where the server does not know such choices. */
   initials?: string | null;
   picture_url?: string | null;
   type: ResourceType;

@@ -28,7 +28,7 @@ const unpaidQuery = queryOptions({
   queryFn: () => api.get('/bookings', { params: { query: { status: ['pending_payment'], limit: 100 } } }),
 });
 
-/** What an owner asks in the morning: the day of each person, and what needs somebody. */
+/** The page for the morning: the day of each person, and the bookings that need somebody. */
 export function HomePage() {
   const { t } = useTranslation();
   const zone = useSession().workspace.time_zone;
@@ -115,7 +115,7 @@ interface TileProps {
   word: string;
 }
 
-/** A number with its word; one of zero is only said. */
+/** A number with its word; a zero leads nowhere. */
 function Tile({ icon, to, hash, number, word }: TileProps) {
   const content = (
     <>
