@@ -21,8 +21,8 @@ const words = (language: string) =>
 
 /** The values of an enumeration of the contract. */
 function valuesOf(schema: string): string[] {
-  const [, values] = new RegExp(`^${schema}:[\\s\\S]*?enum: \\[([^\\]]+)\\]`, 'm').exec(contract)!;
-  return values!.split(',').map((value) => value.trim());
+  const [, values] = new RegExp(`^${schema}:[\\s\\S]*?enum:\\s+(\\[[^\\]]+\\]|(?:- \\w+\\s+)+)`, 'm').exec(contract)!;
+  return values!.match(/\w+/g)!;
 }
 
 const message = (part: Partial<BookingMessage>) => ({ occasion: 'booked', state: 'sent', reason: null, ...part }) as BookingMessage;
@@ -38,7 +38,7 @@ describe('the words of messages', () => {
       [...text!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
     );
     expect(documented.length).toBeGreaterThan(12);
-    const noReasons = ['notify', 'none', 'test'];
+    const noReasons = ['notify', 'none', 'test', 'marketing_consent', 'message_budget_cents'];
     expect(documented.filter((name) => !noReasons.includes(name) && !(name in reasons!))).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toasts';
 import { seen, servicesQuery, workspaceQuery } from '../catalog/data';
 import { MessagePreview, previewQuery, useCalm } from './message-preview';
 import { MessageText } from './message-text';
-import { channelOrders, channelsInWords, closest, localesOf, minutesOf, offsetOf, units, type Occasion, type Rule } from './message-words';
+import { channelsInWords, closest, localesOf, minutesOf, offsetOf, ordersFor, units, type Occasion, type Rule } from './message-words';
 
 interface RuleFormProps {
   /** Absent for a new one. */
@@ -31,16 +31,17 @@ export function RuleForm({ rule, occasion, onClose }: RuleFormProps) {
     queries: [servicesQuery, locationsQuery, workspaceQuery],
   });
   const isReminder = occasion === 'reminder';
+  const orders = ordersFor(occasion);
   const { values, put, field, number, flag } = useDraft({
     active: rule?.active ?? true,
     ...offsetOf(rule?.offset_minutes ?? (isReminder ? DAY : 0)),
-    channels: (rule?.channels ?? channelOrders[0]!).join('_'),
+    channels: (rule?.channels ?? orders[0]!).join('_'),
     service_ids: rule?.service_ids ?? [],
     location_ids: rule?.location_ids ?? [],
     texts: rule?.texts ?? [],
     template: rule?.template ?? '',
   });
-  const channels = channelOrders.find((order) => order.join('_') === values.channels)!;
+  const channels = orders.find((order) => order.join('_') === values.channels)!;
   const body = {
     active: values.active,
     offset_minutes: minutesOf(values.count, values.unit),
@@ -87,7 +88,7 @@ export function RuleForm({ rule, occasion, onClose }: RuleFormProps) {
       <Choices
         label={t('messages:by')}
         {...field('channels')}
-        choices={channelOrders.map((order) => ({ id: order.join('_'), label: channelsInWords(order, t) }))}
+        choices={orders.map((order) => ({ id: order.join('_'), label: channelsInWords(order, t) }))}
       />
       <MessageText
         locale={locale}

@@ -18,14 +18,27 @@ export const occasions: readonly Occasion[] = [
   'moved',
   'cancelled',
   'no_show',
+  'after_visit',
+  'rebook',
+  'staff_booked',
+  'staff_moved',
+  'staff_cancelled',
+  'staff_tomorrow',
 ];
 
-/** The channels in the order in which they are tried. */
-export const channelOrders: readonly (readonly Channel[])[] = [['whatsapp', 'email'], ['email', 'whatsapp'], ['whatsapp'], ['email']];
+const staffOnly = ['email'] as const;
+
+/** The channels in the order in which they are tried; people of the business get e-mails only. */
+export const ordersFor = (occasion: Occasion): readonly (readonly Channel[])[] =>
+  occasion.startsWith('staff_') ? [staffOnly] : channelOrders;
+
+const channelOrders: readonly (readonly Channel[])[] = [['whatsapp', 'email'], ['email', 'whatsapp'], ['whatsapp'], ['email']];
 
 /** Everything that a text may name. */
 export const placeholders = [
   'customer_name',
+  'customer_phone',
+  'staff_name',
   'business_name',
   'service_name',
   'date',
@@ -41,6 +54,9 @@ export const placeholders = [
   'pix_code',
   'received',
   'refunded',
+  'bookings',
+  'book_url',
+  'unsubscribe_url',
   'manage_url',
 ] as const;
 

@@ -44,7 +44,7 @@ record PictureFile(PictureFormat format, int width, int height, int orientation,
   static PictureFile read(byte[] file) throws UnreadablePicture {
     if (file.length > PNG_HEAD.length
         && Arrays.equals(file, 0, PNG_HEAD.length, PNG_HEAD, 0, PNG_HEAD.length)) {
-      return png(ByteBuffer.wrap(file));
+      return png(file);
     }
     if (file.length > 2 && (file[0] & 0xff) == 0xFF && (file[1] & 0xff) == SOI) {
       return new Jpeg(file).read();
@@ -52,15 +52,16 @@ record PictureFile(PictureFormat format, int width, int height, int orientation,
     throw new UnreadablePicture("The file is neither PNG nor JPEG.");
   }
 
-  private static PictureFile png(ByteBuffer file) throws UnreadablePicture {
-    ByteArrayOutputStream kept = new ByteArrayOutputStream(file.capacity());
+  private static PictureFile png(byte[] bytes) throws UnreadablePicture {
+    ByteBuffer file = ByteBuffer.wrap(bytes);
+    ByteArrayOutputStream kept = new ByteArrayOutputStream(bytes.length);
     kept.write(PNG_HEAD, 0, PNG_HEAD.length);
     int at = PNG_HEAD.length;
     int width = 0;
     int height = 0;
     while (file.capacity() - at >= PNG_AROUND) {
       int length = file.getInt(at);
-      String type = new String(file.array(), at + 4, 4, StandardCharsets.ISO_8859_1);
+      String type = new String(bytes, at + 4, 4, StandardCharsets.ISO_8859_1);
       if (length < 0 || length > file.capacity() - at - PNG_AROUND) {
         break;
       }
@@ -74,7 +75,7 @@ record PictureFile(PictureFormat format, int width, int height, int orientation,
         requireSize(width, height);
       }
       if (PNG_CHUNKS.contains(type)) {
-        kept.write(file.array(), at, length + PNG_AROUND);
+        kept.write(bytes, at, length + PNG_AROUND);
       }
       if (type.equals("IEND")) {
         return new PictureFile(PictureFormat.PNG, width, height, 1, kept.toByteArray());

@@ -95,7 +95,7 @@ final class ManyPlaces implements Attack {
     for (int week = 0; week < WEEKS; week++) {
       ArrayNode rows = weeks.addObject().putArray("weekly_hours");
       for (DayOfWeek day : DayOfWeek.values()) {
-        int first = number + week * 7 + day.ordinal();
+        int first = number + week * 7 + day.getValue();
         row(rows, day, "06:00", "12:00", places.get(first % places.size()));
         row(rows, day, "12:00", "22:00", places.get((first + 1) % places.size()));
       }
