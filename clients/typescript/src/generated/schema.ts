@@ -1288,6 +1288,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/message-costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what messages cost
+         * @description The messages of the last twelve months by month, channel and category, and what they cost at the workspace's `message_prices`. WhatsApp reports the category with the status of a message, so the latest may still be missing.
+         */
+        get: operations["listMessageCosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedules/{id}/overrides": {
         parameters: {
             query?: never;
@@ -3892,6 +3912,7 @@ export interface components {
             tags?: components["schemas"]["TagInput"][] | null;
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
+            marketing_consent?: components["schemas"]["MarketingConsentInput"];
             /**
              * @description true takes the phone although another customer has it, as in a family.
              * @default false
@@ -3948,6 +3969,17 @@ export interface components {
                 /** @description The channel in which they said so. */
                 source: string;
             } | null;
+            /** @description When and where the customer agreed to marketing; null for one who did not, or who unsubscribed. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+            marketing_consent: {
+                at: components["schemas"]["Timestamp"];
+                /** @description Where they said so. */
+                source: string;
+            } | null;
+            /**
+             * @description What became of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server took it, `refused` if it refused it for good.
+             * @enum {string}
+             */
+            email_status: "unknown" | "delivered" | "refused";
         };
         /** @description A label for customers. It may not contain a comma, which separates tags in the filter of a list. */
         TagInput: string;
@@ -3978,12 +4010,20 @@ export interface components {
             tags?: components["schemas"]["TagInput"][];
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
+            marketing_consent?: components["schemas"]["MarketingConsentInput"];
             /**
              * @description true makes a new customer even where another has the phone already, as in a family.
              * @default false
              */
             shared_phone?: boolean;
         };
+        /** @description The customer's consent to marketing; null withdraws it. */
+        MarketingConsentInput: {
+            /** @description When they agreed, if not now. */
+            at?: components["schemas"]["TimestampInput"];
+            /** @description Where they said so, in your words. */
+            source: string;
+        } | null;
         /**
          * @description Something that happened. Webhooks deliver exactly these bytes, at least once; recognise repeats by `id`. `type` decides
          *     what `data` holds:
@@ -4356,7 +4396,7 @@ export interface components {
             /** @description Address of a map that shows the way. */
             map_url: string | null;
         };
-        /** @description What the server writes to customers on an occasion. Nothing is written in advance: text, channel and permission are computed from the booking when the message is sent. */
+        /** @description What the server writes to customers, or to the people of the business, on an occasion. Nothing is written in advance: text, channel and permission are computed from the booking when the message is sent. */
         MessageRule: {
             id: components["schemas"]["MessageRuleId"];
             occasion: components["schemas"]["MessageOccasion"];
@@ -4395,17 +4435,18 @@ export interface components {
              */
             active?: boolean;
             /**
-             * @description For `reminder` how long before the start, at least 15; otherwise how long after the occasion.
+             * @description For `reminder` how long before the start, at least 15; for `staff_tomorrow` how long after 18:00, at most 300; otherwise how long after the occasion.
              * @default 0
              */
             offset_minutes?: number;
             /**
+             * @description The channels to try, in this order. Occasions for staff have `email` only, which is their default.
              * @default [
              *       "whatsapp",
              *       "email"
              *     ]
              */
-            channels?: components["schemas"]["MessageChannels"];
+            channels?: components["schemas"]["MessageChannel"][];
             /** @default [] */
             service_ids?: components["schemas"]["MessageServices"];
             /** @default [] */
@@ -4422,7 +4463,7 @@ export interface components {
             occasion?: components["schemas"]["MessageOccasion"];
             /** @description Whether anything is sent by it. */
             active?: boolean;
-            /** @description For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
+            /** @description For `reminder` how long before the start, at least 15; for `staff_tomorrow` how long after 18:00, at most 300; otherwise how long after the occasion. */
             offset_minutes?: number;
             channels?: components["schemas"]["MessageChannels"];
             service_ids?: components["schemas"]["MessageServices"];
@@ -4459,7 +4500,7 @@ export interface components {
              * @description Why it would not be sent for this booking, null otherwise: `no_booking` (there is none ahead that the rule is for),
              *     `rule_inactive`, `other_bookings` (the rule is for other services or places), `not_yet` (the occasion has not come for
              *     the booking), or one of the reasons of a message that was left out: `notify_none`, `made_later`, `too_late`,
-             *     `switched_off`, `opted_out`, `no_channel`, `test_mode`. Further reasons may be added.
+             *     `switched_off`, `opted_out`, `no_consent`, `booked_again`, `no_channel`, `test_mode`. Further reasons may be added.
              */
             reason: string | null;
             /** @description The texts in use with their placeholders, the server's own included, one for each language. */
@@ -4483,7 +4524,7 @@ export interface components {
             locale: string;
             /**
              * @description Why this channel would not be used, null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail
-             *     address), `test_mode` (a mail of a workspace of mode `test` to an address that is not a user's).
+             *     address, or no user is tied to a resource of the booking), `test_mode` (a mail of a workspace of mode `test` to an address that is not a user's).
              */
             reason: string | null;
             /** @description Subject of the mail; null for WhatsApp. */
@@ -4505,9 +4546,15 @@ export interface components {
          *     | `cancelled` | the booking was cancelled |
          *     | `reminder` | `offset_minutes` before the start |
          *     | `no_show` | the customer did not come |
+         *     | `after_visit` | `offset_minutes` after the end, if the customer came; only with `marketing_consent` |
+         *     | `rebook` | the same, unless the customer has booked again; only with `marketing_consent` |
+         *     | `staff_booked` | a booking is confirmed: to the users of its resources (`resource_id` of a user) |
+         *     | `staff_moved` | it was moved: also to the users of the resources that it had before |
+         *     | `staff_cancelled` | it was cancelled |
+         *     | `staff_tomorrow` | at 18:00 in the zone of the workspace: one mail to each of these users with their bookings of tomorrow |
          * @enum {string}
          */
-        MessageOccasion: "booked" | "payment_due" | "payment_received" | "deposit_expired" | "refunded" | "moved" | "cancelled" | "reminder" | "no_show";
+        MessageOccasion: "booked" | "payment_due" | "payment_received" | "deposit_expired" | "refunded" | "moved" | "cancelled" | "reminder" | "no_show" | "after_visit" | "rebook" | "staff_booked" | "staff_moved" | "staff_cancelled" | "staff_tomorrow";
         /**
          * @description A channel to customers.
          * @enum {string}
@@ -4533,10 +4580,12 @@ export interface components {
             body: string;
         };
         /**
-         * @description A text in one language, plain and without formatting. It may contain these placeholders: `{customer_name}`, `{business_name}`,
-         *     `{service_name}`, `{date}`, `{time}`, `{end_time}`, `{resources}`, `{place}`, `{address}`, `{phone}`, `{price}`, `{deposit}`,
-         *     `{pay_until}`, `{pix_code}`, `{received}`, `{refunded}` and `{manage_url}`. A line is left out where one of its
-         *     placeholders has no value for the booking.
+         * @description A text in one language, plain and without formatting. It may contain these placeholders: `{customer_name}`, `{customer_phone}`,
+         *     `{staff_name}`, `{business_name}`, `{service_name}`, `{date}`, `{time}`, `{end_time}`, `{resources}`, `{place}`, `{address}`,
+         *     `{phone}`, `{price}`, `{deposit}`, `{pay_until}`, `{pix_code}`, `{received}`, `{refunded}`, `{bookings}`, `{book_url}`,
+         *     `{unsubscribe_url}` and `{manage_url}`. A line is left out where one of its placeholders has no value: `{customer_phone}`
+         *     and `{staff_name}` have one in mails to staff, which have no `{manage_url}`; `{bookings}` in `staff_tomorrow`;
+         *     `{unsubscribe_url}` in marketing; `{book_url}` where the booking page is enabled.
          */
         MessageTextInput: {
             /** @description BCP 47 tag of the language. */
@@ -4576,7 +4625,10 @@ export interface components {
              *     rule was made or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic
              *     messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (a mail of a workspace
              *     of mode `test` to an address that is not a user's), `refused` (the channel refused it), `unknown_outcome` (it
-             *     may have been sent). Further reasons may be added.
+             *     may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has
+             *     another booking by now), `superseded` (another message has said it), `over_budget` (`message_budget_cents` of the
+             *     workspace is used up so far that this occasion waits), `restored` (it was due before the
+             *     database was restored). Further reasons may be added.
              */
             reason: string | null;
             /** @description What the channel said about a failure. */
@@ -4604,6 +4656,45 @@ export interface components {
             start: string;
             /** @description The first minute in which messages are sent again. */
             end: string;
+        };
+        /** @description What a thousand messages by WhatsApp cost, by category, in cents of the workspace's `currency`; 0 where nobody has said it. */
+        MessagePrices: {
+            /** @description Also for service messages that WhatsApp bills. */
+            utility: number;
+            /** @description Of offers and invitations. */
+            marketing: number;
+            /** @description Of codes. */
+            authentication: number;
+        };
+        /** @description The messages of the last twelve months and what they cost. */
+        MessageCosts: {
+            /** @description The counts, the latest month first. */
+            data: components["schemas"]["MessageCost"][];
+            /** @description Of all amounts. */
+            currency: components["schemas"]["Currency"];
+            /** @description The `message_budget_cents` of the workspace. */
+            budget_cents: number | null;
+            /** @description What the messages of the present month have cost so far. */
+            spent_cents: number;
+            /** @description The occasions that go by e-mail only for the rest of the month: `rebook` from 80 % of the budget, `after_visit` from 90 %, `reminder` from 100 %. */
+            stopped: components["schemas"]["MessageOccasion"][];
+        };
+        /** @description The messages of a month, channel and category. */
+        MessageCost: {
+            /** @description The month in the zone of the workspace, as 2027-03. */
+            month: string;
+            channel: components["schemas"]["MessageChannel"];
+            /**
+             * @description As WhatsApp reports it: `utility`, `marketing`, `authentication`, `service` (not a template), or `other`. Mails are
+             *     `marketing` or `utility`. Further categories may be added.
+             */
+            category: string;
+            /** @description How many there were; by WhatsApp those whose category was reported. */
+            messages: number;
+            /** @description How many of them WhatsApp bills. */
+            billable: number;
+            /** @description Their cost at the prices of the workspace at that time, rounded up. */
+            cost_cents: number;
         };
         /** @description The content of an override, without its id. */
         ScheduleOverrideContent: {
@@ -4637,12 +4728,13 @@ export interface components {
             conflicts_total: components["schemas"]["ConflictsTotal"];
             still_closed: components["schemas"]["StillClosedList"];
         };
-        /** @description Services that have this schedule, or whose resources have it, and the resources of these services, as far as their own hours keep closed what the override opens. Empty where nothing is opened. Of a long override the first 93 days are looked at. */
+        /** @description Services that have this schedule, or whose resources or locations have it, and the resources of these services, as far as their own hours keep closed what the override opens; their locations where all of them do. Empty where nothing is opened. Of a long override the first 93 days are looked at. */
         StillClosedList: components["schemas"]["StillClosed"][];
-        /** @description A resource or a service that stays closed. */
+        /** @description A resource, a service or a location that stays closed. */
         StillClosed: {
             resource_id?: components["schemas"]["ResourceId"];
             service_id?: components["schemas"]["ServiceId"];
+            location_id?: components["schemas"]["LocationId"];
             /** @description Its name. */
             name: string;
             /** @description The schedule with the hours that close it. Override this one, too. */
@@ -6360,6 +6452,9 @@ export interface components {
             quiet_hours: components["schemas"]["QuietHours"] | null;
             /** @description The colour of the business, such as `#0b5cad`, on the pages and in the mails of customers; null for ours. */
             accent_color: string | null;
+            /** @description For messages by WhatsApp in a month; null for no limit. `GET /message-costs` says what it stops when. */
+            message_budget_cents: number | null;
+            message_prices: components["schemas"]["MessagePrices"];
             version: components["schemas"]["Version"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -6398,6 +6493,17 @@ export interface components {
             } | null;
             /** @description The colour of the business on the pages and in the mails of customers, which make it darker or lighter where it could not be read; null for ours. */
             accent_color?: string | null;
+            /** @description For messages by WhatsApp in a month; null for no limit. */
+            message_budget_cents?: number | null;
+            /** @description What a thousand messages by WhatsApp cost, by category, in cents of the workspace's `currency`. A category that is absent stays. It holds for messages from now on. */
+            message_prices?: {
+                /** @description Also for service messages that WhatsApp bills. */
+                utility?: number;
+                /** @description Of offers and invitations. */
+                marketing?: number;
+                /** @description Of codes. */
+                authentication?: number;
+            };
         };
         /** @description What this server offers. */
         Installation: {
@@ -9927,6 +10033,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BookingMessages"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMessageCosts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageCosts"];
                 };
             };
             /** @description Any other error. */

@@ -49,12 +49,7 @@ final class Feasibility {
    * @param known lists whose starts are no candidates, each ascending
    */
   Feasibility(
-      Plan plan,
-      Strictness strictness,
-      int lo,
-      int hi,
-      List<FoundSlots> known,
-      StepBudget budget) {
+      Plan plan, Strictness strictness, int lo, int hi, List<FoundSlots> known, StepBudget budget) {
     this.plan = plan;
     this.strictness = strictness;
     this.lo = lo;

@@ -125,10 +125,7 @@ final class BenchServer implements AutoCloseable {
     environment.putAll(more);
     return Settings.read(
         new SettingSources(
-            environment,
-            Map.of(),
-            folder,
-            checkout == null ? null : Path.of(checkout)));
+            environment, Map.of(), folder, checkout == null ? null : Path.of(checkout)));
   }
 
   private static PrintStream silent() {

@@ -83,8 +83,7 @@ final class RemindersBenchmark implements Benchmark {
    */
   private record Business(BenchServer server, String key, UUID id, UUID booking) {
     static Business open(BenchServer server, String key) throws Exception {
-      ObjectNode day =
-          PlainJson.object().putNull("quiet_hours").put("name", "Barbearia Sol");
+      ObjectNode day = PlainJson.object().putNull("quiet_hours").put("name", "Barbearia Sol");
       JsonNode workspace = send(server, key, ApiRequest.patch("/workspace", day.toString()));
       // only reminders are measured
       JsonNode rules = send(server, key, ApiRequest.get("/message-rules")).path("data");
@@ -109,18 +108,12 @@ final class RemindersBenchmark implements Benchmark {
           PlainJson.object()
               .put(
                   "service_id",
-                  server
-                      .post(key, "/services", service.toString())
-                      .path("id")
-                      .stringValue())
+                  server.post(key, "/services", service.toString()).path("id").stringValue())
               .put("start", START.toString());
       booking.putObject("customer").put("name", "Maria").put("email", "maria@example.com");
       JsonNode booked = server.post(key, "/bookings", booking.toString());
       return new Business(
-          server,
-          key,
-          uuid(IdKind.WORKSPACE, workspace),
-          uuid(IdKind.BOOKING, booked));
+          server, key, uuid(IdKind.WORKSPACE, workspace), uuid(IdKind.BOOKING, booked));
     }
 
     private static UUID uuid(IdKind<?> kind, JsonNode object) {
@@ -129,8 +122,7 @@ final class RemindersBenchmark implements Benchmark {
 
     private static JsonNode send(BenchServer server, String key, ApiRequest request)
         throws Exception {
-      ApiReply reply =
-          PlainHttp.send("http://127.0.0.1:" + server.port() + "/v1", key, request);
+      ApiReply reply = PlainHttp.send("http://127.0.0.1:" + server.port() + "/v1", key, request);
       if (reply.status() != 200) {
         throw new IllegalStateException(request + ": " + reply.text());
       }
@@ -209,8 +201,7 @@ final class RemindersBenchmark implements Benchmark {
       long begun = System.nanoTime();
       int found = BookingStories.workspaces(connection, now).size();
       connection.setAutoCommit(false);
-      found +=
-          BookingStories.due(connection, IdKind.WORKSPACE.of(business.id()), now, 20).size();
+      found += BookingStories.due(connection, IdKind.WORKSPACE.of(business.id()), now, 20).size();
       connection.rollback();
       connection.setAutoCommit(true);
       millis[i] = (System.nanoTime() - begun) / 1e6;

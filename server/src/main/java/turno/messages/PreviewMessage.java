@@ -88,8 +88,7 @@ final class PreviewMessage {
   Answer preview(RequestContext call) {
     MessageRule rule = rules.described(call);
     Workspace workspace = workspaces.get(call.workspaceId());
-    ComposeMessage.Around around =
-        compose.around(database, workspace, catalogs.of(workspace.id()));
+    ComposeMessage.Around around = compose.around(database, workspace, catalogs.of(workspace.id()));
     return database.read(connection -> {
       ObjectNode view = Json.object();
       ArrayNode texts = Json.MAPPER.createArrayNode();
@@ -137,11 +136,13 @@ final class PreviewMessage {
       return of(story, rules, call.now());
     }
     Instant today =
-        call.now().atZone(workspace.zone()).toLocalDate().atStartOfDay(workspace.zone()).toInstant();
+        call.now()
+            .atZone(workspace.zone())
+            .toLocalDate()
+            .atStartOfDay(workspace.zone())
+            .toInstant();
     List<BookingStory> stories =
-        mayRead
-            ? BookingStories.from(connection, workspace.id(), today, MAX_LOOKED_AT)
-            : List.of();
+        mayRead ? BookingStories.from(connection, workspace.id(), today, MAX_LOOKED_AT) : List.of();
     return stories.stream()
         .map(story -> of(story, rules, call.now()))
         .filter(Case::isFor)
@@ -157,14 +158,14 @@ final class PreviewMessage {
     List<Staff.Member> readers =
         rules
             .staff()
-            .of(booking.details().allocations().stream().map(Booking.Allocation::resourceId).toList());
+            .of(
+                booking.details().allocations().stream()
+                    .map(Booking.Allocation::resourceId)
+                    .toList());
     return new Case(
         seen,
         item,
-        rules
-            .rules()
-            .getFirst()
-            .isFor(booking.serviceId(), booking.details().locationId()),
+        rules.rules().getFirst().isFor(booking.serviceId(), booking.details().locationId()),
         item != null && item.reader() != null
             ? item.reader()
             : readers.isEmpty() ? null : readers.getFirst());
@@ -189,9 +190,7 @@ final class PreviewMessage {
       boolean byMail = channel.equals("email");
       String reason =
           byMail
-              ? isForStaff
-                  ? noStaffMail(chosen)
-                  : noMail(connection, workspace, booking)
+              ? isForStaff ? noStaffMail(chosen) : noMail(connection, workspace, booking)
               : noWhatsApp(connection, workspace, booking);
       for (MessageTexts.Text text : OwnTexts.all(rule)) {
         ComposeMessage.Written written =
@@ -223,8 +222,7 @@ final class PreviewMessage {
     Booking booking = chosen.booking();
     String reader = chosen.reader() == null ? around.workspace().name() : chosen.reader().name();
     return occasion == Occasion.STAFF_TOMORROW
-        ? SendAgendas.write(
-            text, reader, List.of(booking), around.workspace(), booking.startsAt())
+        ? SendAgendas.write(text, reader, List.of(booking), around.workspace(), booking.startsAt())
         : compose.writeToStaff(text, reader, booking, around, now);
   }
 
@@ -257,11 +255,7 @@ final class PreviewMessage {
 
   /** Why nothing would be sent for the booking; null if it would be. */
   private static @Nullable String reason(
-      Connection connection,
-      MessageRule rule,
-      Workspace workspace,
-      Case chosen,
-      ArrayNode messages)
+      Connection connection, MessageRule rule, Workspace workspace, Case chosen, ArrayNode messages)
       throws SQLException {
     if (!rule.active()) {
       return "rule_inactive";

@@ -121,8 +121,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     WorkspaceId id = message.workspaceId();
     ComposeMessage.Around around =
         Tenant.<ComposeMessage.Around, RuntimeException>of(
-            id,
-            () -> compose.around(database, workspaces.get(id), catalogs.of(id)));
+            id, () -> compose.around(database, workspaces.get(id), catalogs.of(id)));
     Instant now = clock.instant();
     Claimed claimed =
         database.<@Nullable Claimed>write(

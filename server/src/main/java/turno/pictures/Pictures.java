@@ -56,7 +56,8 @@ public final class Pictures {
     try {
       return RedrawPicture.run(call.workspaceId(), file, use);
     } catch (UnreadablePicture e) {
-      throw ProblemException.invalid(List.of(Failure.at("#", "format", String.valueOf(e.getMessage()))));
+      throw ProblemException.invalid(
+          List.of(Failure.at("#", "format", String.valueOf(e.getMessage()))));
     } finally {
       turns.release(call.workspaceId());
     }

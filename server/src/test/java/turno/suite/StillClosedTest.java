@@ -112,10 +112,7 @@ class StillClosedTest {
         List.of("Rita " + rita),
         closed(shop, "?dry_run=true", open("10:00", "14:00")),
         "the north is open");
-    world
-        .owner
-        .patch("/services/" + service, Map.of("location_ids", List.of(centre)))
-        .expect(200);
+    world.owner.patch("/services/" + service, Map.of("location_ids", List.of(centre))).expect(200);
     assertEquals(
         List.of("Centro " + centre, "Rita " + rita),
         closed(shop, "?dry_run=true", open("10:00", "14:00")));

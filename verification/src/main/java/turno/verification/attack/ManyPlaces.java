@@ -3,7 +3,6 @@ package turno.verification.attack;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -40,7 +39,12 @@ final class ManyPlaces implements Attack {
     String service = service(business, context.count(60, 12), places);
     Instant noon = Instant.parse(AttackedBusiness.noon());
     String query =
-        "service_id=" + service + "&from=" + noon + "&to=" + noon.plus(Duration.ofDays(WINDOW_DAYS));
+        "service_id="
+            + service
+            + "&from="
+            + noon
+            + "&to="
+            + noon.plus(Duration.ofDays(WINDOW_DAYS));
     List<String> questions =
         List.of(
             "/slots?limit=1000&" + query,
@@ -121,8 +125,7 @@ final class ManyPlaces implements Attack {
    * Hours that name no place are at the person's own, so a schedule and a person can each be
    * changed lawfully, but not both.
    */
-  private static void overlap(
-      AttackContext context, AttackedBusiness business, List<String> places)
+  private static void overlap(AttackContext context, AttackedBusiness business, List<String> places)
       throws InterruptedException {
     int tries = context.count(30, 6);
     int both = 0;

@@ -67,6 +67,15 @@ public final class MessagesApi {
   }
 
   /**
+   * List what messages cost. The messages of the last twelve months by month, channel and category, and what they cost at the workspace's `message_prices`. WhatsApp reports the category with the status of a message, so the latest may still be missing.
+   *
+   */
+  public MessageCosts listMessageCosts(Option... options) {
+    Call call = new Call("GET", "/message-costs");
+    return transport.send(call, new TypeReference<MessageCosts>() {}, options);
+  }
+
+  /**
    * List message rules. What the server writes to customers about their bookings, on which occasion and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
    *
    * @param query filters and paging

@@ -117,7 +117,7 @@ public final class BookingMessage {
     return state;
   }
 
-  /** Why it was left out or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was made or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (a mail of a workspace of mode `test` to an address that is not a user's), `refused` (the channel refused it), `unknown_outcome` (it may have been sent). Further reasons may be added. */
+  /** Why it was left out or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was made or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (a mail of a workspace of mode `test` to an address that is not a user's), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message has said it), `over_budget` (`message_budget_cents` of the workspace is used up so far that this occasion waits), `restored` (it was due before the database was restored). Further reasons may be added. */
   public @Nullable String getReason() {
     return reason;
   }
@@ -245,7 +245,7 @@ public final class BookingMessage {
       return this;
     }
 
-    /** Why it was left out or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was made or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (a mail of a workspace of mode `test` to an address that is not a user's), `refused` (the channel refused it), `unknown_outcome` (it may have been sent). Further reasons may be added. */
+    /** Why it was left out or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was made or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (a mail of a workspace of mode `test` to an address that is not a user's), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message has said it), `over_budget` (`message_budget_cents` of the workspace is used up so far that this occasion waits), `restored` (it was due before the database was restored). Further reasons may be added. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;

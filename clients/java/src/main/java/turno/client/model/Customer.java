@@ -74,6 +74,12 @@ public final class Customer {
   @JsonProperty("messaging_opt_out")
   private @Nullable CustomerMessagingOptOut messagingOptOut;
 
+  @JsonProperty("marketing_consent")
+  private @Nullable CustomerMarketingConsent marketingConsent;
+
+  @JsonProperty("email_status")
+  private CustomerEmailStatus emailStatus;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -106,6 +112,8 @@ public final class Customer {
     copy.updatedAt = updatedAt;
     copy.anonymizedAt = anonymizedAt;
     copy.messagingOptOut = messagingOptOut;
+    copy.marketingConsent = marketingConsent;
+    copy.emailStatus = emailStatus;
     copy.others.putAll(others);
     return copy;
   }
@@ -185,6 +193,16 @@ public final class Customer {
     return messagingOptOut;
   }
 
+  /** When and where the customer agreed to marketing; null for one who did not, or who unsubscribed. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+  public @Nullable CustomerMarketingConsent getMarketingConsent() {
+    return marketingConsent;
+  }
+
+  /** What became of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server took it, `refused` if it refused it for good. */
+  public CustomerEmailStatus getEmailStatus() {
+    return emailStatus;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -211,12 +229,14 @@ public final class Customer {
         && Objects.equals(updatedAt, that.updatedAt)
         && Objects.equals(anonymizedAt, that.anonymizedAt)
         && Objects.equals(messagingOptOut, that.messagingOptOut)
+        && Objects.equals(marketingConsent, that.marketingConsent)
+        && Objects.equals(emailStatus, that.emailStatus)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, phone, email, locale, document, notes, tags, externalId, metadata, version, createdAt, updatedAt, anonymizedAt, messagingOptOut, others);
+    return Objects.hash(id, name, phone, email, locale, document, notes, tags, externalId, metadata, version, createdAt, updatedAt, anonymizedAt, messagingOptOut, marketingConsent, emailStatus, others);
   }
 
   @Override
@@ -237,6 +257,8 @@ public final class Customer {
     members.put("updated_at", updatedAt);
     members.put("anonymized_at", anonymizedAt);
     members.put("messaging_opt_out", messagingOptOut);
+    members.put("marketing_consent", marketingConsent);
+    members.put("email_status", emailStatus);
     members.putAll(others);
     return "Customer" + members;
   }
@@ -339,6 +361,18 @@ public final class Customer {
       return this;
     }
 
+    /** When and where the customer agreed to marketing; null for one who did not, or who unsubscribed. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+    public Builder marketingConsent(@Nullable CustomerMarketingConsent marketingConsent) {
+      made.marketingConsent = marketingConsent;
+      return this;
+    }
+
+    /** What became of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server took it, `refused` if it refused it for good. Required. */
+    public Builder emailStatus(CustomerEmailStatus emailStatus) {
+      made.emailStatus = emailStatus;
+      return this;
+    }
+
     /**
      * Gives a member by its name in JSON: one that this class does not know, or an explicit null
      * for one that it does. The methods above leave out what is null.
@@ -372,6 +406,9 @@ public final class Customer {
       }
       if (made.updatedAt == null && made.others.get("updated_at") == null) {
         missing.add("updated_at");
+      }
+      if (made.emailStatus == null && made.others.get("email_status") == null) {
+        missing.add("email_status");
       }
       if (!missing.isEmpty()) {
         throw new IllegalStateException(

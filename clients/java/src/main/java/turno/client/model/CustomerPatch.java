@@ -56,6 +56,9 @@ public final class CustomerPatch {
   @JsonProperty("metadata")
   private @Nullable Map<String, Object> metadata;
 
+  @JsonProperty("marketing_consent")
+  private @Nullable MarketingConsentInput marketingConsent;
+
   @JsonProperty("shared_phone")
   private @Nullable Boolean sharedPhone;
 
@@ -85,6 +88,7 @@ public final class CustomerPatch {
     copy.tags = tags;
     copy.externalId = externalId;
     copy.metadata = metadata;
+    copy.marketingConsent = marketingConsent;
     copy.sharedPhone = sharedPhone;
     copy.others.putAll(others);
     return copy;
@@ -135,6 +139,11 @@ public final class CustomerPatch {
     return metadata;
   }
 
+  /**  */
+  public @Nullable MarketingConsentInput getMarketingConsent() {
+    return marketingConsent;
+  }
+
   /** true takes the phone although another customer has it, as in a family. */
   public @Nullable Boolean getSharedPhone() {
     return sharedPhone;
@@ -160,13 +169,14 @@ public final class CustomerPatch {
         && Objects.equals(tags, that.tags)
         && Objects.equals(externalId, that.externalId)
         && Objects.equals(metadata, that.metadata)
+        && Objects.equals(marketingConsent, that.marketingConsent)
         && Objects.equals(sharedPhone, that.sharedPhone)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, phone, email, locale, document, notes, tags, externalId, metadata, sharedPhone, others);
+    return Objects.hash(name, phone, email, locale, document, notes, tags, externalId, metadata, marketingConsent, sharedPhone, others);
   }
 
   @Override
@@ -181,6 +191,7 @@ public final class CustomerPatch {
     members.put("tags", tags);
     members.put("external_id", externalId);
     members.put("metadata", metadata);
+    members.put("marketing_consent", marketingConsent);
     members.put("shared_phone", sharedPhone);
     members.putAll(others);
     return "CustomerPatch" + members;
@@ -245,6 +256,12 @@ public final class CustomerPatch {
     /** Your own data, which the server stores and returns without interpreting it. As JSON at most 16 KiB, on a booking together with `intake`. On a change it replaces the stored value; null empties it. */
     public Builder metadata(@Nullable Map<String, Object> metadata) {
       made.metadata = metadata;
+      return this;
+    }
+
+    /**  */
+    public Builder marketingConsent(@Nullable MarketingConsentInput marketingConsent) {
+      made.marketingConsent = marketingConsent;
       return this;
     }
 

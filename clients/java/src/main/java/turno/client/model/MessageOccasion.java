@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** | Occasion | When | |---|---| | `booked` | a booking is confirmed without waiting for a deposit | | `payment_due` | a booking waits for its deposit | | `payment_received` | the deposit came in | | `deposit_expired` | the deposit did not come in time, and the booking ended | | `refunded` | money went back | | `moved` | the booking was moved | | `cancelled` | the booking was cancelled | | `reminder` | `offset_minutes` before the start | | `no_show` | the customer did not come | A value that came later than this class is kept as it is. */
+/** | Occasion | When | |---|---| | `booked` | a booking is confirmed without waiting for a deposit | | `payment_due` | a booking waits for its deposit | | `payment_received` | the deposit came in | | `deposit_expired` | the deposit did not come in time, and the booking ended | | `refunded` | money went back | | `moved` | the booking was moved | | `cancelled` | the booking was cancelled | | `reminder` | `offset_minutes` before the start | | `no_show` | the customer did not come | | `after_visit` | `offset_minutes` after the end, if the customer came; only with `marketing_consent` | | `rebook` | the same, unless the customer has booked again; only with `marketing_consent` | | `staff_booked` | a booking is confirmed: to the users of its resources (`resource_id` of a user) | | `staff_moved` | it was moved: also to the users of the resources that it had before | | `staff_cancelled` | it was cancelled | | `staff_tomorrow` | at 18:00 in the zone of the workspace: one mail to each of these users with their bookings of tomorrow | A value that came later than this class is kept as it is. */
 @NullMarked
 public final class MessageOccasion {
   public static final MessageOccasion BOOKED = new MessageOccasion("booked");
@@ -31,8 +31,14 @@ public final class MessageOccasion {
   public static final MessageOccasion CANCELLED = new MessageOccasion("cancelled");
   public static final MessageOccasion REMINDER = new MessageOccasion("reminder");
   public static final MessageOccasion NO_SHOW = new MessageOccasion("no_show");
+  public static final MessageOccasion AFTER_VISIT = new MessageOccasion("after_visit");
+  public static final MessageOccasion REBOOK = new MessageOccasion("rebook");
+  public static final MessageOccasion STAFF_BOOKED = new MessageOccasion("staff_booked");
+  public static final MessageOccasion STAFF_MOVED = new MessageOccasion("staff_moved");
+  public static final MessageOccasion STAFF_CANCELLED = new MessageOccasion("staff_cancelled");
+  public static final MessageOccasion STAFF_TOMORROW = new MessageOccasion("staff_tomorrow");
 
-  private static final List<MessageOccasion> KNOWN = List.of(BOOKED, PAYMENT_DUE, PAYMENT_RECEIVED, DEPOSIT_EXPIRED, REFUNDED, MOVED, CANCELLED, REMINDER, NO_SHOW);
+  private static final List<MessageOccasion> KNOWN = List.of(BOOKED, PAYMENT_DUE, PAYMENT_RECEIVED, DEPOSIT_EXPIRED, REFUNDED, MOVED, CANCELLED, REMINDER, NO_SHOW, AFTER_VISIT, REBOOK, STAFF_BOOKED, STAFF_MOVED, STAFF_CANCELLED, STAFF_TOMORROW);
 
   private final String value;
 

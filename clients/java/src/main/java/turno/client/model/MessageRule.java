@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What the server writes to customers on an occasion. Nothing is written in advance: text, channel and permission are computed from the booking when the message is sent. */
+/** What the server writes to customers, or to the people of the business, on an occasion. Nothing is written in advance: text, channel and permission are computed from the booking when the message is sent. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

@@ -100,12 +100,12 @@ public final class MessageRuleInput {
     return active;
   }
 
-  /** For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
+  /** For `reminder` how long before the start, at least 15; for `staff_tomorrow` how long after 18:00, at most 300; otherwise how long after the occasion. */
   public @Nullable Integer getOffsetMinutes() {
     return offsetMinutes;
   }
 
-  /** The channels to try, in this order. */
+  /** The channels to try, in this order. Occasions for staff have `email` only, which is their default. */
   public @Nullable List<MessageChannel> getChannels() {
     return channels;
   }
@@ -206,13 +206,13 @@ public final class MessageRuleInput {
       return this;
     }
 
-    /** For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
+    /** For `reminder` how long before the start, at least 15; for `staff_tomorrow` how long after 18:00, at most 300; otherwise how long after the occasion. */
     public Builder offsetMinutes(@Nullable Integer offsetMinutes) {
       made.offsetMinutes = offsetMinutes;
       return this;
     }
 
-    /** The channels to try, in this order. */
+    /** The channels to try, in this order. Occasions for staff have `email` only, which is their default. */
     public Builder channels(@Nullable List<MessageChannel> channels) {
       made.channels = channels;
       return this;

@@ -100,7 +100,7 @@ public final class MessageRulePatch {
     return active;
   }
 
-  /** For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
+  /** For `reminder` how long before the start, at least 15; for `staff_tomorrow` how long after 18:00, at most 300; otherwise how long after the occasion. */
   public @Nullable Integer getOffsetMinutes() {
     return offsetMinutes;
   }
@@ -206,7 +206,7 @@ public final class MessageRulePatch {
       return this;
     }
 
-    /** For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
+    /** For `reminder` how long before the start, at least 15; for `staff_tomorrow` how long after 18:00, at most 300; otherwise how long after the occasion. */
     public Builder offsetMinutes(@Nullable Integer offsetMinutes) {
       made.offsetMinutes = offsetMinutes;
       return this;

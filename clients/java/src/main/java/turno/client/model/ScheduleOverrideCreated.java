@@ -198,7 +198,7 @@ public final class ScheduleOverrideCreated {
     return conflictsTotal;
   }
 
-  /** Services that have this schedule, or whose resources have it, and the resources of these services, as far as their own hours keep closed what the override opens. Empty where nothing is opened. Of a long override the first 93 days are looked at. */
+  /** Services that have this schedule, or whose resources or locations have it, and the resources of these services, as far as their own hours keep closed what the override opens; their locations where all of them do. Empty where nothing is opened. Of a long override the first 93 days are looked at. */
   public List<StillClosed> getStillClosed() {
     return stillClosed;
   }
@@ -367,7 +367,7 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** Services that have this schedule, or whose resources have it, and the resources of these services, as far as their own hours keep closed what the override opens. Empty where nothing is opened. Of a long override the first 93 days are looked at. Required. */
+    /** Services that have this schedule, or whose resources or locations have it, and the resources of these services, as far as their own hours keep closed what the override opens; their locations where all of them do. Empty where nothing is opened. Of a long override the first 93 days are looked at. Required. */
     public Builder stillClosed(List<StillClosed> stillClosed) {
       made.stillClosed = stillClosed;
       return this;

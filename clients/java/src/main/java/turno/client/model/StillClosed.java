@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A resource or a service that stays closed. */
+/** A resource, a service or a location that stays closed. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -34,6 +34,9 @@ public final class StillClosed {
 
   @JsonProperty("service_id")
   private @Nullable String serviceId;
+
+  @JsonProperty("location_id")
+  private @Nullable String locationId;
 
   @JsonProperty("name")
   private String name;
@@ -60,6 +63,7 @@ public final class StillClosed {
     StillClosed copy = new StillClosed();
     copy.resourceId = resourceId;
     copy.serviceId = serviceId;
+    copy.locationId = locationId;
     copy.name = name;
     copy.scheduleId = scheduleId;
     copy.others.putAll(others);
@@ -74,6 +78,11 @@ public final class StillClosed {
   /** Id of a service. */
   public @Nullable String getServiceId() {
     return serviceId;
+  }
+
+  /** Id of a location. */
+  public @Nullable String getLocationId() {
+    return locationId;
   }
 
   /** Its name. */
@@ -99,6 +108,7 @@ public final class StillClosed {
     StillClosed that = (StillClosed) other;
     return Objects.equals(resourceId, that.resourceId)
         && Objects.equals(serviceId, that.serviceId)
+        && Objects.equals(locationId, that.locationId)
         && Objects.equals(name, that.name)
         && Objects.equals(scheduleId, that.scheduleId)
         && others.equals(that.others);
@@ -106,7 +116,7 @@ public final class StillClosed {
 
   @Override
   public int hashCode() {
-    return Objects.hash(resourceId, serviceId, name, scheduleId, others);
+    return Objects.hash(resourceId, serviceId, locationId, name, scheduleId, others);
   }
 
   @Override
@@ -114,6 +124,7 @@ public final class StillClosed {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("resource_id", resourceId);
     members.put("service_id", serviceId);
+    members.put("location_id", locationId);
     members.put("name", name);
     members.put("schedule_id", scheduleId);
     members.putAll(others);
@@ -137,6 +148,12 @@ public final class StillClosed {
     /** Id of a service. */
     public Builder serviceId(@Nullable String serviceId) {
       made.serviceId = serviceId;
+      return this;
+    }
+
+    /** Id of a location. */
+    public Builder locationId(@Nullable String locationId) {
+      made.locationId = locationId;
       return this;
     }
 

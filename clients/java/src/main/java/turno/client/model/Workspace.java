@@ -86,6 +86,12 @@ public final class Workspace {
   @JsonProperty("accent_color")
   private @Nullable String accentColor;
 
+  @JsonProperty("message_budget_cents")
+  private @Nullable Integer messageBudgetCents;
+
+  @JsonProperty("message_prices")
+  private MessagePrices messagePrices;
+
   @JsonProperty("version")
   private Integer version;
 
@@ -131,6 +137,8 @@ public final class Workspace {
     copy.automaticMessages = automaticMessages;
     copy.quietHours = quietHours;
     copy.accentColor = accentColor;
+    copy.messageBudgetCents = messageBudgetCents;
+    copy.messagePrices = messagePrices;
     copy.version = version;
     copy.createdAt = createdAt;
     copy.updatedAt = updatedAt;
@@ -233,6 +241,16 @@ public final class Workspace {
     return accentColor;
   }
 
+  /** For messages by WhatsApp in a month; null for no limit. `GET /message-costs` says what it stops when. */
+  public @Nullable Integer getMessageBudgetCents() {
+    return messageBudgetCents;
+  }
+
+  /**  */
+  public MessagePrices getMessagePrices() {
+    return messagePrices;
+  }
+
   /** 1 at first, one more with every change; the `ETag` is made of it. */
   public Integer getVersion() {
     return version;
@@ -278,6 +296,8 @@ public final class Workspace {
         && Objects.equals(automaticMessages, that.automaticMessages)
         && Objects.equals(quietHours, that.quietHours)
         && Objects.equals(accentColor, that.accentColor)
+        && Objects.equals(messageBudgetCents, that.messageBudgetCents)
+        && Objects.equals(messagePrices, that.messagePrices)
         && Objects.equals(version, that.version)
         && Objects.equals(createdAt, that.createdAt)
         && Objects.equals(updatedAt, that.updatedAt)
@@ -286,7 +306,7 @@ public final class Workspace {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, slug, mode, timeZone, country, currency, locale, defaultHandler, notifiesCustomers, address, phone, email, mapUrl, openingScheduleId, travelMinutes, automaticMessages, quietHours, accentColor, version, createdAt, updatedAt, others);
+    return Objects.hash(id, name, slug, mode, timeZone, country, currency, locale, defaultHandler, notifiesCustomers, address, phone, email, mapUrl, openingScheduleId, travelMinutes, automaticMessages, quietHours, accentColor, messageBudgetCents, messagePrices, version, createdAt, updatedAt, others);
   }
 
   @Override
@@ -311,6 +331,8 @@ public final class Workspace {
     members.put("automatic_messages", automaticMessages);
     members.put("quiet_hours", quietHours);
     members.put("accent_color", accentColor);
+    members.put("message_budget_cents", messageBudgetCents);
+    members.put("message_prices", messagePrices);
     members.put("version", version);
     members.put("created_at", createdAt);
     members.put("updated_at", updatedAt);
@@ -440,6 +462,18 @@ public final class Workspace {
       return this;
     }
 
+    /** For messages by WhatsApp in a month; null for no limit. `GET /message-costs` says what it stops when. */
+    public Builder messageBudgetCents(@Nullable Integer messageBudgetCents) {
+      made.messageBudgetCents = messageBudgetCents;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder messagePrices(MessagePrices messagePrices) {
+      made.messagePrices = messagePrices;
+      return this;
+    }
+
     /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
     public Builder version(Integer version) {
       made.version = version;
@@ -509,6 +543,9 @@ public final class Workspace {
       }
       if (made.automaticMessages == null && made.others.get("automatic_messages") == null) {
         missing.add("automatic_messages");
+      }
+      if (made.messagePrices == null && made.others.get("message_prices") == null) {
+        missing.add("message_prices");
       }
       if (made.version == null && made.others.get("version") == null) {
         missing.add("version");

@@ -71,6 +71,12 @@ public final class WorkspaceChange {
   @JsonProperty("accent_color")
   private @Nullable String accentColor;
 
+  @JsonProperty("message_budget_cents")
+  private @Nullable Integer messageBudgetCents;
+
+  @JsonProperty("message_prices")
+  private @Nullable WorkspaceChangeMessagePrices messagePrices;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -102,6 +108,8 @@ public final class WorkspaceChange {
     copy.automaticMessages = automaticMessages;
     copy.quietHours = quietHours;
     copy.accentColor = accentColor;
+    copy.messageBudgetCents = messageBudgetCents;
+    copy.messagePrices = messagePrices;
     copy.others.putAll(others);
     return copy;
   }
@@ -176,6 +184,16 @@ public final class WorkspaceChange {
     return accentColor;
   }
 
+  /** For messages by WhatsApp in a month; null for no limit. */
+  public @Nullable Integer getMessageBudgetCents() {
+    return messageBudgetCents;
+  }
+
+  /** What a thousand messages by WhatsApp cost, by category, in cents of the workspace's `currency`. A category that is absent stays. It holds for messages from now on. */
+  public @Nullable WorkspaceChangeMessagePrices getMessagePrices() {
+    return messagePrices;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -201,12 +219,14 @@ public final class WorkspaceChange {
         && Objects.equals(automaticMessages, that.automaticMessages)
         && Objects.equals(quietHours, that.quietHours)
         && Objects.equals(accentColor, that.accentColor)
+        && Objects.equals(messageBudgetCents, that.messageBudgetCents)
+        && Objects.equals(messagePrices, that.messagePrices)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, timeZone, currency, locale, defaultHandler, address, phone, email, mapUrl, openingScheduleId, travelMinutes, automaticMessages, quietHours, accentColor, others);
+    return Objects.hash(name, timeZone, currency, locale, defaultHandler, address, phone, email, mapUrl, openingScheduleId, travelMinutes, automaticMessages, quietHours, accentColor, messageBudgetCents, messagePrices, others);
   }
 
   @Override
@@ -226,6 +246,8 @@ public final class WorkspaceChange {
     members.put("automatic_messages", automaticMessages);
     members.put("quiet_hours", quietHours);
     members.put("accent_color", accentColor);
+    members.put("message_budget_cents", messageBudgetCents);
+    members.put("message_prices", messagePrices);
     members.putAll(others);
     return "WorkspaceChange" + members;
   }
@@ -319,6 +341,18 @@ public final class WorkspaceChange {
     /** The colour of the business on the pages and in the mails of customers, which make it darker or lighter where it could not be read; null for ours. */
     public Builder accentColor(@Nullable String accentColor) {
       made.accentColor = accentColor;
+      return this;
+    }
+
+    /** For messages by WhatsApp in a month; null for no limit. */
+    public Builder messageBudgetCents(@Nullable Integer messageBudgetCents) {
+      made.messageBudgetCents = messageBudgetCents;
+      return this;
+    }
+
+    /** What a thousand messages by WhatsApp cost, by category, in cents of the workspace's `currency`. A category that is absent stays. It holds for messages from now on. */
+    public Builder messagePrices(@Nullable WorkspaceChangeMessagePrices messagePrices) {
+      made.messagePrices = messagePrices;
       return this;
     }
 

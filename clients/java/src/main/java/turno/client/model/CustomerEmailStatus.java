@@ -1,0 +1,69 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** What became of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server took it, `refused` if it refused it for good. A value that came later than this class is kept as it is. */
+@NullMarked
+public final class CustomerEmailStatus {
+  public static final CustomerEmailStatus UNKNOWN = new CustomerEmailStatus("unknown");
+  public static final CustomerEmailStatus DELIVERED = new CustomerEmailStatus("delivered");
+  public static final CustomerEmailStatus REFUSED = new CustomerEmailStatus("refused");
+
+  private static final List<CustomerEmailStatus> KNOWN = List.of(UNKNOWN, DELIVERED, REFUSED);
+
+  private final String value;
+
+  private CustomerEmailStatus(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static CustomerEmailStatus of(String value) {
+    for (CustomerEmailStatus known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new CustomerEmailStatus(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<CustomerEmailStatus> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof CustomerEmailStatus && (((CustomerEmailStatus) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}

@@ -1,0 +1,232 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** The messages of a month, channel and category. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class MessageCost {
+  @JsonProperty("month")
+  private String month;
+
+  @JsonProperty("channel")
+  private MessageChannel channel;
+
+  @JsonProperty("category")
+  private String category;
+
+  @JsonProperty("messages")
+  private Integer messages;
+
+  @JsonProperty("billable")
+  private Integer billable;
+
+  @JsonProperty("cost_cents")
+  private Integer costCents;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageCost() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageCost());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageCost copy() {
+    MessageCost copy = new MessageCost();
+    copy.month = month;
+    copy.channel = channel;
+    copy.category = category;
+    copy.messages = messages;
+    copy.billable = billable;
+    copy.costCents = costCents;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** The month in the zone of the workspace, as 2027-03. */
+  public String getMonth() {
+    return month;
+  }
+
+  /**  */
+  public MessageChannel getChannel() {
+    return channel;
+  }
+
+  /** As WhatsApp reports it: `utility`, `marketing`, `authentication`, `service` (not a template), or `other`. Mails are `marketing` or `utility`. Further categories may be added. */
+  public String getCategory() {
+    return category;
+  }
+
+  /** How many there were; by WhatsApp those whose category was reported. */
+  public Integer getMessages() {
+    return messages;
+  }
+
+  /** How many of them WhatsApp bills. */
+  public Integer getBillable() {
+    return billable;
+  }
+
+  /** Their cost at the prices of the workspace at that time, rounded up. */
+  public Integer getCostCents() {
+    return costCents;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof MessageCost)) {
+      return false;
+    }
+    MessageCost that = (MessageCost) other;
+    return Objects.equals(month, that.month)
+        && Objects.equals(channel, that.channel)
+        && Objects.equals(category, that.category)
+        && Objects.equals(messages, that.messages)
+        && Objects.equals(billable, that.billable)
+        && Objects.equals(costCents, that.costCents)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(month, channel, category, messages, billable, costCents, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("month", month);
+    members.put("channel", channel);
+    members.put("category", category);
+    members.put("messages", messages);
+    members.put("billable", billable);
+    members.put("cost_cents", costCents);
+    members.putAll(others);
+    return "MessageCost" + members;
+  }
+
+  /** Collects the members of a {@link MessageCost}. */
+  public static final class Builder {
+    private MessageCost made;
+
+    private Builder(MessageCost made) {
+      this.made = made;
+    }
+
+    /** The month in the zone of the workspace, as 2027-03. Required. */
+    public Builder month(String month) {
+      made.month = month;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder channel(MessageChannel channel) {
+      made.channel = channel;
+      return this;
+    }
+
+    /** As WhatsApp reports it: `utility`, `marketing`, `authentication`, `service` (not a template), or `other`. Mails are `marketing` or `utility`. Further categories may be added. Required. */
+    public Builder category(String category) {
+      made.category = category;
+      return this;
+    }
+
+    /** How many there were; by WhatsApp those whose category was reported. Required. */
+    public Builder messages(Integer messages) {
+      made.messages = messages;
+      return this;
+    }
+
+    /** How many of them WhatsApp bills. Required. */
+    public Builder billable(Integer billable) {
+      made.billable = billable;
+      return this;
+    }
+
+    /** Their cost at the prices of the workspace at that time, rounded up. Required. */
+    public Builder costCents(Integer costCents) {
+      made.costCents = costCents;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageCost build() {
+      List<String> missing = new ArrayList<>();
+      if (made.month == null && made.others.get("month") == null) {
+        missing.add("month");
+      }
+      if (made.channel == null && made.others.get("channel") == null) {
+        missing.add("channel");
+      }
+      if (made.category == null && made.others.get("category") == null) {
+        missing.add("category");
+      }
+      if (made.messages == null && made.others.get("messages") == null) {
+        missing.add("messages");
+      }
+      if (made.billable == null && made.others.get("billable") == null) {
+        missing.add("billable");
+      }
+      if (made.costCents == null && made.others.get("cost_cents") == null) {
+        missing.add("cost_cents");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageCost is missing required members: " + String.join(", ", missing));
+      }
+      MessageCost built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

@@ -1,0 +1,209 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** The messages of the last twelve months and what they cost. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class MessageCosts {
+  @JsonProperty("data")
+  private List<MessageCost> data;
+
+  @JsonProperty("currency")
+  private Currency currency;
+
+  @JsonProperty("budget_cents")
+  private @Nullable Integer budgetCents;
+
+  @JsonProperty("spent_cents")
+  private Integer spentCents;
+
+  @JsonProperty("stopped")
+  private List<MessageOccasion> stopped;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessageCosts() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessageCosts());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessageCosts copy() {
+    MessageCosts copy = new MessageCosts();
+    copy.data = data;
+    copy.currency = currency;
+    copy.budgetCents = budgetCents;
+    copy.spentCents = spentCents;
+    copy.stopped = stopped;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** The counts, the latest month first. */
+  public List<MessageCost> getData() {
+    return data;
+  }
+
+  /** Of all amounts. */
+  public Currency getCurrency() {
+    return currency;
+  }
+
+  /** The `message_budget_cents` of the workspace. */
+  public @Nullable Integer getBudgetCents() {
+    return budgetCents;
+  }
+
+  /** What the messages of the present month have cost so far. */
+  public Integer getSpentCents() {
+    return spentCents;
+  }
+
+  /** The occasions that go by e-mail only for the rest of the month: `rebook` from 80 % of the budget, `after_visit` from 90 %, `reminder` from 100 %. */
+  public List<MessageOccasion> getStopped() {
+    return stopped;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof MessageCosts)) {
+      return false;
+    }
+    MessageCosts that = (MessageCosts) other;
+    return Objects.equals(data, that.data)
+        && Objects.equals(currency, that.currency)
+        && Objects.equals(budgetCents, that.budgetCents)
+        && Objects.equals(spentCents, that.spentCents)
+        && Objects.equals(stopped, that.stopped)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(data, currency, budgetCents, spentCents, stopped, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("data", data);
+    members.put("currency", currency);
+    members.put("budget_cents", budgetCents);
+    members.put("spent_cents", spentCents);
+    members.put("stopped", stopped);
+    members.putAll(others);
+    return "MessageCosts" + members;
+  }
+
+  /** Collects the members of a {@link MessageCosts}. */
+  public static final class Builder {
+    private MessageCosts made;
+
+    private Builder(MessageCosts made) {
+      this.made = made;
+    }
+
+    /** The counts, the latest month first. Required. */
+    public Builder data(List<MessageCost> data) {
+      made.data = data;
+      return this;
+    }
+
+    /** Of all amounts. Required. */
+    public Builder currency(Currency currency) {
+      made.currency = currency;
+      return this;
+    }
+
+    /** The `message_budget_cents` of the workspace. */
+    public Builder budgetCents(@Nullable Integer budgetCents) {
+      made.budgetCents = budgetCents;
+      return this;
+    }
+
+    /** What the messages of the present month have cost so far. Required. */
+    public Builder spentCents(Integer spentCents) {
+      made.spentCents = spentCents;
+      return this;
+    }
+
+    /** The occasions that go by e-mail only for the rest of the month: `rebook` from 80 % of the budget, `after_visit` from 90 %, `reminder` from 100 %. Required. */
+    public Builder stopped(List<MessageOccasion> stopped) {
+      made.stopped = stopped;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessageCosts build() {
+      List<String> missing = new ArrayList<>();
+      if (made.data == null && made.others.get("data") == null) {
+        missing.add("data");
+      }
+      if (made.currency == null && made.others.get("currency") == null) {
+        missing.add("currency");
+      }
+      if (made.spentCents == null && made.others.get("spent_cents") == null) {
+        missing.add("spent_cents");
+      }
+      if (made.stopped == null && made.others.get("stopped") == null) {
+        missing.add("stopped");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessageCosts is missing required members: " + String.join(", ", missing));
+      }
+      MessageCosts built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

@@ -1,0 +1,172 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** What a thousand messages by WhatsApp cost, by category, in cents of the workspace's `currency`; 0 where nobody has said it. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class MessagePrices {
+  @JsonProperty("utility")
+  private Integer utility;
+
+  @JsonProperty("marketing")
+  private Integer marketing;
+
+  @JsonProperty("authentication")
+  private Integer authentication;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private MessagePrices() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new MessagePrices());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private MessagePrices copy() {
+    MessagePrices copy = new MessagePrices();
+    copy.utility = utility;
+    copy.marketing = marketing;
+    copy.authentication = authentication;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** Also for service messages that WhatsApp bills. */
+  public Integer getUtility() {
+    return utility;
+  }
+
+  /** Of offers and invitations. */
+  public Integer getMarketing() {
+    return marketing;
+  }
+
+  /** Of codes. */
+  public Integer getAuthentication() {
+    return authentication;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof MessagePrices)) {
+      return false;
+    }
+    MessagePrices that = (MessagePrices) other;
+    return Objects.equals(utility, that.utility)
+        && Objects.equals(marketing, that.marketing)
+        && Objects.equals(authentication, that.authentication)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(utility, marketing, authentication, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("utility", utility);
+    members.put("marketing", marketing);
+    members.put("authentication", authentication);
+    members.putAll(others);
+    return "MessagePrices" + members;
+  }
+
+  /** Collects the members of a {@link MessagePrices}. */
+  public static final class Builder {
+    private MessagePrices made;
+
+    private Builder(MessagePrices made) {
+      this.made = made;
+    }
+
+    /** Also for service messages that WhatsApp bills. Required. */
+    public Builder utility(Integer utility) {
+      made.utility = utility;
+      return this;
+    }
+
+    /** Of offers and invitations. Required. */
+    public Builder marketing(Integer marketing) {
+      made.marketing = marketing;
+      return this;
+    }
+
+    /** Of codes. Required. */
+    public Builder authentication(Integer authentication) {
+      made.authentication = authentication;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public MessagePrices build() {
+      List<String> missing = new ArrayList<>();
+      if (made.utility == null && made.others.get("utility") == null) {
+        missing.add("utility");
+      }
+      if (made.marketing == null && made.others.get("marketing") == null) {
+        missing.add("marketing");
+      }
+      if (made.authentication == null && made.others.get("authentication") == null) {
+        missing.add("authentication");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "MessagePrices is missing required members: " + String.join(", ", missing));
+      }
+      MessagePrices built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}
