@@ -17,6 +17,7 @@ const unaudited = [
   'signIn',
   'signOut',
   'switchWorkspace',
+  'unsubscribe',
 ];
 
 /** The operations of the contract that change something. */

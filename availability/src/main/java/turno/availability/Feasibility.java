@@ -193,7 +193,7 @@ final class Feasibility {
     }
     for (int i = 0; i < role.options().size(); i++) {
       long[] own = ofOptions[role.firstOption() + i];
-      if (own == none) {
+      if (Bits.isEmpty(own)) {
         continue;
       }
       words += none.length;
