@@ -55,7 +55,9 @@ final class ResourcePictures {
         call,
         before -> {
           Resource present = noun.find(before, call);
-          call.requireVersion(present.version());
+          if (url != null) { // no deletion depends on a version
+            call.requireVersion(present.version());
+          }
           Resource changed =
               Objects.equals(present.pictureUrl(), url)
                   ? present
