@@ -48,11 +48,11 @@ final class DemoDay {
       if (start == null) {
         continue;
       }
-      if (start.isBefore(now)) {
+      if (booking.path("status").asString("").equals("pending_payment")) {
+        messages.sent(workspace, id, "payment_due", now);
+      } else if (start.isBefore(now)) {
         write(workspace, id, true, now);
         send("POST", "/v1/bookings/" + id + (begun++ == NO_SHOW ? "/no-show" : "/check-in"), null);
-      } else if (booking.path("status").asString("").equals("pending_payment")) {
-        messages.sent(workspace, id, "payment_due", now);
       } else {
         remind(workspace, id, ahead++, start.isBefore(now.plus(REMINDED)), now);
       }
