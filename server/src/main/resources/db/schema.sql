@@ -526,7 +526,7 @@ create table turno.customers (
   opt_out_source text,
   marketing_consent_at timestamptz,
   marketing_consent_source text,
-  email_status text not null,
+  email_status text not null default 'unknown',
   constraint customers_pkey primary key (workspace_id, id),
   constraint customer_workspace foreign key (workspace_id) references turno.workspaces,
   constraint customer_external_ids_are_unique unique (workspace_id, external_id));

@@ -112,6 +112,7 @@ class OwnOnlyOperationsTest {
           "deleteMessageRule",
           "getMessageRule",
           "listBookingMessages",
+          "listMessageCosts",
           "listMessageRules",
           "previewMessageRule",
           "updateMessageRule",

@@ -149,20 +149,26 @@ class SlotPricesTest {
     assertEquals(
         Json.MAPPER.valueToTree(
             List.of(
-                resource(world.ana, "Ana", "person"),
-                resource(world.bruno, "Bruno", "person"),
-                resource(world.chair, "Cadeira", "equipment"))),
+                resource(world.ana, "Ana", "person", "blue"),
+                resource(world.bruno, "Bruno", "person", "orange"),
+                resource(world.chair, "Cadeira", "equipment", "green"))),
         services.at("/0/resources"));
     assertEquals("percent", services.at("/1/deposit/type").asString());
     world.owner.patch("/resources/" + world.bruno, Map.of("active", false)).expect(200);
     JsonNode left = world.owner.get("/bookable-services?fields=resources").json().path("data");
     assertEquals(
-        Json.MAPPER.valueToTree(List.of(resource(world.ana, "Ana", "person"))),
+        Json.MAPPER.valueToTree(List.of(resource(world.ana, "Ana", "person", "blue"))),
         left.at("/2/resources"));
   }
 
-  private static ObjectNode resource(String id, String name, String type) {
-    return Json.object().put("id", id).put("name", name).put("type", type);
+  private static ObjectNode resource(String id, String name, String type, String color) {
+    return Json.object()
+        .put("id", id)
+        .put("name", name)
+        .put("type", type)
+        .put("color", color)
+        .put("initials", name.substring(0, 1))
+        .putNull("picture_url");
   }
 
   private String assertBookedFor(long cents) {

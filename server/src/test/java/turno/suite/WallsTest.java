@@ -329,6 +329,7 @@ class WallsTest {
             "MetadataLimit.java of",
             "OpenLink.java asSystem",
             "OpenLink.java of",
+            "PageDays.java asSystem",
             "Pipeline.java binding",
             "PublishableKeys.java asSystem",
             "ReceiveCallbacks.java of",
