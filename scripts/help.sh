@@ -76,6 +76,7 @@ Runs benchmarks and prints ratios within one run, because absolute times differ 
   webhooks  holds with and without receivers, one that hangs among 200, a long history (about 4 min)
   payments  confirming with a deposit compared with its provider's own time; holds during a hundred slow charges (about 60 s)
   messages  messages of customers during holds, and holds during messages (about 60 s)
+  reminders the look for due messages among a million bookings, and ten thousand reminders at once (about 3 min)
   changes   a thousand idle streams of changes; how soon another node reports a change (about 2 min)
   neighbours
             holds of one workspace next to another that does its worst, compared with an honest one, row by row (about 9 min)

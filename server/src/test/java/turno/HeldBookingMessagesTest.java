@@ -147,7 +147,10 @@ class HeldBookingMessagesTest {
       TestingServer.Said said =
           resend ? word("db", "release", "--yes", "--resend") : word("db", "release", "--yes");
       assertEquals(Exit.DONE, said.exitCode(), said.remarks());
-      assertEquals(!resend, said.printed().contains("Automatic messages left out (restored): 1."));
+      assertEquals(
+          !resend,
+          said.printed().contains("Automatic messages left out (restored): 1."),
+          said::printed);
       Waits.until(() -> states(owner, made).contains("booked sent"), "it is not confirmed");
       if (resend) {
         mails.await(before + 3);

@@ -22,8 +22,9 @@ final class AdminTools {
   private static final Set<String> LEFT_OUT =
       Set.of("Payments", "API keys", "Callbacks", "Pictures");
 
-  /** Erasure, which cannot be undone. */
-  private static final Set<String> ERASING = Set.of("deleteCustomer");
+  /** Erasure, which cannot be undone; a page for people to look at; a step of visitors only. */
+  private static final Set<String> NO_TOOLS =
+      Set.of("deleteCustomer", "previewMessageRule", "verifyPhone");
 
   private static final String BOOK = "createBooking";
 
@@ -54,7 +55,7 @@ final class AdminTools {
         && !operation.open()
         && !operation.sessionOnly()
         && !operation.planned()
-        && !ERASING.contains(operation.id())
+        && !NO_TOOLS.contains(operation.id())
         && node.path("tags").valueStream().noneMatch(tag -> LEFT_OUT.contains(tag.asString("")));
   }
 

@@ -69,7 +69,7 @@ final class ComposeMessage {
    */
   record Around(Workspace workspace, Catalog catalog, @Nullable String bookUrl) {}
 
-  /** What a message of a workspace speaks of, with its booking page where it has one. */
+  /** The data that messages of a workspace speak of, with its booking page where it has one. */
   Around around(Database database, Workspace workspace, Catalog catalog) {
     boolean hasPage =
         database.<Boolean>read(connection ->

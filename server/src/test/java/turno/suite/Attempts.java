@@ -473,10 +473,18 @@ final class Attempts {
       case "receivePixCallback" -> ids.add(calledBack());
       case "verifyWhatsAppCallback", "receiveWhatsAppCallback" -> ids.add(calledByWhatsApp());
       case "readUnsubscribePage", "unsubscribe" ->
-          ids.add(TestingLinks.unsubscribe(world.workspaceId, world.fresh(IdKind.CUSTOMER)));
+          ids.add(TestingLinks.unsubscribe(world.workspaceId, agreed()));
       default -> ids.addAll(words(operation));
     }
     return ids;
+  }
+
+  /** A customer who agreed to marketing. */
+  private String agreed() {
+    String id = world.fresh(IdKind.CUSTOMER);
+    Map<String, Object> consent = Map.of("marketing_consent", Map.of("source", "desk"));
+    world.owner.patch("/customers/" + id, consent).expect(200);
+    return id;
   }
 
   private Map<String, List<String>> query(Operation operation, boolean onlyRequired) {

@@ -47,6 +47,7 @@ class ErasureTest {
 
   // one for each test: the clock moves, and a whole database is searched
   @RegisterExtension private final TestServer server = TestServer.start();
+
   /** Without a kept answer, or with one that contains no customer. */
   private static final Set<String> KEEPING_NOTHING =
       Set.of("createAttachment", "previewMessageRule", "verifyPhone");

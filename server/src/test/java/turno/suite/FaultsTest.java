@@ -116,6 +116,7 @@ class FaultsTest {
             .filter(operation -> !operation.id().equals(BEGINS_A_SESSION))
             .filter(operation -> !operation.id().equals(NEEDS_MAIL))
             .filter(operation -> !operation.id().equals(WRITES_NOTHING))
+            .filter(operation -> !ReplayChecks.READ_BY_POST.contains(operation.id()))
             .toList();
     Stream<DynamicTest> trials =
         IntStream.iterate(0, i -> i < writes.size(), i -> i + OPERATIONS_OF_A_WORLD)
@@ -317,6 +318,7 @@ class FaultsTest {
         // a file uploaded in parts and never acknowledged: it is deleted after a day
         effect.keySet().removeIf(what -> what.startsWith("attachment"));
       }
+      effect.remove("phone_codes changed"); // the code of an earlier attempt, which is being sent
       if (!operation.id().equals("putPaymentProvider")) {
         effect.remove("payment_accounts changed");
         effect.remove("payment_events changed"); // an earlier callback, which is being processed
