@@ -275,6 +275,7 @@ final class TestingWrites {
     row.putArray("tags");
     row.putObject("metadata");
     row.put("created_at", BarbeariaSol.NOW.toString());
+    row.put("email_status", "unknown");
     row.put("updated_at", BarbeariaSol.NOW.toString());
     return row;
   }

@@ -24,7 +24,7 @@ import turno.verification.agents.ToolClient;
 /** The tools of {@code /mcp/admin}. */
 class AdminToolsTest {
   /** The text a model reads before its first call, for a key with all scopes. */
-  private static final int MAX_LIST_BYTES = 63 * 1024;
+  private static final int MAX_LIST_BYTES = 64 * 1024;
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
