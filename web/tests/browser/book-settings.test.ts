@@ -34,7 +34,7 @@ describe('the settings of the booking page', () => {
       .getByRole('button', { name: /^\d\d:\d\d$/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar' }).first().click();
     await page.getByText('Salvo').first().waitFor();
     const saved = await shop.api.get('/booking-page');
     expect(saved.title).toBe('Bem-vindo à Sol');

@@ -4,14 +4,15 @@ import { api } from '../../api/client';
 import { readAgain } from '../../api/write';
 import { asFile, PictureField } from '../../ui/picture-field';
 import { toast } from '../../ui/toasts';
-import { resourcesQuery } from './data';
+import { resourcesQuery, type Resource } from './data';
 
 /** The picture of a resource, which changes at once, apart from the form around it. */
-export function ResourcePicture({ id }: { id: string }) {
+export function ResourcePicture({ id, onWritten }: { id: string; onWritten: (resource: Resource) => void }) {
   const { t } = useTranslation();
   const { data: resources } = useSuspenseQuery(resourcesQuery);
   const params = { path: { id } };
   const after = async () => {
+    onWritten(await api.get('/resources/{id}', { params })); // the form is saved over this version
     await readAgain('resources');
     toast(t('saved'));
   };

@@ -179,7 +179,7 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
         />
         <TextField label={t('catalog:initials')} hint={t('catalog:initialsHint')} {...field('initials')} maxLength={3} />
       </div>
-      {resource !== undefined && <ResourcePicture id={resource.id} />}
+      {resource !== undefined && <ResourcePicture id={resource.id} onWritten={setMade} />}
       {hasSizes && (
         <div className="pair">
           <NumberField label={t('catalog:partyFrom')} {...number('min_party_size', null)} minValue={1} />
