@@ -21,12 +21,12 @@ describe('another person’s change', () => {
         { times: 1 },
       );
     const question = page.getByRole('dialog', { name: /mudou/ });
-    await meanwhile('14:00');
+    await meanwhile('13:00');
     await desk.drag(card, await desk.place('Bruno', '11:30'));
-    await question.getByText('14:00–14:30').waitFor();
+    await question.getByText('13:00–13:30').waitFor();
     await question.getByRole('button', { name: 'Deixar como está' }).click();
-    await desk.expectBookings({ customer: 'Maria Souza', start: '14:00', who: 'Ana' });
-    await card.filter({ hasText: '14:00' }).waitFor();
+    await desk.expectBookings({ customer: 'Maria Souza', start: '13:00', who: 'Ana' });
+    await card.filter({ hasText: '13:00' }).waitFor();
     await meanwhile('15:00');
     await desk.drag(card, await desk.place('Bruno', '11:30'));
     await question.getByText('15:00–15:30').waitFor();

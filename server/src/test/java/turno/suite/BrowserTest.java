@@ -87,7 +87,7 @@ class BrowserTest {
         new ProcessBuilder(
             "node", VITEST.toString(), "run", "--config", "tests/browser/vitest.config.ts");
     if (!only.isEmpty()) {
-      builder.command().add(only);
+      builder.command().addAll(List.of(only.split(",", -1)));
     }
     builder.directory(WEB.toFile()).redirectErrorStream(true).redirectOutput(OUTPUT.toFile());
     builder.environment().put("TURNO_ORIGIN", server.origin());
