@@ -25,6 +25,7 @@ import { Icon, iconNames } from '../ui/icon';
 import { Menu } from '../ui/menu';
 import { Badge, Empty, Page, Skeleton } from '../ui/page';
 import { Copyable } from '../ui/secret';
+import { Segments } from '../ui/segments';
 import { Table } from '../ui/table';
 import { toast } from '../ui/toasts';
 
@@ -134,13 +135,7 @@ function Parts() {
               { id: 'three', label: 'Delete', isDangerous: true, act: ignore },
             ]}
           />
-          <fieldset className="views" aria-label="Segments">
-            {choices.map(({ id, label }) => (
-              <button key={id} type="button" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
-                {label}
-              </button>
-            ))}
-          </fieldset>
+          <Segments label="Segments" choices={choices} value={chosen} onChange={setChosen} />
         </div>
       </Part>
       <Part name="Badge and notice">

@@ -2,7 +2,8 @@ import type { Choice } from './fields';
 
 interface SegmentsProps<K extends string> {
   label: string;
-  choices: readonly Choice<K>[];
+  /** A title is shown under the pointer. */
+  choices: readonly (Choice<K> & { title?: string })[];
   value: K;
   onChange: (value: K) => void;
 }
@@ -11,8 +12,8 @@ interface SegmentsProps<K extends string> {
 export function Segments<K extends string>({ label, choices, value, onChange }: SegmentsProps<K>) {
   return (
     <fieldset className="segmented" aria-label={label}>
-      {choices.map(({ id, label: name }) => (
-        <button key={id} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
+      {choices.map(({ id, label: name, title }) => (
+        <button key={id} type="button" title={title} aria-pressed={id === value} onClick={() => onChange(id)}>
           {name}
         </button>
       ))}

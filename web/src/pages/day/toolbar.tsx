@@ -10,6 +10,7 @@ import type { Choice } from '../../ui/fields';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { useNarrow } from '../../ui/narrow';
+import { Segments } from '../../ui/segments';
 import { chooseColoring, coloring, type Coloring } from './coloring';
 import { conflictsQuery, type SeenLocation } from './data';
 import type { Column, ResourceType } from './model';
@@ -114,13 +115,12 @@ export const Toolbar = memo(function Toolbar({
         />
       </div>
       {!isPhone && (
-        <fieldset className="views" aria-label={t('day:view')}>
-          {views.map((name, index) => (
-            <button key={name} type="button" aria-pressed={name === view} title={`${index + 1}`} onClick={() => go({ view: name })}>
-              {t(`day:views.${name}`)}
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          label={t('day:view')}
+          choices={views.map((id, index) => ({ id, label: t(`day:views.${id}`), title: `${index + 1}` }))}
+          value={view}
+          onChange={(name) => go({ view: name })}
+        />
       )}
       {!isPhone && hasKinds && (
         <Menu

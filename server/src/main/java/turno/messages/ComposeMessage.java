@@ -1,6 +1,8 @@
 package turno.messages;
 
 import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.text.NumberFormat;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -27,7 +29,6 @@ import turno.conversations.SystemMessages;
 import turno.kernel.Currency;
 import turno.kernel.PaymentStatus;
 import turno.payments.Payment;
-import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.workspaces.Workspace;
 
@@ -41,6 +42,8 @@ final class ComposeMessage {
 
   /** Takes the place of the link by which the customer refuses marketing. */
   static final String UNSUBSCRIBE = "{" + Placeholder.UNSUBSCRIBE_URL.wire() + "}";
+
+  private static final String BOOK = "{" + Placeholder.BOOK_URL.wire() + "}";
 
   private static final String HAS_PAGE =
       "select true from turno.booking_pages where workspace_id = ? and enabled";
@@ -65,17 +68,22 @@ final class ComposeMessage {
   /**
    * The data that a message speaks of, besides the booking.
    *
-   * @param bookUrl where customers book; null for nowhere
+   * @param bookUrl where customers book; null for nowhere, and where no text names it
    */
   record Around(Workspace workspace, Catalog catalog, @Nullable String bookUrl) {}
 
-  /** The data that messages of a workspace speak of, with its booking page where it has one. */
-  Around around(Database database, Workspace workspace, Catalog catalog) {
+  /** The same, with the booking page where there is one and a text of the rule names it. */
+  Around withPage(Connection connection, MessageRule rule, Around around) throws SQLException {
+    Workspace workspace = around.workspace();
+    boolean isNamed =
+        OwnTexts.all(rule).stream()
+            .anyMatch(text -> text.subject().contains(BOOK) || text.body().contains(BOOK));
     boolean hasPage =
-        database.<Boolean>read(connection ->
-            Sql.of(HAS_PAGE).with(workspace.id()).first(connection, _ -> true) != null);
-    String page = hasPage ? links.publicUrl().get() + "/b/" + workspace.slug() : null;
-    return new Around(workspace, catalog, page);
+        isNamed && Sql.of(HAS_PAGE).with(workspace.id()).first(connection, _ -> true) != null;
+    return hasPage
+        ? new Around(
+            workspace, around.catalog(), links.publicUrl().get() + "/b/" + workspace.slug())
+        : around;
   }
 
   Written write(MessageRule rule, Booking booking, Around around, Instant now) {

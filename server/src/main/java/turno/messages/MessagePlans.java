@@ -82,7 +82,12 @@ final class MessagePlans {
   /** The rules and the people that decide about the messages of a workspace. */
   static PlannedMessages.Rules rules(Connection connection, Workspace workspace)
       throws SQLException {
-    List<MessageRule> rules = MessageRule.TABLE.all(connection, workspace.id());
+    return rules(connection, workspace, MessageRule.TABLE.all(connection, workspace.id()));
+  }
+
+  /** The same for some rules: people are read only if one of these is for them. */
+  static PlannedMessages.Rules rules(
+      Connection connection, Workspace workspace, List<MessageRule> rules) throws SQLException {
     return new PlannedMessages.Rules(
         rules, Staff.of(connection, workspace.id(), rules), workspace.messaging().quietHours());
   }

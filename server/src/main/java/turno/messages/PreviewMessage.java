@@ -88,8 +88,10 @@ final class PreviewMessage {
   Answer preview(RequestContext call) {
     MessageRule rule = rules.described(call);
     Workspace workspace = workspaces.get(call.workspaceId());
-    ComposeMessage.Around around = compose.around(database, workspace, catalogs.of(workspace.id()));
+    ComposeMessage.Around known =
+        new ComposeMessage.Around(workspace, catalogs.of(workspace.id()), null);
     return database.read(connection -> {
+      ComposeMessage.Around around = compose.withPage(connection, rule, known);
       ObjectNode view = Json.object();
       ArrayNode texts = Json.MAPPER.createArrayNode();
       OwnTexts.all(rule).forEach(text -> texts.add(Json.MAPPER.valueToTree(text)));
@@ -121,11 +123,7 @@ final class PreviewMessage {
       Connection connection, RequestContext call, MessageRule rule, Workspace workspace)
       throws SQLException {
     MessageRule active = rule.with(one -> one.active(true));
-    PlannedMessages.Rules rules =
-        new PlannedMessages.Rules(
-            List.of(active),
-            Staff.of(connection, workspace.id(), List.of(active)),
-            workspace.messaging().quietHours());
+    PlannedMessages.Rules rules = MessagePlans.rules(connection, workspace, List.of(active));
     boolean mayRead = call.caller().scopes().contains(READ_BOOKINGS);
     if (call.body().has("booking_id")) {
       BookingId id = LenientJson.of(call.body()).idOf("booking_id", IdKind.BOOKING);

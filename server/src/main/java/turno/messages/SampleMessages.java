@@ -60,7 +60,7 @@ public final class SampleMessages {
       Workspace workspace, String bookingId, String occasion, Instant at, @Nullable String detail) {
     MessagePlans.begin(needs.requests(), workspace, needs.ids());
     ComposeMessage.Around around =
-        compose.around(needs.requests(), workspace, needs.catalogs().of(workspace.id()));
+        new ComposeMessage.Around(workspace, needs.catalogs().of(workspace.id()), null);
     BookingId id = Objects.requireNonNull(IdKind.BOOKING.parse(bookingId));
     needs
         .requests()
@@ -88,7 +88,8 @@ public final class SampleMessages {
       @Nullable String detail)
       throws SQLException {
     BookedCustomer customer = Objects.requireNonNull(booking.customer());
-    ComposeMessage.Written written = compose.write(item.rule(), booking, around, at);
+    ComposeMessage.Written written =
+        compose.write(item.rule(), booking, compose.withPage(connection, item.rule(), around), at);
     boolean byMail = customer.email() != null;
     boolean isSent = detail == null;
     Sql.of(INSERT)

@@ -93,6 +93,10 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     Workspace workspace() {
       return around.workspace();
     }
+
+    Moment with(ComposeMessage.Around more) {
+      return new Moment(connection, message, more, now);
+    }
   }
 
   @Override
@@ -121,7 +125,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     WorkspaceId id = message.workspaceId();
     ComposeMessage.Around around =
         Tenant.<ComposeMessage.Around, RuntimeException>of(
-            id, () -> compose.around(database, workspaces.get(id), catalogs.of(id)));
+            id, () -> new ComposeMessage.Around(workspaces.get(id), catalogs.of(id), null));
     Instant now = clock.instant();
     Claimed claimed =
         database.<@Nullable Claimed>write(
@@ -179,9 +183,11 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     Connection connection = moment.connection();
     Workspace workspace = moment.workspace();
     BookingMessage message = moment.message();
+    MessageRule rule = MessageRule.TABLE.find(connection, workspace.id(), message.ruleId());
+    PlannedMessages.Rules rules =
+        MessagePlans.rules(connection, workspace, rule == null ? List.of() : List.of(rule));
     PlannedMessages.Item item =
-        PlannedMessages.of(story, MessagePlans.rules(connection, workspace), moment.now()).stream()
-            .filter(one -> one.rule().id().equals(message.ruleId()))
+        PlannedMessages.of(story, rules, moment.now()).stream()
             .filter(one -> one.fact().equals(message.fact()))
             .findFirst()
             .orElse(null);
@@ -198,9 +204,10 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
       State state = message.detail() == null ? State.SKIPPED : State.FAILED;
       return settled(moment, state, reason, message.detail());
     }
+    Moment writing = moment.with(compose.withPage(connection, item.rule(), moment.around()));
     return item.reader() == null
-        ? byChannel(moment, item.rule(), story.booking())
-        : toStaff(moment, item.rule(), item.reader(), story.booking());
+        ? byChannel(writing, item.rule(), story.booking())
+        : toStaff(writing, item.rule(), item.reader(), story.booking());
   }
 
   /** To a person of the business, who gets mails only. */

@@ -1,10 +1,8 @@
 package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +16,7 @@ import turno.testing.Rows;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
+import turno.testing.TestingWhatsApp;
 import turno.testing.Waits;
 import turno.verification.whatsapp.Content;
 import turno.verification.whatsapp.SimulatedNumber;
@@ -95,36 +94,8 @@ class MessageCostsTest {
 
   /** Connects a number of WhatsApp, with a template for confirmations. */
   private void connect(WhatsAppSimulator simulator) throws Exception {
-    simulator.clock().set(Instant.parse("2027-02-26T13:00:00Z"));
-    simulator.add(NUMBER);
-    ObjectNode number =
-        Json.object()
-            .put("phone_number_id", NUMBER.id())
-            .put("business_account_id", NUMBER.accountId())
-            .put("base_url", simulator.baseUrl())
-            .put("access_token", NUMBER.accessToken())
-            .put("app_secret", NUMBER.appSecret())
-            .put("verify_token", NUMBER.verifyToken());
-    number
-        .putArray("messages")
-        .addObject()
-        .put("message", "booked")
-        .put("locale", "pt-BR")
-        .put("name", "confirmacao")
-        .put("language", "pt_BR")
-        .putArray("variables")
-        .add("customer_name")
-        .add("time");
-    String callback =
-        world
-            .people
-            .owner()
-            .api()
-            .put("/channels/whatsapp", number)
-            .expect(200)
-            .text("/callback_url");
-    assertNull(simulator.register(NUMBER.id(), callback));
-    simulator.template(NUMBER.id(), "confirmacao", "pt_BR", 2);
+    TestingWhatsApp.connect(
+        world, simulator, NUMBER, "booked", "confirmacao", List.of("customer_name", "time"));
   }
 
   /** The customer writes, so that texts may be sent for a day. */

@@ -2,12 +2,10 @@ package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,13 +18,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
-import turno.kernel.Json;
 import turno.testing.CheckedReply;
 import turno.testing.StoredRows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.TestingWhatsApp;
 import turno.testing.Waits;
 import turno.verification.whatsapp.SentMessage;
 import turno.verification.whatsapp.SimulatedNumber;
@@ -53,29 +50,8 @@ class VerifiedPhonesTest {
 
   @BeforeEach
   void connect() throws Exception {
-    simulator.clock().set(Instant.parse("2027-02-26T13:00:00Z"));
-    simulator.add(NUMBER);
-    ObjectNode number =
-        Json.object()
-            .put("phone_number_id", NUMBER.id())
-            .put("business_account_id", NUMBER.accountId())
-            .put("base_url", simulator.baseUrl())
-            .put("access_token", NUMBER.accessToken())
-            .put("app_secret", NUMBER.appSecret())
-            .put("verify_token", NUMBER.verifyToken());
-    number
-        .putArray("messages")
-        .addObject()
-        .put("message", "verification_code")
-        .put("locale", "pt-BR")
-        .put("name", "codigo")
-        .put("language", "pt_BR")
-        .putArray("variables")
-        .add("code");
-    TestApi owner = world.people.owner().api();
-    String callback = owner.put("/channels/whatsapp", number).expect(200).text("/callback_url");
-    assertNull(simulator.register(NUMBER.id(), callback));
-    simulator.template(NUMBER.id(), "codigo", "pt_BR", 1);
+    TestingWhatsApp.connect(
+        world, simulator, NUMBER, "verification_code", "codigo", List.of("code"));
     world.owner.patch("/booking-page", Map.of("verify_phone", true)).expect(200);
   }
 

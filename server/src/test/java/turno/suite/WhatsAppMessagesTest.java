@@ -2,10 +2,8 @@ package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,6 +15,7 @@ import turno.kernel.Json;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
+import turno.testing.TestingWhatsApp;
 import turno.testing.Waits;
 import turno.verification.whatsapp.Content;
 import turno.verification.whatsapp.GraphFault;
@@ -41,36 +40,8 @@ class WhatsAppMessagesTest {
     ObjectNode settings = Json.object();
     settings.putNull("quiet_hours");
     world.owner.patch("/workspace", settings).expect(200);
-    simulator.clock().set(Instant.parse("2027-02-26T13:00:00Z"));
-    simulator.add(NUMBER);
-    ObjectNode number =
-        Json.object()
-            .put("phone_number_id", NUMBER.id())
-            .put("business_account_id", NUMBER.accountId())
-            .put("base_url", simulator.baseUrl())
-            .put("access_token", NUMBER.accessToken())
-            .put("app_secret", NUMBER.appSecret())
-            .put("verify_token", NUMBER.verifyToken());
-    number
-        .putArray("messages")
-        .addObject()
-        .put("message", "booked")
-        .put("locale", "pt-BR")
-        .put("name", "confirmacao")
-        .put("language", "pt_BR")
-        .putArray("variables")
-        .add("customer_name")
-        .add("time");
-    String callback =
-        world
-            .people
-            .owner()
-            .api()
-            .put("/channels/whatsapp", number)
-            .expect(200)
-            .text("/callback_url");
-    assertNull(simulator.register(NUMBER.id(), callback));
-    simulator.template(NUMBER.id(), "confirmacao", "pt_BR", 2);
+    TestingWhatsApp.connect(
+        world, simulator, NUMBER, "booked", "confirmacao", List.of("customer_name", "time"));
   }
 
   @AfterEach
