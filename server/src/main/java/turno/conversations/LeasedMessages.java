@@ -197,7 +197,8 @@ final class LeasedMessages {
                   new OutgoingMessage.OutgoingFile(
                       file.id(), file.type(), file.contentType(), file.name(), file.bytes()))
               .toList(),
-          MessageRows.lastInboundId(connection, workspaceId, message.conversationId()));
+          MessageRows.lastInboundId(connection, workspaceId, message.conversationId()),
+          shown == null ? null : shown.conversation().progress().lastInboundAt());
     });
   }
 

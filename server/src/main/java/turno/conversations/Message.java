@@ -60,6 +60,8 @@ record Message(
     /** It is unknown whether it was sent. */
     static final String UNKNOWN_OUTCOME = "unknown_outcome";
 
+    static final String WINDOW_CLOSED = "reply_window_closed";
+
     /** A person took over before it was sent. */
     static Failed superseded() {
       return new Failed("superseded", "A person took the conversation over before it was sent.");

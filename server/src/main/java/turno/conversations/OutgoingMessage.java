@@ -1,5 +1,6 @@
 package turno.conversations;
 
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -16,6 +17,7 @@ import turno.kernel.Id.WorkspaceId;
  * @param phone of the customer, E.164
  * @param choices the tappable choices under the text (schema MessageChoices)
  * @param lastInboundId the channel's id of the customer's last message, to mark it as read
+ * @param lastInboundAt when the customer wrote last; null for never
  */
 public record OutgoingMessage(
     WorkspaceId workspaceId,
@@ -27,7 +29,8 @@ public record OutgoingMessage(
     @Nullable JsonNode choices,
     @Nullable MessageTemplate template,
     List<OutgoingFile> files,
-    @Nullable String lastInboundId) {
+    @Nullable String lastInboundId,
+    @Nullable Instant lastInboundAt) {
 
   /** A file of the message; {@link Conversations#files} gives its bytes. */
   public record OutgoingFile(

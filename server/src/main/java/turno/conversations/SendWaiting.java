@@ -117,6 +117,15 @@ final class SendWaiting implements Job, AutoCloseable {
       LOG.warn("a message to send could not be read; it will be retried", e);
       return new SendOutcome.Postponed(READ_AGAIN, false, "unavailable", null);
     }
+    // it may have waited for hours, and the channel would refuse it
+    boolean isTooLate =
+        message.template() == null
+            && !channel.name().takesTextAt(clock.instant(), message.lastInboundAt());
+    if (isTooLate) {
+      return new SendOutcome.Refused(
+          Message.Failed.WINDOW_CLOSED,
+          "The reply window closed before the message could be sent.");
+    }
     return channel.send(message, step -> leases.isExtended(one, step));
   }
 

@@ -98,7 +98,8 @@ final class BookingMessageRows {
         from turno.messages m
        where b.state = 'queued' and b.due_at is null
          and m.workspace_id = b.workspace_id and m.id = b.message_id
-         and (m.status in ('delivered', 'read', 'failed') or b.written_at < ?)
+         and (m.status in ('delivered', 'read', 'failed')
+              or (m.status = 'sent' and b.written_at < ?))
       """;
 
   private static final String FORGET =
@@ -247,6 +248,12 @@ final class BookingMessageRows {
         failed);
   }
 
+  /** It is decided again at once. */
+  static boolean again(Connection connection, BookingMessage message, Instant now)
+      throws SQLException {
+    return TABLE.settle(connection, message, now, 0, "state = 'due'");
+  }
+
   /**
    * The latest word of a conversation's channel about a message.
    *
@@ -255,6 +262,11 @@ final class BookingMessageRows {
   record Report(String status, @Nullable String code, @Nullable String text) {
     boolean isUnknown() {
       return "unknown_outcome".equals(code);
+    }
+
+    /** It waited as a text until the reply window had closed. */
+    boolean isTooLateForText() {
+      return "reply_window_closed".equals(code);
     }
 
     String detail() {

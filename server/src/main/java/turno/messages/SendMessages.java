@@ -321,8 +321,12 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     if (report.isUnknown()) {
       return settled(moment, State.FAILED, "unknown_outcome", report.detail());
     }
-    BookingMessageRows.nextChannel(
-        moment.connection(), moment.message(), WHATSAPP, report.detail(), moment.now());
+    if (report.isTooLateForText()) { // a template may still be sent
+      BookingMessageRows.again(moment.connection(), moment.message(), moment.now());
+    } else {
+      BookingMessageRows.nextChannel(
+          moment.connection(), moment.message(), WHATSAPP, report.detail(), moment.now());
+    }
     return null;
   }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -178,5 +179,21 @@ class WhatsAppMessagesTest {
     assertEquals("unknown_outcome", booked(booking).path("reason").stringValue());
     assertEquals(0, mails.taken().size());
     assertFalse(booked(booking).path("detail").isNull());
+  }
+
+  @Test
+  void textThatWaitedBeyondTheReplyWindowIsSentAsATemplate() {
+    simulator.write(NUMBER.id(), RITA, Content.text("Oi"));
+    Waits.until(() -> !conversation().isMissingNode(), "the message did not arrive");
+    simulator.fail(NUMBER.id(), new GraphFault(GraphFault.Kind.ERROR, null, 130_429, -1));
+    String booking = book();
+    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(130_429), "nothing was tried");
+    simulator.clock().advance(Duration.ofHours(25));
+    world.advance((int) Duration.ofHours(25).toSeconds());
+    simulator.heal(NUMBER.id());
+    Waits.until(() -> !sent().isEmpty(), () -> booked(booking).toString());
+    awaitState(booking, "whatsapp", "sent");
+    assertEquals(List.of("template"), sent().stream().map(SentMessage::type).toList());
+    assertEquals(List.of(), simulator.violations());
   }
 }
