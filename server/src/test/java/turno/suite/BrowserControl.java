@@ -22,7 +22,7 @@ import turno.kernel.Json;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestingMailServer;
-import turno.testing.TestingMailServer.Taken;
+import turno.verification.mail.MailSimulator.Taken;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
 

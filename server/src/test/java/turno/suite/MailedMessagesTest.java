@@ -30,8 +30,8 @@ import turno.testing.StoredRows;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
-import turno.testing.TestingMailServer.Taken;
 import turno.testing.Waits;
+import turno.verification.mail.MailSimulator.Taken;
 
 /** Automatic messages by e-mail: docs/rules/messages.md. */
 class MailedMessagesTest {

@@ -23,8 +23,8 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
-import turno.testing.TestingMailServer.Taken;
 import turno.testing.Waits;
+import turno.verification.mail.MailSimulator.Taken;
 
 /** Messages that need consent: docs/rules/messages.md#marketing. */
 class MarketingMessagesTest {

@@ -23,8 +23,8 @@ import turno.testing.TestPeople;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
-import turno.testing.TestingMailServer.Taken;
 import turno.testing.Waits;
+import turno.verification.mail.MailSimulator.Taken;
 
 /** Mails to the people of a business: docs/rules/messages.md#staff. */
 class StaffMessagesTest {

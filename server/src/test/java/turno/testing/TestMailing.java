@@ -2,7 +2,7 @@ package turno.testing;
 
 import java.util.List;
 import turno.TestingStart;
-import turno.testing.TestingMailServer.Taken;
+import turno.verification.mail.MailSimulator.Taken;
 
 /** A second node of a server, which sends mail where the first has no mail server. */
 public final class TestMailing extends TestResource {

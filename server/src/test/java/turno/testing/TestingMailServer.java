@@ -1,102 +1,15 @@
 package turno.testing;
 
-import jakarta.mail.MessagingException;
-import jakarta.mail.Session;
-import jakarta.mail.internet.MimeMessage;
-import java.io.BufferedInputStream;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Properties;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
+import turno.verification.mail.MailSimulator;
+import turno.verification.mail.MailSimulator.Taken;
 
-/**
- * A mail server for tests, over real SMTP: at each command it may give another answer, say nothing,
- * or cut the connection.
- */
+/** A {@link MailSimulator} that is open for a test or a class. */
 public final class TestingMailServer extends TestResource {
-  /** Marks the end of a mail's text among the commands of SMTP. */
-  public static final String END_OF_DATA = ".";
-
-  /** A reply that cuts the connection. */
-  public static final String CUT = "cut";
-
-  /** A reply that never comes. */
-  public static final String SILENCE = "silence";
-
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
-
-  private final ServerSocket listener;
-  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
-  private final Map<String, String> answers = new ConcurrentHashMap<>();
-  private final Set<String> extensions = ConcurrentHashMap.newKeySet();
-  private final CountDownLatch closing = new CountDownLatch(1);
-  private final List<Taken> taken = new ArrayList<>();
-  private final List<String> commands = new ArrayList<>();
-  private final @Nullable SSLContext tls;
-  private final boolean fromTheFirstByte;
-
-  /** A mail whose end has arrived, even if it was refused. */
-  public record Taken(String from, String to, String source) {
-    /** The parsed mail. */
-    public MimeMessage message() {
-      try {
-        return new MimeMessage(
-            Session.getInstance(new Properties()),
-            new ByteArrayInputStream(source.getBytes(StandardCharsets.UTF_8)));
-      } catch (MessagingException e) {
-        throw new IllegalStateException(e);
-      }
-    }
-
-    public String subject() {
-      try {
-        return message().getSubject();
-      } catch (MessagingException e) {
-        throw new IllegalStateException(e);
-      }
-    }
-
-    public String text() {
-      try {
-        return message().getContent().toString();
-      } catch (MessagingException | IOException e) {
-        throw new IllegalStateException(e);
-      }
-    }
-
-    public String id() {
-      try {
-        return message().getMessageID();
-      } catch (MessagingException e) {
-        throw new IllegalStateException(e);
-      }
-    }
-
-    /** The token of the link in the mail. */
-    public String token() {
-      String text = text();
-      int at = text.indexOf('#') + 1;
-      return text.substring(at, at + 43);
-    }
-  }
+  private final MailSimulator simulator;
 
   public TestingMailServer() {
     this(null, false);
@@ -107,238 +20,51 @@ public final class TestingMailServer extends TestResource {
    * @param fromTheFirstByte whether it speaks TLS only
    */
   public TestingMailServer(@Nullable SSLContext tls, boolean fromTheFirstByte) {
-    this.tls = tls;
-    this.fromTheFirstByte = fromTheFirstByte;
-    try {
-      this.listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    Thread.ofVirtual().name("mail server").start(this::accept);
+    this.simulator = new MailSimulator(tls, fromTheFirstByte);
   }
 
   public int port() {
-    return listener.getLocalPort();
+    return simulator.port();
   }
 
   /** The settings of a server that sends its mail here. */
   public Map<String, String> settings() {
-    return Map.of(
-        "TURNO_SMTP_URL",
-        "smtp://127.0.0.1:" + port(),
-        "TURNO_MAIL_FROM",
-        "Turno Sol <agenda@sol.example>");
+    return simulator.settings();
   }
 
-  /** Sets the reply to a command: a line, {@link #CUT} or {@link #SILENCE}. */
+  /** Sets the reply to a command: a line, or a constant of the simulator. */
   public TestingMailServer answering(String command, String answer) {
-    answers.put(command, answer);
+    simulator.answering(command, answer);
     return this;
   }
 
   /** Offers an extension of SMTP from now on. */
   public TestingMailServer offering(String extension) {
-    extensions.add(extension);
+    simulator.offering(extension);
     return this;
   }
 
   /** Resets replies and extensions to the default. */
   public void answeringWell() {
-    answers.clear();
-    extensions.clear();
+    simulator.answeringWell();
   }
 
   public List<Taken> taken() {
-    synchronized (taken) {
-      return List.copyOf(taken);
-    }
+    return simulator.taken();
   }
 
   /** The commands of clients, without the texts of mails. */
   public List<String> commands() {
-    synchronized (commands) {
-      return List.copyOf(commands);
-    }
+    return simulator.commands();
   }
 
   /** Waits until this number of mails have arrived, and returns the last of them. */
   public Taken await(int count) {
-    long end = System.nanoTime() + PATIENCE_NANOS;
-    synchronized (taken) {
-      try {
-        while (taken.size() < count) {
-          long millis = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-          if (millis <= 0) {
-            throw new AssertionError(taken.size() + " mails of " + count + " have arrived");
-          }
-          taken.wait(millis);
-        }
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new AssertionError(e);
-      }
-      return taken.get(count - 1);
-    }
-  }
-
-  private void accept() {
-    while (!listener.isClosed()) {
-      try {
-        Socket socket = listener.accept();
-        open.add(socket);
-        Thread.ofVirtual().start(() -> serve(socket));
-      } catch (IOException e) {
-        return;
-      }
-    }
-  }
-
-  private void serve(Socket socket) {
-    try (socket) {
-      if (fromTheFirstByte) {
-        try (Socket secured = secured(socket)) {
-          new MailConnection(secured).run(true);
-        }
-      } else {
-        new MailConnection(socket).run(true);
-      }
-    } catch (IOException e) {
-      // the client has gone, or the test is over
-    } finally {
-      open.remove(socket);
-    }
-  }
-
-  private Socket secured(Socket socket) throws IOException {
-    if (tls == null) {
-      throw new IllegalStateException("there is no certificate");
-    }
-    SSLSocket secured =
-        (SSLSocket) tls.getSocketFactory().createSocket(socket, null, socket.getPort(), true);
-    secured.setUseClientMode(false);
-    return secured;
-  }
-
-  /** One connection. */
-  private final class MailConnection {
-    private final Socket socket;
-    private final InputStream in;
-    private String from = "";
-    private String to = "";
-
-    MailConnection(Socket socket) throws IOException {
-      this.socket = socket;
-      this.in = new BufferedInputStream(socket.getInputStream());
-    }
-
-    void run(boolean greets) throws IOException {
-      if (greets && !answer("CONNECT", "220 sink.example ready")) {
-        return;
-      }
-      for (String line = line(); line != null; line = line()) {
-        synchronized (commands) {
-          commands.add(line);
-        }
-        String verb = line.split("[ :]", -1)[0].toUpperCase(Locale.ROOT);
-        if (verb.equals("STARTTLS")) {
-          if (answer(verb, "220 go ahead")) {
-            try (Socket secured = secured(socket)) {
-              new MailConnection(secured).run(false);
-            }
-          }
-          return;
-        }
-        if (!obey(verb, line)) {
-          return;
-        }
-      }
-    }
-
-    private boolean obey(String verb, String line) throws IOException {
-      return switch (verb) {
-        case "EHLO" -> answer(verb, greeting());
-        case "AUTH" -> answer(verb, "235 welcome");
-        case "MAIL" -> {
-          from = line;
-          yield answer(verb, "250 ok");
-        }
-        case "RCPT" -> {
-          to = line;
-          yield answer(verb, "250 ok");
-        }
-        case "DATA" -> answer(verb, "354 go on") && (answers.containsKey(verb) || data());
-        case "QUIT" -> {
-          answer(verb, "221 bye");
-          yield false;
-        }
-        default -> answer(verb, "250 ok");
-      };
-    }
-
-    private String greeting() {
-      boolean offers = tls != null && !(socket instanceof SSLSocket);
-      return "250-sink.example\r\n"
-          + (offers ? "250-STARTTLS\r\n" : "")
-          + extensions.stream().map(one -> "250-" + one + "\r\n").collect(Collectors.joining())
-          + "250-AUTH PLAIN\r\n250 8BITMIME";
-    }
-
-    private boolean data() throws IOException {
-      StringBuilder text = new StringBuilder();
-      for (String line = line(); line != null; line = line()) {
-        if (line.equals(".")) {
-          synchronized (taken) {
-            taken.add(new Taken(from, to, text.toString()));
-            taken.notifyAll();
-          }
-          return answer(END_OF_DATA, "250 taken");
-        }
-        text.append(line.startsWith(".") ? line.substring(1) : line).append("\r\n");
-      }
-      return false;
-    }
-
-    /** Whether the connection continues. */
-    private boolean answer(String command, String usual) throws IOException {
-      String said = answers.getOrDefault(command, usual);
-      if (said.equals(CUT)) {
-        return false;
-      }
-      if (said.equals(SILENCE)) {
-        try {
-          closing.await();
-        } catch (InterruptedException e) {
-          Thread.currentThread().interrupt();
-        }
-        return false;
-      }
-      socket.getOutputStream().write((said + "\r\n").getBytes(StandardCharsets.US_ASCII));
-      socket.getOutputStream().flush();
-      return true;
-    }
-
-    private @Nullable String line() throws IOException {
-      ByteArrayOutputStream line = new ByteArrayOutputStream();
-      for (int b = in.read(); b >= 0; b = in.read()) {
-        if (b == '\n') {
-          return line.toString(StandardCharsets.UTF_8).replaceFirst("\r$", "");
-        }
-        line.write(b);
-      }
-      return null;
-    }
+    return simulator.await(count);
   }
 
   @Override
   public void close() {
-    closing.countDown();
-    try {
-      listener.close();
-      for (Socket socket : open) {
-        socket.close();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    simulator.close();
   }
 }

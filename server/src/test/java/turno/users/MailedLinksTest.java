@@ -27,6 +27,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
 import turno.testing.Waits;
+import turno.verification.mail.MailSimulator;
 
 /** Links sent by mail, with a real mail server that fails at times. */
 class MailedLinksTest {
@@ -80,7 +81,7 @@ class MailedLinksTest {
     String email = TestPeople.newEmail();
     CheckedReply invited = invite(email);
     assertTrue(invited.json().path("link").isNull());
-    TestingMailServer.Taken mail = mails.await(before + 1);
+    MailSimulator.Taken mail = mails.await(before + 1);
     assertEquals("RCPT TO:<" + email + ">", mail.to());
     assertEquals("Convite para Barbearia Sol", mail.subject());
     assertTrue(mail.text().contains(server.origin() + "/"), mail::text);
@@ -133,7 +134,7 @@ class MailedLinksTest {
     mails.answeringWell();
     world.advance(1);
     int arrived = command.equals(".") ? before + 2 : before + 1; // the first mail had arrived, too
-    TestingMailServer.Taken mail = mails.await(arrived);
+    MailSimulator.Taken mail = mails.await(arrived);
     accept(mail.token()).expect(200);
     assertEquals(0, waiting());
   }
@@ -210,7 +211,7 @@ class MailedLinksTest {
 
   @Test
   void mailIsDeletedWithItsLink() throws Exception {
-    mails.answering("CONNECT", TestingMailServer.CUT);
+    mails.answering("CONNECT", MailSimulator.CUT);
     invite(TestPeople.newEmail());
     world.advance(DAY - 1);
     assertEquals(1, waiting());
@@ -224,7 +225,7 @@ class MailedLinksTest {
   /** The earlier mail is not sent after a new invitation, disabling or removal. */
   @Test
   void mailOfAnEndedInvitationIsNotSent() throws Exception {
-    mails.answering("CONNECT", TestingMailServer.CUT);
+    mails.answering("CONNECT", MailSimulator.CUT);
     String again = TestPeople.newEmail();
     invite(again);
     world.advance(5 * MINUTE + 1);
@@ -283,7 +284,7 @@ class MailedLinksTest {
     FaultyWire.Plan lost =
         server.wire().arm("turno jobs", "delete from turno.mails", Fault.LOST_BEFORE);
     invite(TestPeople.newEmail());
-    TestingMailServer.Taken first = mails.await(before + 1);
+    MailSimulator.Taken first = mails.await(before + 1);
     assertTrue(lost.awaitStrike(60));
     server.wire().disarm();
     assertEquals(1, waiting());
@@ -295,7 +296,7 @@ class MailedLinksTest {
           return mails.taken().size();
         },
         taken -> taken >= before + 2);
-    TestingMailServer.Taken second = mails.await(before + 2);
+    MailSimulator.Taken second = mails.await(before + 2);
     assertEquals(first.id(), second.id());
     assertEquals(first.token(), second.token());
     accept(second.token()).expect(200);
@@ -318,7 +319,7 @@ class MailedLinksTest {
 
   @Test
   void queuedMailsAreBounded() throws Exception {
-    mails.answering("CONNECT", TestingMailServer.CUT);
+    mails.answering("CONNECT", MailSimulator.CUT);
     try (Connection connection = server.connect();
         var statement = connection.createStatement()) {
       statement.execute(

@@ -19,6 +19,7 @@ import turno.testing.TestPeople.TestPerson;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
+import turno.verification.mail.MailSimulator;
 
 /** The owner of a mailbox can reset a password; others learn nothing from the attempt. */
 class PasswordRecoveryTest {
@@ -102,7 +103,7 @@ class PasswordRecoveryTest {
   void linkSetsANewPasswordAndEndsAllSessions() {
     TestPerson eva = person("member");
     CheckedReply asked = recover("  " + eva.email().toUpperCase(java.util.Locale.ROOT)).expect(202);
-    TestingMailServer.Taken mail = mails.await(before + 1);
+    MailSimulator.Taken mail = mails.await(before + 1);
     assertEquals("RCPT TO:<" + eva.email() + ">", mail.to());
     assertEquals("Nova senha", mail.subject());
     assertFalse(asked.toString().contains(mail.token()));

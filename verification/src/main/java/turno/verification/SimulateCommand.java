@@ -1,6 +1,5 @@
 package turno.verification;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
@@ -12,12 +11,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import turno.postgres.Progress;
+import turno.verification.kit.Verdict;
+import turno.verification.messages.MessageSimulation;
+import turno.verification.messages.MessageSimulationConfiguration;
 import turno.verification.payments.PaymentSimulation;
 import turno.verification.payments.PaymentSimulationConfiguration;
-import turno.verification.payments.PaymentVerdict;
 import turno.verification.simulation.Simulation;
 import turno.verification.simulation.SimulationConfiguration;
-import turno.verification.simulation.SimulationVerdict;
 
 /**
  * {@code simulate}: random clients, crashes and a clock that jumps, with an auditor that checks
@@ -41,7 +41,13 @@ import turno.verification.simulation.SimulationVerdict;
         killed four times a minute. At the end all faults are lifted, and every payment must
         belong to an active booking, be refunded, or be flagged for a person; the ledger must
         equal the provider's books to the cent. Money that the provider never reports (a second
-        payment whose callback was lost, money without a charge) is counted separately.\
+        payment whose callback was lost, money without a charge) is counted separately.
+
+        With --messages, customers book, move and cancel for weeks, the mail server and WhatsApp
+        fail in every way, the clock jumps, the server is killed once every 250 bookings. At the
+        end no message may contradict its booking as it was when the message was written, be
+        missing, or have arrived twice. What a kill leaves open is counted separately: a mail
+        that was sent again, a message of which nobody knows whether it was taken.\
         """)
 final class SimulateCommand implements Callable<Integer> {
   private static final int MAX_MINUTES = 10_000;
@@ -50,6 +56,8 @@ final class SimulateCommand implements Callable<Integer> {
   private static final long MAX_STEPS = 1_000_000_000L;
   private static final int KILLS_A_MINUTE = 4;
   private static final int SEEDS = 1_000_000;
+  private static final int MAX_BOOKINGS = 1_000_000;
+  private static final int BOOKINGS_OF_A_KILL = 250;
 
   @Option(
       names = "--seed",
@@ -95,6 +103,19 @@ final class SimulateCommand implements Callable<Integer> {
               + " with --seed, --minutes and --steps only")
   private boolean payments;
 
+  @Option(
+      names = "--messages",
+      description =
+          "messages to customers: one server, and a mail server and a WhatsApp of its own;"
+              + " with --seed and --bookings only")
+  private boolean messages;
+
+  @Option(
+      names = "--bookings",
+      paramLabel = "N",
+      description = "with --messages: how many are made (1 to 1000000; 1000)")
+  private int bookings = 1_000;
+
   @Spec private CommandSpec word = CommandSpec.create();
 
   private final List<String> server;
@@ -116,7 +137,8 @@ final class SimulateCommand implements Callable<Integer> {
       NumberRange.require(word, "--clients", clients, MAX_CLIENTS);
     }
     long chosen = seed == null ? new Random().nextInt(SEEDS) : seed;
-    return payments ? payments(chosen) : bookings(chosen);
+    NumberRange.require(word, "--bookings", bookings, MAX_BOOKINGS);
+    return payments ? payments(chosen) : messages ? messages(chosen) : bookings(chosen);
   }
 
   private int payments(long chosen) {
@@ -124,14 +146,26 @@ final class SimulateCommand implements Callable<Integer> {
       throw new ParameterException(
           word.commandLine(), "--payments has one server and its own clients, and no hostile one.");
     }
-    PaymentVerdict verdict =
+    Verdict verdict =
         new PaymentSimulation(
                 new PaymentSimulationConfiguration(
                     chosen, Duration.ofMinutes(minutes), steps, minutes * KILLS_A_MINUTE),
                 server,
                 progress)
             .run();
-    return tell(verdict.sound(), verdict.line(), verdict.evidence(), verdict.kept());
+    return tell(verdict);
+  }
+
+  private int messages(long chosen) {
+    if (nodes != null || clients != null || hostile) {
+      throw new ParameterException(
+          word.commandLine(), "--messages has one server and its own clients, and no hostile one.");
+    }
+    int kills = Math.max(1, bookings / BOOKINGS_OF_A_KILL);
+    return tell(
+        new MessageSimulation(
+                new MessageSimulationConfiguration(chosen, bookings, kills), server, progress)
+            .run());
   }
 
   private int bookings(long chosen) {
@@ -143,16 +177,16 @@ final class SimulateCommand implements Callable<Integer> {
             clients == null ? 0 : clients,
             steps,
             hostile);
-    SimulationVerdict verdict = new Simulation(configuration, server, progress).run();
-    return tell(verdict.sound(), verdict.line(), verdict.evidence(), verdict.kept());
+    Verdict verdict = new Simulation(configuration, server, progress).run();
+    return tell(verdict);
   }
 
-  private int tell(boolean sound, String line, List<String> evidence, @Nullable Path kept) {
-    evidence.forEach(progress::say);
-    if (kept != null) {
-      progress.say("The servers' data and logs are kept in " + kept);
+  private int tell(Verdict verdict) {
+    verdict.evidence().forEach(progress::say);
+    if (verdict.kept() != null) {
+      progress.say("The servers' data and logs are kept in " + verdict.kept());
     }
-    System.out.println(line);
-    return sound ? VerificationMain.DONE : VerificationMain.FAILED;
+    System.out.println(verdict.line());
+    return verdict.sound() ? VerificationMain.DONE : VerificationMain.FAILED;
   }
 }

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import turno.platform.outgoing.PeerBytes;
 import turno.testing.TestingCertificates;
 import turno.testing.TestingMailServer;
+import turno.verification.mail.MailSimulator;
 
 /** One mail is handed over to servers that behave well and badly. */
 class SmtpClientTest {
@@ -51,7 +52,7 @@ class SmtpClientTest {
   @Test
   void mailArrivesAsItWasWritten() throws Exception {
     assertEquals(new SendResult.Sent(), client().send(MAIL, "abc", NOW));
-    TestingMailServer.Taken taken = server.await(1);
+    MailSimulator.Taken taken = server.await(1);
     assertEquals("RCPT TO:<eva@sol.example>", taken.to());
     assertTrue(taken.from().startsWith("MAIL FROM:<agenda@sol.example>"), taken.from());
     assertEquals(MAIL.subject(), taken.subject());
@@ -101,14 +102,14 @@ class SmtpClientTest {
   @ParameterizedTest
   @ValueSource(strings = {"CONNECT", "EHLO", "MAIL", "RCPT", "DATA", "."})
   void brokenConnectionIsTemporary(String command) {
-    server.answering(command, TestingMailServer.CUT);
+    server.answering(command, MailSimulator.CUT);
     assertInstanceOf(SendResult.Deferred.class, client().send(MAIL, "abc", NOW));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"CONNECT", "EHLO", "RCPT", "."})
   void silentServerTimesOut(String command) {
-    server.answering(command, TestingMailServer.SILENCE);
+    server.answering(command, MailSimulator.SILENCE);
     SmtpClient hasty = client("smtp://127.0.0.1:" + server.port(), SHORT, null);
     assertInstanceOf(SendResult.Deferred.class, hasty.send(MAIL, "abc", NOW));
   }
@@ -125,7 +126,7 @@ class SmtpClientTest {
   /** A mail stays sent even if QUIT fails. */
   @Test
   void failedQuitIsIgnored() {
-    server.answering("QUIT", TestingMailServer.CUT);
+    server.answering("QUIT", MailSimulator.CUT);
     assertEquals(new SendResult.Sent(), client().send(MAIL, "abc", NOW));
   }
 
@@ -210,7 +211,7 @@ class SmtpClientTest {
   void headersCannotBeInjected(String name) throws Exception {
     Mail mail = new Mail("eva@sol.example", "Convite para " + name, "…");
     assertEquals(new SendResult.Sent(), client().send(mail, "abc", NOW));
-    TestingMailServer.Taken taken = server.await(1);
+    MailSimulator.Taken taken = server.await(1);
     assertNull(taken.message().getHeader("Bcc"));
     assertNull(taken.message().getHeader("X"));
     assertEquals(1, server.commands().stream().filter(c -> c.startsWith("RCPT")).count());
@@ -231,7 +232,7 @@ class SmtpClientTest {
     assertEquals(0, server.commands().stream().filter(c -> c.startsWith("RCPT")).count());
     server.offering("SMTPUTF8");
     assertEquals(new SendResult.Sent(), client().send(mail, "abc", NOW));
-    TestingMailServer.Taken taken = server.await(1);
+    MailSimulator.Taken taken = server.await(1);
     assertEquals("RCPT TO:<" + to + ">", taken.to());
     assertTrue(taken.from().contains(" SMTPUTF8"), taken.from());
     assertTrue(taken.source().contains("To: " + to + "\r\n"), taken.source());

@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import turno.testing.TestingTurno;
+import turno.verification.kit.Verdict;
 
 /**
  * Deposits under every kind of fault, for a short time. {@code ./turno simulate --payments} runs
@@ -23,7 +24,7 @@ class PaymentSimulationTest {
   void everyPaymentIsConfirmedRefundedOrFlagged() {
     PaymentSimulationConfiguration course =
         new PaymentSimulationConfiguration(20_270_301, Duration.ofSeconds(4), 150, 1);
-    PaymentVerdict verdict = new PaymentSimulation(course, TestingTurno.words(), said::add).run();
+    Verdict verdict = new PaymentSimulation(course, TestingTurno.words(), said::add).run();
     assertEquals("", String.join("\n", verdict.evidence()), verdict.line() + said);
     assertTrue(verdict.sound(), verdict.line());
   }

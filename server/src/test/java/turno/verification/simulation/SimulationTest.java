@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import turno.testing.TestingTurno;
+import turno.verification.kit.Verdict;
 
 /** Runs a short simulation in every build. {@code ./turno simulate} runs longer ones. */
 @Tag("alone")
@@ -19,7 +20,7 @@ class SimulationTest {
   void killedNodesAnswerCorrectly() {
     SimulationConfiguration course =
         new SimulationConfiguration(20_270_301, Duration.ofSeconds(5), 2, 4, 2_000, true, false);
-    SimulationVerdict verdict = new Simulation(course, TestingTurno.words(), said::add).run();
+    Verdict verdict = new Simulation(course, TestingTurno.words(), said::add).run();
     assertEquals("", String.join("\n", verdict.evidence()), verdict.line() + said);
     assertTrue(verdict.sound(), verdict.line());
   }

@@ -9,10 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
-import turno.verification.kit.ApiReply;
-import turno.verification.kit.ApiRequest;
 import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
@@ -30,15 +27,8 @@ record DepositShop(List<String> services) {
   static DepositShop create(ServerUnderTrial server) throws InterruptedException {
     AtomicInteger count = new AtomicInteger();
     BusinessBuilder<InterruptedException> business =
-        new BusinessBuilder<>((path, body) -> {
-          String key = "setup-" + count.incrementAndGet();
-          ApiReply reply = server.ask(ApiRequest.post(path, key, body.toString()));
-          JsonNode made = reply.json();
-          if (reply.status() != 201) {
-            throw new IllegalStateException(path + ": " + reply);
-          }
-          return made;
-        });
+        new BusinessBuilder<>(
+            (path, body) -> server.create(path, "setup-" + count.incrementAndGet(), body));
     String hours = business.hours("Loja", List.of(DayOfWeek.values()), "08:00", "20:00");
     String chairs =
         business.group(

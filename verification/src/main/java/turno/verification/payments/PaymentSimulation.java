@@ -13,11 +13,9 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.Semaphore;
 import turno.postgres.Progress;
-import turno.verification.kit.ApiReply;
-import turno.verification.kit.ApiRequest;
-import turno.verification.kit.PlainJson;
 import turno.verification.kit.ServerProcess;
 import turno.verification.kit.TemporaryFolder;
+import turno.verification.kit.Verdict;
 import turno.verification.pix.PixSimulator;
 
 /**
@@ -64,7 +62,7 @@ public final class PaymentSimulation {
     this.random = new Random(configuration.seed());
   }
 
-  public PaymentVerdict run() {
+  public Verdict run() {
     Path folder = TemporaryFolder.make("turno-payments-");
     long begun = System.nanoTime();
     Instant beginning = Instant.now().truncatedTo(ChronoUnit.SECONDS).plusSeconds(60);
@@ -202,12 +200,7 @@ public final class PaymentSimulation {
       throws InterruptedException {
     jumps++;
     provider.advanceClock(Duration.ofSeconds(seconds));
-    String body =
-        PlainJson.object().put("now", provider.now().toString()).put("frozen", false).toString();
-    ApiReply reply = server.ask(ApiRequest.post("/test/clock", "jump-" + jumps, body));
-    if (reply.status() != 200) {
-      findings.add("the clock cannot be moved to " + provider.now() + ": " + reply);
-    }
+    server.setClock(provider.now(), "jump-" + jumps);
   }
 
   /** Moves the clock until there are no open findings, or until it is clear that one remains. */
@@ -257,7 +250,7 @@ public final class PaymentSimulation {
         actions.seldomSeen());
   }
 
-  private PaymentVerdict verdict(Path folder, Duration took) {
+  private Verdict verdict(Path folder, Duration took) {
     boolean sound = findings.isEmpty();
     List<String> evidence = new ArrayList<>(findings);
     if (sound) {
@@ -280,7 +273,7 @@ public final class PaymentSimulation {
             + findings.size()
             + (findings.size() == 1 ? " finding: " : " findings: ")
             + (sound ? "sound" : "NOT sound");
-    return new PaymentVerdict(sound, line, evidence, sound ? null : folder);
+    return new Verdict(sound, line, evidence, sound ? null : folder);
   }
 
   private static String number(long number) {

@@ -3,35 +3,28 @@ package turno.verification.payments;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.LongAdder;
 import tools.jackson.databind.JsonNode;
-import turno.postgres.JdbcAddress;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.Consistency;
 import turno.verification.kit.OwnersKey;
 import turno.verification.kit.OwnersSession;
-import turno.verification.kit.PlainHttp;
 import turno.verification.kit.QueryRows;
 import turno.verification.kit.ServerProcess;
+import turno.verification.kit.TrialServer;
 import turno.verification.kit.WireId;
 import turno.verification.pix.PixSimulator;
 
 /** The server with one workspace whose provider is the simulator. */
 final class ServerUnderTrial {
   private static final String SLUG = "deposits";
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
-  private static final int PAUSE_MILLIS = 20;
 
   // a refund's line has the refund's id; a line of withdrawn money adds its own to the payment's
   private static final String LEDGER =
@@ -49,14 +42,11 @@ final class ServerUnderTrial {
   private static final String CHARGES =
       "select txid, booking_id::text as booking from turno.payment_charges";
 
-  private final ServerProcess server;
-  private final String apiKey;
+  private final TrialServer server;
   private final Map<String, RefundRule> refunds = new HashMap<>();
-  final LongAdder unanswered = new LongAdder();
 
-  private ServerUnderTrial(ServerProcess server, String apiKey) {
+  private ServerUnderTrial(TrialServer server) {
     this.server = server;
-    this.apiKey = apiKey;
   }
 
   /** The process, not yet started; it may connect to the provider, which is on this machine. */
@@ -70,40 +60,24 @@ final class ServerUnderTrial {
       throws IOException, InterruptedException {
     OwnersSession.ofNewWorkspace(server, SLUG, "America/Sao_Paulo")
         .put("/payment-provider", provider.providerSettings());
-    return new ServerUnderTrial(server, OwnersKey.of(server, SLUG));
+    return new ServerUnderTrial(new TrialServer(server, OwnersKey.of(server, SLUG)));
   }
 
-  /** Sends a request until it is answered, through crashes and restarts of the server. */
+  JsonNode create(String path, String key, JsonNode body) throws InterruptedException {
+    return server.create(path, key, body);
+  }
+
   ApiReply ask(ApiRequest ask) throws InterruptedException {
-    long end = System.nanoTime() + PATIENCE.toNanos();
-    Throwable last = null;
-    do {
-      try {
-        ApiReply reply = PlainHttp.send(server.baseAddress(), apiKey, ask);
-        if (reply.status() != 503 && !reply.code().equals("idempotency_in_progress")) {
-          return reply;
-        }
-      } catch (IOException e) {
-        last = e;
-        unanswered.increment();
-        awaitServer();
-      }
-      Thread.sleep(PAUSE_MILLIS);
-    } while (System.nanoTime() < end);
-    throw new IllegalStateException(ask + " was not answered", last);
+    return server.ask(ask);
   }
 
-  private void awaitServer() throws InterruptedException {
-    try {
-      server.awaitReady(PATIENCE);
-    } catch (TimeoutException e) {
-      throw new IllegalStateException("the server does not come back; see " + server.log(), e);
-    }
+  /** Moves the clock of the server, which goes on from there. */
+  void setClock(Instant now, String key) throws InterruptedException {
+    server.setClock(now, key);
   }
 
   void kill(boolean withPostgres) throws InterruptedException {
     server.kill(withPostgres);
-    server.start();
   }
 
   /** Every booking that was more than a hold. */
@@ -152,7 +126,7 @@ final class ServerUnderTrial {
   }
 
   List<LedgerLine> ledger() throws SQLException {
-    try (Connection connection = connection()) {
+    try (Connection connection = server.connect()) {
       return QueryRows.list(
           connection,
           LEDGER,
@@ -168,7 +142,7 @@ final class ServerUnderTrial {
   /** The booking of each txid. */
   Map<String, String> bookingsOfCharges() throws SQLException {
     Map<String, String> bookings = new HashMap<>();
-    try (Connection connection = connection()) {
+    try (Connection connection = server.connect()) {
       QueryRows.list(
               connection,
               CHARGES,
@@ -184,15 +158,10 @@ final class ServerUnderTrial {
   /** The faults of the stored bookings themselves: time that was sold twice, and the like. */
   List<String> inconsistencies() throws SQLException {
     List<String> found = new ArrayList<>();
-    try (Connection connection = connection()) {
+    try (Connection connection = server.connect()) {
       Consistency.ofTime(connection).forEach(fault -> found.add(fault.toString()));
       Consistency.ofReferences(connection).forEach(fault -> found.add(fault.toString()));
     }
     return found;
-  }
-
-  private Connection connection() throws SQLException {
-    JdbcAddress address = server.database();
-    return DriverManager.getConnection(address.url(), address.user(), address.password());
   }
 }

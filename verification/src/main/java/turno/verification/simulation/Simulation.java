@@ -17,6 +17,7 @@ import turno.verification.hostile.HostileWorkspace;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.TemporaryFolder;
+import turno.verification.kit.Verdict;
 
 /**
  * Starts nodes, lets random clients work with them in rounds, kills nodes and their database
@@ -64,7 +65,7 @@ public final class Simulation {
     this.auditor = new Auditor(places, findings);
   }
 
-  public SimulationVerdict run() {
+  public Verdict run() {
     Path folder = TemporaryFolder.make("turno-simulate-");
     long begun = System.nanoTime();
     Instant beginning = BusinessSetup.beginning(random);
@@ -283,7 +284,7 @@ public final class Simulation {
     }
   }
 
-  private SimulationVerdict verdict(Path folder, Duration took) {
+  private Verdict verdict(Path folder, Duration took) {
     boolean sound = findings.count() == 0;
     List<String> evidence = new ArrayList<>(findings.lines());
     if (!sound) {
@@ -321,7 +322,7 @@ public final class Simulation {
             + findings.count()
             + (findings.count() == 1 ? " finding: " : " findings: ")
             + (sound ? "sound" : "NOT sound");
-    return new SimulationVerdict(sound, line, evidence, sound ? null : folder);
+    return new Verdict(sound, line, evidence, sound ? null : folder);
   }
 
   private static String time(Duration took) {

@@ -1,15 +1,14 @@
-package turno.verification.payments;
+package turno.verification.kit;
 
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The verdict of a simulation.
+ * The result of a simulation.
  *
- * @param line the summary
+ * @param line the result in one line
  * @param evidence each fault; empty when there was none
  * @param kept the folder with data and logs; null when it was deleted
  */
-public record PaymentVerdict(
-    boolean sound, String line, List<String> evidence, @Nullable Path kept) {}
+public record Verdict(boolean sound, String line, List<String> evidence, @Nullable Path kept) {}

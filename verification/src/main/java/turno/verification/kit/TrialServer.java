@@ -1,0 +1,85 @@
+package turno.verification.kit;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.TimeoutException;
+import tools.jackson.databind.JsonNode;
+import turno.postgres.JdbcAddress;
+
+/** A server that is killed and started again, and one workspace of it. */
+public final class TrialServer {
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final int PAUSE_MILLIS = 20;
+
+  private final ServerProcess process;
+  private final String apiKey;
+
+  /**
+   * @param apiKey a key of the workspace's owner
+   */
+  public TrialServer(ServerProcess process, String apiKey) {
+    this.process = process;
+    this.apiKey = apiKey;
+  }
+
+  /** Sends a request until it is answered, through crashes and restarts of the server. */
+  public ApiReply ask(ApiRequest ask) throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    Throwable last = null;
+    do {
+      try {
+        ApiReply reply = PlainHttp.send(process.baseAddress(), apiKey, ask);
+        if (reply.status() != 503 && !reply.code().equals("idempotency_in_progress")) {
+          return reply;
+        }
+      } catch (IOException e) {
+        last = e;
+        awaitServer();
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    } while (System.nanoTime() < end);
+    throw new IllegalStateException(ask + " was not answered", last);
+  }
+
+  /** Creates something, which must succeed. */
+  public JsonNode create(String path, String key, JsonNode body) throws InterruptedException {
+    ApiReply reply = ask(ApiRequest.post(path, key, body.toString()));
+    if (reply.status() != 201) {
+      throw new IllegalStateException(path + ": " + reply);
+    }
+    return reply.json();
+  }
+
+  /** Sets the clock of the server, which goes on from there. */
+  public void setClock(Instant now, String key) throws InterruptedException {
+    String body = PlainJson.object().put("now", now.toString()).put("frozen", false).toString();
+    ApiReply reply = ask(ApiRequest.post("/test/clock", key, body));
+    if (reply.status() != 200) {
+      throw new IllegalStateException("the clock cannot be moved to " + now + ": " + reply);
+    }
+  }
+
+  private void awaitServer() throws InterruptedException {
+    try {
+      process.awaitReady(PATIENCE);
+    } catch (TimeoutException e) {
+      throw new IllegalStateException("the server does not come back; see " + process.log(), e);
+    }
+  }
+
+  /** Kills the server and starts it again. */
+  public void kill(boolean withPostgres) throws InterruptedException {
+    process.kill(withPostgres);
+    process.start();
+  }
+
+  /** A new connection to its database. */
+  public Connection connect() throws SQLException {
+    JdbcAddress address = process.database();
+    return DriverManager.getConnection(address.url(), address.user(), address.password());
+  }
+}

@@ -1,0 +1,100 @@
+package turno.verification.messages;
+
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The history of one booking, as the API shows it.
+ *
+ * @param hasMail whether the customer has an address that the mail server does not refuse
+ * @param versions in their order
+ */
+record BookingLife(String id, boolean hasMail, List<Version> versions) {
+  /**
+   * A version of the booking.
+   *
+   * @param at when it began, in whole seconds
+   * @param silent whether the customer was not to hear of it
+   */
+  record Version(
+      int number, Instant at, String change, Instant start, String status, boolean silent) {
+    boolean setsStart() {
+      return change.equals("created") || change.equals("rescheduled");
+    }
+  }
+
+  /**
+   * Reads the entries of {@code GET /bookings/{id}/history}.
+   *
+   * @param silent whether each version was made with {@code notify: none}
+   */
+  static BookingLife of(
+      String id, boolean hasMail, JsonNode entries, Map<Integer, Boolean> silent) {
+    List<Version> versions = new ArrayList<>();
+    Instant start = Instant.EPOCH;
+    String status = "";
+    for (JsonNode entry : entries) {
+      for (JsonNode change : entry.path("changes")) {
+        String to = change.path("to").asString("");
+        switch (change.path("field").asString("")) {
+          case "start" -> start = OffsetDateTime.parse(to).toInstant();
+          case "status" -> status = to;
+          default -> {}
+        }
+      }
+      int number = entry.path("version").intValue();
+      versions.add(
+          new Version(
+              number,
+              OffsetDateTime.parse(entry.path("at").stringValue()).toInstant(),
+              entry.path("change").stringValue(),
+              start,
+              status,
+              silent.getOrDefault(number, false)));
+    }
+    return new BookingLife(id, hasMail, versions);
+  }
+
+  /** The version with this number. */
+  @Nullable Version version(int number) {
+    return versions.stream().filter(one -> one.number() == number).findFirst().orElse(null);
+  }
+
+  /** The version at an instant; null before the first one. */
+  @Nullable Version at(Instant instant) {
+    Version found = null;
+    for (Version version : versions) {
+      if (version.at().isAfter(instant)) {
+        return found;
+      }
+      found = version;
+    }
+    return found;
+  }
+
+  /** The version that set the start that this one has. */
+  Version settingStartOf(Version version) {
+    Version found = versions.getFirst();
+    for (Version one : versions) {
+      if (one.number() <= version.number() && one.setsStart()) {
+        found = one;
+      }
+    }
+    return found;
+  }
+
+  /** When the next version began; null for the last one. */
+  @Nullable Instant endOf(Version version) {
+    for (Version one : versions) {
+      if (one.number() > version.number()) {
+        return one.at();
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+package turno.verification.messages;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The facts that the audit compares.
+ *
+ * @param rows the server's messages, by booking
+ * @param mails the mails that have arrived, by booking
+ * @param chats the WhatsApp messages that have arrived, by booking
+ * @param settled instants by which everything was sent that was due
+ */
+record Evidence(
+    List<BookingLife> lives,
+    Map<String, List<Row>> rows,
+    Map<String, List<ArrivedMail>> mails,
+    Map<String, List<ArrivedChat>> chats,
+    List<Instant> settled) {
+
+  /**
+   * A message as the server stores it.
+   *
+   * @param version that of the booking from which it was written; 0 if it was not written
+   * @param triedByChat whether it was given to WhatsApp
+   */
+  record Row(
+      String occasion,
+      String state,
+      @Nullable String reason,
+      @Nullable String channel,
+      int version,
+      @Nullable Instant written,
+      boolean triedByChat) {
+    boolean isSent() {
+      return state.equals("sent");
+    }
+
+    /** Nobody knows whether the channel has taken it; a person is told. */
+    boolean isUnknown() {
+      return state.equals("failed") && "unknown_outcome".equals(reason);
+    }
+
+    boolean wasWritten() {
+      return version > 0 && written != null;
+    }
+  }
+
+  /**
+   * A mail with its calendar file.
+   *
+   * @param id its Message-ID
+   */
+  record ArrivedMail(String id, int version, Instant start, boolean cancels, String text) {}
+
+  /** A WhatsApp message: every text in it. */
+  record ArrivedChat(String id, String text) {}
+}

@@ -1,0 +1,132 @@
+package turno.verification.messages;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import turno.verification.messages.BookingLife.Version;
+import turno.verification.messages.Evidence.ArrivedChat;
+import turno.verification.messages.Evidence.ArrivedMail;
+import turno.verification.messages.Evidence.Row;
+
+/** The auditor finds nothing in a business without faults, and each fault that is put into it. */
+class MessageAuditTest {
+  private static final Instant MADE = Instant.parse("2027-03-01T13:00:00Z");
+  private static final Instant MOVED = MADE.plus(Duration.ofHours(1));
+  private static final Instant START = Instant.parse("2027-03-05T14:00:00Z");
+  private static final Instant LATER = Instant.parse("2027-03-06T18:20:00Z");
+  private static final Instant SETTLED = MADE.plus(Duration.ofHours(2));
+  private static final Version FIRST = new Version(1, MADE, "created", START, "confirmed", false);
+  private static final Version SECOND =
+      new Version(2, MOVED, "rescheduled", LATER, "confirmed", false);
+
+  private static final Row BOOKED = row("booked", 1, MADE);
+  private static final Row TOLD = row("moved", 2, MOVED);
+  private static final ArrivedMail FIRST_MAIL = new ArrivedMail("<1>", 1, START, false, "às 11:00");
+  private static final ArrivedMail SECOND_MAIL =
+      new ArrivedMail("<2>", 2, LATER, false, "às 15:20");
+
+  private static Row row(String occasion, int version, Instant written) {
+    return new Row(occasion, "sent", null, "email", version, written, false);
+  }
+
+  private static List<String> findings(List<Row> rows, ArrivedMail... mails) {
+    return findings(List.of(FIRST, SECOND), rows, List.of(mails), List.of());
+  }
+
+  private static List<String> findings(
+      List<Version> versions, List<Row> rows, List<ArrivedMail> mails, List<ArrivedChat> chats) {
+    return MessageAudit.judge(
+            new Evidence(
+                List.of(new BookingLife("bkg_1", true, versions)),
+                Map.of("bkg_1", rows),
+                Map.of("bkg_1", mails),
+                Map.of("bkg_1", chats),
+                List.of(SETTLED)))
+        .findings();
+  }
+
+  private static void assertFound(String what, List<String> findings) {
+    assertTrue(
+        findings.stream().anyMatch(finding -> finding.contains(what)), () -> what + findings);
+  }
+
+  @Test
+  void nothingIsFoundWhereEachMessageIsTrueAndArrivesOnce() {
+    assertEquals(List.of(), findings(List.of(BOOKED, TOLD), FIRST_MAIL, SECOND_MAIL));
+  }
+
+  @Test
+  void missingMessagesAreFound() {
+    assertFound("its move was not told", findings(List.of(BOOKED), FIRST_MAIL));
+    assertFound(
+        "its confirmation was not sent", findings(List.of(FIRST), List.of(), List.of(), List.of()));
+    Version cancelled = new Version(2, MOVED, "cancelled", START, "cancelled", false);
+    assertFound(
+        "its cancellation was not told",
+        findings(List.of(FIRST, cancelled), List.of(BOOKED), List.of(FIRST_MAIL), List.of()));
+  }
+
+  @Test
+  void messageWrittenFromAnOldVersionIsFound() {
+    Row stale = row("booked", 1, MOVED.plusSeconds(5));
+    assertFound("was not the booking's", findings(List.of(stale, TOLD), FIRST_MAIL, SECOND_MAIL));
+  }
+
+  @Test
+  void untrueMessageIsFound() {
+    Row reminder = row("reminder", 2, MOVED.plusSeconds(5));
+    assertFound(
+        "was not true",
+        findings(
+            List.of(BOOKED, TOLD, reminder),
+            FIRST_MAIL,
+            SECOND_MAIL,
+            new ArrivedMail("<3>", 2, LATER, false, "às 15:20")));
+  }
+
+  @Test
+  void messageInQuietHoursIsFound() {
+    Instant night = Instant.parse("2027-03-02T02:00:00Z");
+    assertFound(
+        "in quiet hours",
+        findings(List.of(BOOKED, row("moved", 2, night)), FIRST_MAIL, SECOND_MAIL));
+  }
+
+  @Test
+  void repeatedMessageIsFound() {
+    assertFound(
+        "was told 2 times",
+        findings(
+            List.of(BOOKED, TOLD, row("moved", 2, MOVED.plusSeconds(5))),
+            FIRST_MAIL,
+            SECOND_MAIL,
+            new ArrivedMail("<3>", 2, LATER, false, "às 15:20")));
+  }
+
+  @Test
+  void mailThatContradictsItsVersionIsFound() {
+    ArrivedMail wrong = new ArrivedMail("<2>", 2, LATER, false, "às 11:00");
+    assertFound("a mail contradicts it", findings(List.of(BOOKED, TOLD), FIRST_MAIL, wrong));
+  }
+
+  @Test
+  void mailThatNeverArrivedIsFound() {
+    assertFound("have arrived", findings(List.of(BOOKED, TOLD), FIRST_MAIL));
+  }
+
+  @Test
+  void whatsAppMessageThatNobodySentIsFound() {
+    assertFound(
+        "WhatsApp messages were sent",
+        findings(
+            List.of(FIRST, SECOND),
+            List.of(BOOKED, TOLD),
+            List.of(FIRST_MAIL, SECOND_MAIL),
+            List.of(new ArrivedChat("wamid.1", "às 11:00"))));
+  }
+}
