@@ -42,6 +42,7 @@ in_background() {
 check_beside() {
   step "checks of the dashboard" check_dashboard
   step "conformance suite" fetch_conformance
+  [ -z "${full:-}" ] || step "lighthouse" fetch_lighthouse
   step "format" check_format
   step "clients" check_clients
 }
@@ -83,6 +84,13 @@ fetch_conformance() (
     exit 1
   }
   touch node_modules
+)
+
+# Judges the booking page in the tests with a browser.
+fetch_lighthouse() (
+  cd "$root/verification/lighthouse" && npm_modules >"$root/target/lighthouse.log" 2>&1 && exit 0
+  cat "$root/target/lighthouse.log" >&2
+  exit 1
 )
 
 # The build that './turno run' would start, for the tests that start a server in a process of its own: it starts quickly.

@@ -1,10 +1,9 @@
 import type { Schemas } from 'turno-client';
+import { type FreeTimes, freeTimes } from '../guest/free-times';
 import { type Kept, Requests } from '../guest/request';
 
 export type Service = Schemas['BookableService'];
 export type Place = Service['locations'][number];
-export type Day = Schemas['SlotDayList']['data'][number];
-export type Slot = Schemas['Slot'];
 export type Hold = Schemas['Booking'];
 export type Shop = Schemas['BookingPage'];
 
@@ -33,8 +32,9 @@ export interface Typed {
 export class BookingApi {
   readonly #requests: Requests;
 
-  constructor(key: string, visitor: Kept) {
-    this.#requests = new Requests(key, visitor);
+  /** @param onWaiting see {@link Requests} */
+  constructor(key: string, visitor: Kept, onWaiting: (isWaiting: boolean) => void) {
+    this.#requests = new Requests(key, onWaiting, visitor);
   }
 
   shop(): Promise<Shop> {
@@ -53,19 +53,8 @@ export class BookingApi {
     return all;
   }
 
-  /** The days of a window of local dates, the last one not included. */
-  async days(wish: Wish, from: string, to: string): Promise<Day[]> {
-    return (await this.#requests.ask<{ data: Day[] }>('GET', `/v1/slots/days?${query(wish, { from, to })}`)).data;
-  }
-
-  async slots(wish: Wish, from: string, to: string): Promise<Slot[]> {
-    return (await this.#requests.ask<Schemas['SlotList']>('GET', `/v1/slots?${query(wish, { from, to })}`)).data;
-  }
-
-  /** The start of the first free time, however far away; null for none. */
-  async first(wish: Wish): Promise<string | null> {
-    const { data, next_available: next } = await this.#requests.ask<Schemas['SlotList']>('GET', `/v1/slots?${query(wish, { limit: '1' })}`);
-    return data[0]?.start ?? next ?? null;
+  times(wish: Wish): FreeTimes {
+    return freeTimes(this.#requests, wish.service, query(wish));
   }
 
   hold({ service, person, place, party }: Wish, start: string): Promise<Hold> {
@@ -100,12 +89,11 @@ export class BookingApi {
   }
 }
 
-function query({ service, person, place, party }: Wish, more: Record<string, string>): URLSearchParams {
-  return new URLSearchParams({
+function query({ service, person, place, party }: Wish): Record<string, string> {
+  return {
     service_id: service.id,
     party_size: String(party),
     ...(person !== null && { resource_id: person }),
     ...(place !== null && { location_id: place }),
-    ...more,
-  });
+  };
 }

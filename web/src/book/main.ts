@@ -2,11 +2,14 @@ import '../style/tokens.css';
 import '../style/base.css';
 import '../style/colors.css';
 import '../guest/guest.css';
+import '../guest/picker.css';
 import './book.css';
 import { applyAccent } from '../guest/accent';
 import { h } from '../guest/dom';
 import { redraw } from '../guest/draw';
 import { filled } from '../guest/languages';
+import { waitingNote } from '../guest/waiting';
+import { unansweredWords } from '../guest/words';
 import { BookingApi } from './api';
 import { Embedder } from './embedder';
 import { Draft, visitorOf } from './kept';
@@ -26,8 +29,7 @@ function draw(page: Page): void {
 
 function unreadView(page: Page): HTMLElement {
   const { refusal, text } = page;
-  const words =
-    refusal === null ? text.loading : refusal.status === 0 ? text.offline : refusal.status === 429 ? text.busy : text.closedPage;
+  const words = refusal === null ? text.loading : (unansweredWords(text, refusal) ?? text.closedPage);
   return h(
     'main',
     {},
@@ -55,7 +57,8 @@ function tick(page: Page): void {
 }
 
 const embedder = Embedder.around(window);
-const page = new Page(slug, new BookingApi(root.dataset['key']!, visitorOf(slug)), new Draft(slug), draw, embedder);
+const note = waitingNote(() => page.text.waiting);
+const page: Page = new Page(slug, new BookingApi(root.dataset['key']!, visitorOf(slug), note), new Draft(slug), draw, embedder);
 addEventListener('popstate', () => void page.arrive());
 setInterval(() => tick(page), 1_000);
 // the dashboard, whose settings have a preview

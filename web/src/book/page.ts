@@ -1,12 +1,13 @@
 import { localDate, longTime } from '../guest/format';
 import { filled, type Language, languageOf } from '../guest/languages';
 import { Refusal } from '../guest/request';
+import { Times } from '../guest/times';
+import { unansweredWords } from '../guest/words';
 import type { BookingApi, Hold, Service, Shop, Typed, Wish } from './api';
 import type { Embedder } from './embedder';
 import type { Draft } from './kept';
 import { addressOf, type Route, routeOf } from './route';
 import { type Text, texts } from './text';
-import { Times } from './times';
 
 /** A start that is proposed in place of one that was lost. */
 export interface Alternative {
@@ -191,10 +192,10 @@ export class Page {
   #look(): void {
     const { wish } = this;
     if (wish === null) return;
-    if (this.times?.isFor(wish) !== true) {
+    const source = this.api.times(wish);
+    if (this.times?.source.key !== source.key) {
       this.times = new Times(
-        this.api,
-        wish,
+        source,
         () => this.draw(this),
         (date) => this.#replace({ day: date }),
       );
@@ -342,10 +343,11 @@ export class Page {
     return zoned === null ? '' : longTime(instant, zoned, this.language);
   }
 
-  #words({ status, code, reason }: Refusal): string {
+  #words(refusal: Refusal): string {
     const { text, business } = this;
-    if (status === 0) return text.offline;
-    if (status === 429) return text.busy;
+    const { code, reason } = refusal;
+    const unanswered = unansweredWords(text, refusal);
+    if (unanswered !== null) return unanswered;
     if (reason === 'call_the_business' || reason === 'verification_unavailable') return filled(text.callUs, { business });
     if (reason === 'visitor_limit') return text.tooMany;
     if (reason === 'same_customer') return text.sameCustomer;

@@ -1,5 +1,5 @@
 /** A thing with the IANA name of the zone in which its times are shown. */
-interface Zoned {
+export interface Zoned {
   time_zone: string;
 }
 

@@ -1,10 +1,9 @@
 import type { Schemas } from 'turno-client';
+import { type FreeTimes, freeTimes } from '../guest/free-times';
 import { Requests } from '../guest/request';
 
 export type Booking = Schemas['Booking'];
 export type Answer = Schemas['AttendanceAnswer'];
-export type Day = Schemas['SlotDayList']['data'][number];
-export type Slot = Schemas['Slot'];
 
 const ID_LENGTH = 26;
 const PREFIX = 'mgt_';
@@ -14,14 +13,15 @@ export class ManagedBooking {
   readonly #requests: Requests;
   readonly #path: string;
 
-  constructor(token: string) {
-    this.#requests = new Requests(token);
+  /** @param onWaiting see {@link Requests} */
+  constructor(token: string, onWaiting: (isWaiting: boolean) => void) {
+    this.#requests = new Requests(token, onWaiting);
     this.#path = `/v1/bookings/bkg_${token.slice(PREFIX.length, PREFIX.length + ID_LENGTH)}`;
   }
 
-  static ofAddress({ pathname }: Location): ManagedBooking | null {
+  static ofAddress({ pathname }: Location, onWaiting: (isWaiting: boolean) => void): ManagedBooking | null {
     const token = pathname.slice('/m/'.length);
-    return token.startsWith(PREFIX) && token.length > PREFIX.length + ID_LENGTH ? new ManagedBooking(token) : null;
+    return token.startsWith(PREFIX) && token.length > PREFIX.length + ID_LENGTH ? new ManagedBooking(token, onWaiting) : null;
   }
 
   read(): Promise<Booking> {
@@ -44,16 +44,9 @@ export class ManagedBooking {
     return this.#requests.ask('PATCH', this.#path, changes);
   }
 
-  /** The days of a window of local dates, the last one not included. */
-  async days(booking: Booking, from: string, to: string): Promise<Day[]> {
-    return (await this.#requests.ask<{ data: Day[] }>('GET', `/v1/slots/days?${this.#window(booking, from, to)}`)).data;
-  }
-
-  async slots(booking: Booking, from: string, to: string): Promise<Slot[]> {
-    return (await this.#requests.ask<{ data: Slot[] }>('GET', `/v1/slots?${this.#window(booking, from, to)}`)).data;
-  }
-
-  #window(booking: Booking, from: string, to: string): URLSearchParams {
-    return new URLSearchParams({ service_id: booking.service_id, booking_id: booking.id, from, to });
+  /** The times to which the booking can be moved; its own is none of them. */
+  times({ id, service_id, start, time_zone }: Booking): FreeTimes {
+    const free = freeTimes(this.#requests, { time_zone }, { service_id, booking_id: id });
+    return { ...free, slots: async (from, to) => (await free.slots(from, to)).filter((slot) => slot.start !== start) };
   }
 }

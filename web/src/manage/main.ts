@@ -1,11 +1,14 @@
 import '../style/tokens.css';
 import '../style/base.css';
 import '../guest/guest.css';
+import '../guest/picker.css';
 import { ManagedBooking } from './api';
 import { applyAccent } from '../guest/accent';
 import { h } from '../guest/dom';
 import { brand } from '../guest/brand';
 import { redraw } from '../guest/draw';
+import { waitingNote } from '../guest/waiting';
+import { unansweredWords } from '../guest/words';
 import { Page } from './page';
 import { bookingView } from './views';
 
@@ -30,7 +33,11 @@ function noBookingView(page: Page): HTMLElement {
     {},
     h('header', {}, brand('', null), page.languages()),
     h('h1', {}, isGone ? text.gone : text.title),
-    h('p', { role: 'status' }, isGone ? text.goneWhy : isWaiting ? text.loading : refusal?.status === 429 ? text.busy : text.offline),
+    h(
+      'p',
+      { role: 'status' },
+      isGone ? text.goneWhy : isWaiting ? text.loading : ((refusal && unansweredWords(text, refusal)) ?? text.offline),
+    ),
     !isGone && !isWaiting && h('button', { type: 'button', id: 'again', class: 'primary', onclick: () => void page.read() }, text.again),
   );
 }
@@ -49,7 +56,8 @@ function pollLater(page: Page): void {
   setTimeout(() => void poll(page).finally(() => pollLater(page)), POLL_MILLISECONDS);
 }
 
-const page = new Page(ManagedBooking.ofAddress(location), draw);
+const note = waitingNote(() => page.text.waiting);
+const page: Page = new Page(ManagedBooking.ofAddress(location, note), draw);
 draw(page);
 void page.read().then(() => {
   // the page on which it was booked leads here

@@ -1,8 +1,13 @@
 import { longTime } from '../guest/format';
 import { filled, type Language, languageChoice, languageOf } from '../guest/languages';
+import type { Slot } from '../guest/free-times';
 import { Refusal } from '../guest/request';
+import { unansweredWords } from '../guest/words';
 import type { Booking, ManagedBooking } from './api';
+import { Move } from './move';
 import { type Text, texts } from './text';
+
+const MAX_ALTERNATIVES = 4;
 
 /** A part of the page that opens on demand. */
 export type Panel = 'move' | 'cancel' | 'details';
@@ -11,6 +16,8 @@ export type Panel = 'move' | 'cancel' | 'details';
 export class Page {
   booking: Booking | null = null;
   panel: Panel | null = null;
+  /** The choice of another time while its panel is open. */
+  moving: Move | null = null;
   message = '';
   /** Whether a request that changes something is under way. */
   busy = false;
@@ -49,9 +56,36 @@ export class Page {
 
   open(panel: Panel | null): void {
     this.panel = panel;
+    this.moving = panel === 'move' ? this.#otherTimes() : null;
     this.message = '';
     this.draw(this);
     document.getElementById(panel === null ? 'booking' : `${panel}-panel`)?.focus();
+  }
+
+  #otherTimes(day?: string | null, alternatives?: Slot[]): Move | null {
+    const { api, booking } = this;
+    return api === null || booking === null ? null : new Move(api, booking, () => this.draw(this), day ?? undefined, alternatives);
+  }
+
+  /** Chooses a start to move to, and leads to the button that does it. */
+  chooseStart(start: string): void {
+    if (this.moving === null) return;
+    this.moving.chosen = start;
+    this.draw(this);
+    document.getElementById('do-move')?.focus();
+  }
+
+  /** Moves the booking. A start that was lost is replaced by others, and the month and the day stay. */
+  async move(start: string): Promise<void> {
+    const refusal = await this.change(
+      (api) => api.move(start),
+      (moved) => filled(this.text.movedNow, { time: this.time(moved.start) }),
+    );
+    if (refusal?.code !== 'slot_taken') return;
+    const others = (refusal.problem.alternatives ?? []) as Slot[];
+    this.moving = this.#otherTimes(this.moving?.times.day, others.slice(0, MAX_ALTERNATIVES));
+    this.say(others.length > 0 ? this.text.takenInstead : this.text.taken);
+    document.getElementById('alternative-0')?.focus();
   }
 
   async read(): Promise<void> {
@@ -74,6 +108,7 @@ export class Page {
     try {
       const changed = await act(this.api);
       this.panel = null;
+      this.moving = null;
       // answers of changes leave the names out
       this.booking = { ...changed, ...(changed.resources === undefined && (await this.#named(changed))) };
       this.say(done(changed));
@@ -116,13 +151,13 @@ export class Page {
     return whole?.version === changed.version ? whole : {};
   }
 
-  #words({ status, reason }: Refusal): string {
+  #words(refusal: Refusal): string {
     const { text } = this;
-    if (status === 0) return text.offline;
-    if (status === 429) return text.busy;
+    const { reason } = refusal;
+    const unanswered = unansweredWords(text, refusal);
+    if (unanswered !== null) return unanswered;
     if (reason === 'change_too_late') return filled(text.tooLate, { business: this.contact() });
     if (reason === 'started') return text.started;
-    if (reason === 'taken') return text.taken;
     return filled(text.failed, { business: this.contact() });
   }
 }

@@ -5,7 +5,8 @@ import { clockTime, money } from '../guest/format';
 import { filled } from '../guest/languages';
 import { message } from '../guest/message';
 import { ofThisServer } from '../guest/request';
-import { moveForm } from './move';
+import { zoneHint } from '../guest/zone';
+import { moveForm } from './move-form';
 import { detailsForm } from './details';
 import type { Page } from './page';
 
@@ -14,15 +15,15 @@ export function bookingView(page: Page, booking: Booking): HTMLElement {
   const { text } = page;
   return h(
     'main',
-    { id: 'booking', tabindex: '-1' },
+    { id: 'booking', tabindex: '-1', class: page.panel === 'move' ? 'wide' : '' },
     h('header', {}, brand(page.business(), booking.self_service?.business.logo_url ?? null), page.languages()),
-    page.message !== '' && message(page.message),
+    page.message !== '' && page.panel !== 'move' && message(page.message),
     summary(page, booking),
     page.panel === null && payment(page, booking),
     page.panel === null && attendance(page, booking),
     page.panel === null && actions(page, booking),
     page.panel === 'cancel' && cancelForm(page, booking),
-    page.panel === 'move' && moveForm(page, booking),
+    page.moving !== null && moveForm(page, page.moving),
     page.panel === 'details' && detailsForm(page, booking),
     (page.panel === 'move' || page.panel === 'details') &&
       h('p', {}, h('button', { type: 'button', id: 'back', class: 'plain', onclick: () => page.open(null) }, text.back)),
@@ -39,7 +40,6 @@ function summary(page: Page, booking: Booking): HTMLElement {
   if (service.price_cents > 0) facts.push([text.price, money(service.price_cents, service, language)]);
   if (booking.payment.amount_cents > 0) facts.push([text.deposit, deposit(page, booking)]);
   facts.push(...whereabouts(page, booking));
-  const elsewhere = booking.time_zone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
   return h(
     'section',
     { class: 'card', 'aria-labelledby': 'service' },
@@ -51,7 +51,7 @@ function summary(page: Page, booking: Booking): HTMLElement {
       h('time', { datetime: booking.start }, page.time(booking.start)),
       ` – ${clockTime(booking.end, booking, language)}`,
     ),
-    elsewhere && h('p', { class: 'hint' }, filled(text.zone, { zone: booking.time_zone.replaceAll('_', ' ') })),
+    zoneHint(text, language, booking),
     facts.length > 0 && h('dl', {}, ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value)))),
   );
 }

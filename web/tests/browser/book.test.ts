@@ -62,7 +62,7 @@ describe('the booking page', () => {
     await picture(page, 'when');
     await page.getByRole('button', { name: 'Próximo mês' }).tap();
     await page.getByRole('heading', { name: 'março de 2027' }).waitFor();
-    await page.getByRole('button', { name: /^terça-feira, 2 de março, \d+ horários/ }).tap();
+    await page.getByRole('button', { name: /^terça-feira, 2 de março, horários livres: \d+$/ }).tap();
     await page.getByRole('button', { name: '10:30' }).tap();
     await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
     await page.getByText(/faltam \d+:\d\d/).waitFor();
@@ -181,16 +181,55 @@ describe('the booking page', () => {
     await visitor.connected(false);
     await page.getByRole('button', { name: /^quarta-feira, 3 de março/ }).click();
     await page.getByText('Sem conexão').waitFor();
-    expect(await page.getByText('Todos os horários deste dia').count()).toBe(0);
+    expect(await page.getByText('Não há horários livres neste dia').count()).toBe(0);
     await page.getByRole('button', { name: 'Próximo mês' }).click();
     await page.getByRole('heading', { name: 'abril de 2027' }).waitFor();
     await expectAccessible(page, 'times that could not be read');
     await visitor.connected(true);
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await page.getByRole('button', { name: /^quinta-feira, 1 de abril, \d+ horários/ }).waitFor();
+    await page.getByRole('button', { name: /^quinta-feira, 1 de abril, horários livres: \d+$/ }).waitFor();
     await page.getByRole('button', { name: '10:00' }).click();
     await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
     expect(await page.getByLabel('Nome').inputValue()).toBe('Rui Campos');
+  });
+
+  test('a busy server is asked again, calmly, and what was typed is kept', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    const visitor = await visit({ ...telephone });
+    const { page } = visitor;
+    await openTimes(visitor, shop, path);
+    await page.getByRole('button', { name: '11:00' }).tap();
+    await fill(page, 'Rui Campos');
+    let isBusy = true;
+    let refused = 0;
+    const keys = new Set<string | undefined>();
+    await page.route('**/v1/holds/*/confirm', (route) => {
+      keys.add(route.request().headers()['idempotency-key']);
+      if (!isBusy) return route.continue();
+      refused++;
+      return route.fulfill({ status: 503, headers: { 'Retry-After': '4' }, json: { code: 'unavailable' } });
+    });
+    visitor.expects(/503/);
+    await page.getByRole('button', { name: 'Agendar', exact: true }).tap();
+    await page.getByRole('status').getByText('Continuamos tentando').waitFor();
+    await expectAccessible(page, 'a page that waits for a busy server');
+    await picture(page, 'waiting');
+    // in a minute of pauses of four to ten seconds; then a person decides
+    await expect
+      .poll(async () => {
+        await visitor.passEightSeconds();
+        return page.getByText('Nada do que você digitou se perdeu').count();
+      })
+      .toBe(1);
+    expect(refused).toBeGreaterThanOrEqual(7);
+    expect(refused).toBeLessThanOrEqual(17);
+    expect(await page.getByText('Continuamos tentando').count()).toBe(0);
+    expect(await page.getByLabel('Nome').inputValue()).toBe('Rui Campos');
+    isBusy = false;
+    await page.getByRole('button', { name: 'Agendar', exact: true }).tap();
+    await page.waitForURL(/\/m\/mgt_/);
+    expect((await bookingsOf(shop)).map(({ customer }) => customer?.name)).toEqual(['Rui Campos']);
+    expect(keys.size).toBe(2); // one for each click, however often it was sent
   });
 
   test('the keyboard is enough, and the focus follows', async ({ visit }) => {

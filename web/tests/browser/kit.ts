@@ -253,6 +253,16 @@ class Operations {
   }
 }
 
+export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** So that it reaches no other host. */
+export const chromiumArguments: readonly string[] = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--disable-background-networking',
+  '--disable-component-update',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
 let browser: Promise<Browser> | undefined;
 
 /** The system's browser, which reaches no other host; a new one after a crash. */
@@ -260,13 +270,8 @@ async function running(): Promise<Browser> {
   if (browser === undefined || !(await browser).isConnected()) {
     idle.length = 0;
     browser = chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-        '--disable-background-networking',
-        '--disable-component-update',
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
+      executablePath: chromiumPath,
+      args: [...chromiumArguments],
     });
   }
   return browser;

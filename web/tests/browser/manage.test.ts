@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
+import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { expectAccessible } from './axe';
+import { expectAccessible, expectFits } from './axe';
 import { Business, MONDAY } from './business';
 import { expect, SCRIPT, test } from './kit';
 import { origin, signedIn } from './server';
@@ -9,6 +10,8 @@ import { picturesOf, telephone } from './telephone';
 const NINE = `${MONDAY}T09:00:00-03:00`;
 
 const picture = picturesOf('manage');
+
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 /** A shop, and a booking of Maria with the path of its page. */
 async function booked({ service, customer = 'Maria Souza' }: { service?: string; customer?: string } = {}) {
@@ -43,10 +46,20 @@ describe('the page of a booking', () => {
     expect((await read()).attendance_reply).toMatchObject({ answer: 'coming', channel: 'manage_link' });
 
     await page.getByRole('button', { name: 'Escolher outro horário' }).tap();
-    await page.getByRole('button', { name: /2 de mar/ }).tap();
+    await page.getByRole('heading', { name: 'Horários de segunda-feira, 1 de março' }).waitFor();
+    await page.getByRole('button', { name: '9:30' }).waitFor();
+    expect(await page.getByRole('button', { name: '09:00' }).count()).toBe(0); // its own time
+    await page.getByRole('button', { name: /^terça-feira, 2 de março, horários livres: \d+$/ }).tap();
     await page.getByRole('button', { name: '10:30' }).tap();
     await picture(page, 'move');
     await expectAccessible(page, 'the choice of another time');
+    await page.setViewportSize({ width: 320, height: 720 });
+    for (const language of ['Español', 'English', 'Português']) {
+      await page.getByRole('button', { name: language }).tap();
+      await expectFits(page, `the choice of another time in ${language}`);
+    }
+    await picture(page, 'move-320');
+    await page.setViewportSize(telephone.viewport);
     await page.getByRole('button', { name: /^Remarcar para terça-feira, 2 de março de 2027/ }).tap();
     await page.getByRole('status').getByText('foi remarcado').waitFor();
     const moved = await read();
@@ -77,6 +90,47 @@ describe('the page of a booking', () => {
     expect(history.data.map(({ actor }) => actor.type)).toEqual(['key', 'customer', 'customer', 'customer', 'customer']);
   });
 
+  test('a time that is lost is replaced by others, and the day stays', async ({ visit }) => {
+    const { shop, path, read } = await booked();
+    const { page } = await visit({ path });
+    await page.getByRole('button', { name: 'Escolher outro horário' }).click();
+    await page.getByRole('button', { name: /^quarta-feira, 3 de março/ }).click();
+    await page.getByRole('button', { name: '10:00' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await focusedId(page)).toBe('do-move');
+    const lost = '2027-03-03T10:00:00-03:00';
+    await shop.book(lost, 'Ana Lima');
+    await shop.book(lost, 'Bia Reis');
+    await page.keyboard.press('Enter');
+    await page.getByText('Estes estão livres').waitFor();
+    await expect.poll(() => focusedId(page)).toBe('alternative-0');
+    await page.getByRole('heading', { name: 'Horários de quarta-feira, 3 de março' }).waitFor();
+    await page.getByRole('button', { name: '10:30', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: '10:00', exact: true }).count()).toBe(0);
+    await expectAccessible(page, 'other times to move to');
+    await picture(page, 'move-lost');
+    await page.keyboard.press('Enter');
+    expect(await focusedId(page)).toBe('do-move');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('foi remarcado').waitFor();
+    expect(await focusedId(page)).toBe('message');
+    expect((await read()).start.slice(0, 10)).toBe('2027-03-03');
+  });
+
+  test('times that could not be read are read again', async ({ visit }) => {
+    const { path } = await booked();
+    const visitor = await visit({ path });
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Escolher outro horário' }).click();
+    await page.getByRole('button', { name: '10:00' }).waitFor();
+    await visitor.connected(false);
+    await page.getByRole('button', { name: /^quarta-feira, 3 de março/ }).click();
+    await page.getByText('Sem conexão').waitFor();
+    await visitor.connected(true);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByRole('button', { name: '10:00' }).waitFor();
+  });
+
   test('the keyboard is enough, and the focus follows', async ({ visit }) => {
     const { path, read } = await booked();
     const { page } = await visit({ path });
@@ -86,11 +140,11 @@ describe('the page of a booking', () => {
     };
     await page.getByRole('heading', { name: 'Corte de cabelo' }).waitFor();
     await press('Cancelar o agendamento');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('cancel-panel');
+    expect(await focusedId(page)).toBe('cancel-panel');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('O agendamento foi cancelado.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('message');
+    expect(await focusedId(page)).toBe('message');
     expect((await read()).status).toBe('cancelled');
   });
 

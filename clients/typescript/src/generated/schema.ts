@@ -3980,6 +3980,19 @@ export interface components {
              * @enum {string}
              */
             email_status: "unknown" | "delivered" | "refused";
+            /** @description How often the customer came. Only with `expand=visits`. */
+            visits?: components["schemas"]["CustomerVisits"];
+        };
+        /** @description The bookings of a customer, counted when they are read; of a person who sees only own bookings, those. A visit is a booking that was checked in, or that was confirmed and is over. */
+        CustomerVisits: {
+            /** @description How many visits there were. */
+            count: number;
+            /** @description How many bookings were marked as no-show. */
+            no_shows: number;
+            /** @description The start of the last visit; null for none. */
+            last_at: components["schemas"]["Timestamp"] | null;
+            /** @description The start of the next booking that is confirmed or waits for payment, and is not over; null for none. */
+            next_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description A label for customers. It may not contain a comma, which separates tags in the filter of a list. */
         TagInput: string;
@@ -8864,7 +8877,10 @@ export interface operations {
     };
     getCustomer: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `visits` adds the number of visits and of no-shows, the last visit and the next booking. Reading them takes longer the more bookings the customers have. */
+                expand?: "visits"[];
+            };
             header?: {
                 /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
@@ -9102,6 +9118,8 @@ export interface operations {
                 tag?: string[];
                 /** @description Only the object with this external id. */
                 external_id?: string;
+                /** @description `visits` adds the number of visits and of no-shows, the last visit and the next booking. Reading them takes longer the more bookings the customers have. */
+                expand?: "visits"[];
                 /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
                 /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */

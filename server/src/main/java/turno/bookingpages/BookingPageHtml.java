@@ -197,7 +197,6 @@ final class BookingPageHtml {
         .putObject("target")
         .put("@type", "EntryPoint")
         .put("urlTemplate", url())
-        .put("inLanguage", business.locale())
         .putArray("actionPlatform")
         .add("https://schema.org/DesktopWebPlatform")
         .add("https://schema.org/MobileWebPlatform");

@@ -20,6 +20,7 @@ import turno.platform.http.Caller.Guest;
 import turno.platform.http.Handler;
 import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
+import turno.platform.http.SessionCookie;
 import turno.platform.jobs.Job;
 import turno.workspaces.Workspaces;
 
@@ -122,14 +123,18 @@ public final class PageDays implements Job {
     return call -> {
       Answer answer = operation.handle(call);
       boolean isOfPage = call.caller().guest() instanceof Guest.Visitor visitor && visitor.hosted();
-      if (isOfPage && answer.status() < 300 && !answer.replayed() && isPerson(call)) {
+      if (isOfPage && answer.status() < 300 && !answer.replayed() && isByVisitor(call)) {
         count(call.workspaceId(), event);
       }
       return answer;
     };
   }
 
-  private static boolean isPerson(RequestContext call) {
+  /** Neither by a program nor in a browser that is signed in, as in the preview of settings. */
+  private static boolean isByVisitor(RequestContext call) {
+    if (SessionCookie.of(call.request()) != null) {
+      return false;
+    }
     List<String> agents = call.request().header("User-Agent");
     return !agents.isEmpty()
         && agents.stream().noneMatch(agent -> agent.isBlank() || PROGRAM.matcher(agent).find());

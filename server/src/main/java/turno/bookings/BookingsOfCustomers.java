@@ -1,6 +1,7 @@
 package turno.bookings;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import turno.catalog.Catalogs;
 import turno.catalog.StageConfig;
 import turno.catalog.StageConfigs;
 import turno.customers.CustomerBookings;
+import turno.customers.CustomerVisits;
 import turno.kernel.Cursor;
 import turno.kernel.Id;
 import turno.kernel.Id.BookingId;
@@ -35,6 +37,25 @@ final class BookingsOfCustomers implements CustomerBookings {
          and b.status in ('hold', 'pending_payment', 'confirmed', 'checked_in')
          and (b.expires_at is null or b.expires_at > ?)
        limit 1
+      """;
+
+  // one range of an index for each customer; %s: the bookings that the caller sees
+  private static final String VISITS =
+      """
+      select c.id, v.*
+        from unnest(?::uuid[]) c(id)
+       cross join lateral (
+         select count(*) filter (where b.came) as visits,
+                count(*) filter (where b.status = 'no_show') as no_shows,
+                max(b.starts_at) filter (where b.came) as last_at,
+                min(b.starts_at) filter (where b.comes) as next_at
+           from (
+             select b.status, b.starts_at,
+                    b.status = 'checked_in' or b.status = 'confirmed' and b.ends_at <= n.at as came,
+                    b.ends_at > n.at and (b.status = 'confirmed'
+                      or b.status = 'pending_payment' and b.expires_at > n.at) as comes
+               from turno.bookings b, (select ?::timestamptz as at) n
+              where b.workspace_id = ? and b.customer_id = c.id%s) b) v
       """;
 
   private static final String IDS =
@@ -185,6 +206,25 @@ final class BookingsOfCustomers implements CustomerBookings {
     Sql.of(ERASE_HISTORY).with(call.workspaceId(), bookings).update(connection);
     log(connection, call, bookings, "anonymized");
     return new Erased(bookings, former);
+  }
+
+  @Override
+  public List<CustomerVisits> visits(
+      Connection connection, RequestContext call, List<CustomerId> ids) throws SQLException {
+    Sight sight = call.caller().sight();
+    return Sql.of(VISITS.formatted(sight.and()))
+        .with(ids, call.now(), call.workspaceId())
+        .with(sight.values())
+        .list(connection, BookingsOfCustomers::visits);
+  }
+
+  private static CustomerVisits visits(ResultSet row) throws SQLException {
+    return new CustomerVisits(
+        Sql.id(row, "id", IdKind.CUSTOMER),
+        row.getLong("visits"),
+        row.getLong("no_shows"),
+        Sql.instant(row, "last_at"),
+        Sql.instant(row, "next_at"));
   }
 
   @Override

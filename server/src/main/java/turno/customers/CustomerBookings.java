@@ -47,6 +47,10 @@ public interface CustomerBookings {
    */
   record Erased(List<BookingId> own, List<BookingId> former) {}
 
+  /** The visits of these customers, of the bookings that the caller sees. */
+  List<CustomerVisits> visits(Connection connection, RequestContext call, List<CustomerId> ids)
+      throws SQLException;
+
   /** The ids of the customer's bookings. */
   List<BookingId> ids(Connection connection, RequestContext call, CustomerId customerId)
       throws SQLException;

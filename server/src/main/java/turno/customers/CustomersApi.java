@@ -1,6 +1,10 @@
 package turno.customers;
 
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
+
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -95,23 +99,41 @@ public final class CustomersApi {
             call.query().text("external_id"),
             call.caller().sight(),
             page.after(IdKind.CUSTOMER));
-    List<Customer> found =
-        database.read(connection -> ListCustomers.run(connection, filter, page.limit()));
+    List<CustomerView> found =
+        database.read(connection ->
+            views(connection, call, ListCustomers.run(connection, filter, page.limit())));
     return page.answer(
-        found,
-        customer -> new InZone(customer, workspace.zone()),
-        customer -> Cursor.of(customer.id()));
+        found, view -> new InZone(view, workspace.zone()), view -> Cursor.of(view.customer().id()));
+  }
+
+  /** These customers, with their visits where the call asks for them: one query for all. */
+  private List<CustomerView> views(
+      Connection connection, RequestContext call, List<Customer> customers) throws SQLException {
+    Map<CustomerId, CustomerVisits> visits =
+        call.query().values("expand").contains("visits")
+            ? bookings
+                .visits(connection, call, customers.stream().map(Customer::id).toList())
+                .stream()
+                .collect(toMap(CustomerVisits::customerId, identity()))
+            : Map.of();
+    return customers.stream()
+        .map(customer -> new CustomerView(customer, visits.get(customer.id())))
+        .toList();
   }
 
   private Answer getCustomer(RequestContext call) {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
-    Customer customer =
-        database.<@Nullable Customer>read(connection ->
-            CustomerRows.find(connection, call.workspaceId(), id, call.caller().sight()));
-    if (customer == null) {
-      throw ProblemException.notFound("There is no such customer.");
-    }
-    return shown(customer, workspaces.get(call.workspaceId()));
+    CustomerView view =
+        database.read(connection -> {
+          Customer customer =
+              CustomerRows.find(connection, call.workspaceId(), id, call.caller().sight());
+          if (customer == null) {
+            throw ProblemException.notFound("There is no such customer.");
+          }
+          return views(connection, call, List.of(customer)).getFirst();
+        });
+    return Answer.ok(new InZone(view, workspaces.get(call.workspaceId()).zone()))
+        .version(view.customer().version());
   }
 
   private static Answer shown(Customer customer, Workspace workspace) {

@@ -75,10 +75,11 @@ class BookingPageDaysTest {
     page("Mozilla/5.0 (compatible; Googlebot/2.1)").get("/booking-page").expect(200);
     page("facebookexternalhit/1.1").get("/booking-page").expect(200);
     page("").get("/booking-page").expect(200);
+    page.sending("Cookie", "theme=dark; turno_session=s").get("/booking-page").expect(200);
     world.visitor("https://site.example").get("/booking-page").expect(200);
     TestApi.of(server.origin(), null).absolute("GET", "/b/" + world.slug()).send().expect(200);
     assertEquals("0 0 0", counted());
-    page.get("/booking-page").expect(200);
+    page.sending("Cookie", "theme=dark").get("/booking-page").expect(200);
     assertEquals("1 0 0", counted());
   }
 

@@ -2,11 +2,15 @@ package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import java.time.Duration;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
@@ -42,6 +46,56 @@ class CustomerLifeTest {
             .expect(200);
     assertEquals(PHONE, shared.text("/phone"));
     world.owner.patch("/customers/" + child, Map.of("phone", "12")).expect(422);
+  }
+
+  @Test
+  void visitsAreCountedFromBookings() {
+    String maria = world.owner.post("/customers", Map.of("name", "Maria")).id();
+    String rui = world.owner.post("/customers", Map.of("name", "Rui")).id();
+    String came = booked(maria, NINE);
+    String missed = booked(maria, TEN);
+    String cancelled = booked(maria, TestWorkspace.MONDAY + "T11:00:00-03:00");
+    String next = "2027-03-02T10:00:00-03:00";
+    booked(maria, "2027-03-03T10:00:00-03:00");
+    booked(maria, next);
+    assertFalse(world.owner.get("/customers/" + maria).expect(200).json().has("visits"));
+    assertFalse(world.owner.get("/customers").expect(200).json().at("/data/0").has("visits"));
+    assertEquals(visits(0, 0, null, NINE), visits(maria));
+    CheckedReply now = world.owner.get("/bookings/" + came).expect(200);
+    Duration untilNoon =
+        Duration.between(
+            OffsetDateTime.parse(now.text("/created_at")),
+            OffsetDateTime.parse(TestWorkspace.MONDAY + "T12:00:00-03:00"));
+    world.owner.post("/bookings/" + cancelled + "/cancel", Map.of()).expect(200);
+    world.advance(untilNoon.toSeconds());
+    world.owner.post("/bookings/" + missed + "/no-show").expect(200);
+    assertEquals(visits(1, 1, NINE, next), visits(maria));
+    JsonNode list = world.owner.get("/customers?expand=visits").expect(200).json().path("data");
+    assertEquals(
+        List.of(visits(1, 1, NINE, next), visits(0, 0, null, null)),
+        list.valueStream().map(one -> one.path("visits")).toList());
+    assertEquals(rui, list.at("/1/id").stringValue());
+  }
+
+  private String booked(String customer, String start) {
+    ObjectNode wish = world.wish(world.haircut, start);
+    wish.putObject("customer").put("id", customer);
+    return world.owner.post("/bookings", wish).expect(201).id();
+  }
+
+  private JsonNode visits(String customer) {
+    return world
+        .owner
+        .get("/customers/" + customer + "?expand=visits")
+        .expect(200)
+        .json()
+        .path("visits");
+  }
+
+  private static JsonNode visits(
+      int count, int noShows, @Nullable String lastAt, @Nullable String nextAt) {
+    ObjectNode visits = Json.object().put("count", count).put("no_shows", noShows);
+    return visits.put("last_at", lastAt).put("next_at", nextAt);
   }
 
   @Test

@@ -163,6 +163,12 @@ class OwnOnlyTest {
     assertEquals(List.of(), ids(ana.get("/customers?q=rosa")));
     ana.get("/customers/" + rita).expect(200);
     ana.get("/customers/" + rosa).expect(404, "not_found");
+    booked(world.bruno, TEN, Map.of("id", rita));
+    booked(world.ana, ELEVEN, Map.of("id", rita));
+    world.owner.post("/bookings/" + mine + "/cancel", Map.of()).expect(200);
+    String visits = "/customers/" + rita + "?expand=visits";
+    assertEquals(ELEVEN, ana.get(visits).expect(200).text("/visits/next_at"));
+    assertEquals(TEN, world.owner.get(visits).expect(200).text("/visits/next_at"));
     ObjectNode wish = world.wish(world.haircut, TEN);
     wish.putObject("customer").put("id", rosa);
     assertEquals(

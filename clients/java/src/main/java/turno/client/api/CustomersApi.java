@@ -100,11 +100,35 @@ public final class CustomersApi {
    * Read a customer. One customer. After anonymization the record stays, with null fields and `anonymized_at`.
    *
    * @param id The customer.
+   * @param query filters and paging
    */
-  public Customer getCustomer(String id, Option... options) {
+  public Customer getCustomer(String id, @Nullable GetCustomerQuery query, Option... options) {
     Call call = new Call("GET", "/customers/{id}");
     call.path("id", id);
+    if (query != null) {
+      call.query(query.values);
+    }
     return transport.send(call, new TypeReference<Customer>() {}, options);
+  }
+
+  /**
+   * Read a customer. One customer. After anonymization the record stays, with null fields and `anonymized_at`.
+   *
+   * @param id The customer.
+   */
+  public Customer getCustomer(String id, Option... options) {
+    return getCustomer(id, (GetCustomerQuery) null, options);
+  }
+
+  /** The query of {@code getCustomer}. */
+  public static final class GetCustomerQuery {
+    private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
+
+    /** `visits` adds the number of visits and of no-shows, the last visit and the next booking. Reading them takes longer the more bookings the customers have. */
+    public GetCustomerQuery expand(@Nullable List<String> expand) {
+      values.put("expand", expand);
+      return this;
+    }
   }
 
   /**
@@ -147,6 +171,12 @@ public final class CustomersApi {
     /** Only the object with this external id. */
     public ListCustomersQuery externalId(@Nullable String externalId) {
       values.put("external_id", externalId);
+      return this;
+    }
+
+    /** `visits` adds the number of visits and of no-shows, the last visit and the next booking. Reading them takes longer the more bookings the customers have. */
+    public ListCustomersQuery expand(@Nullable List<String> expand) {
+      values.put("expand", expand);
       return this;
     }
 

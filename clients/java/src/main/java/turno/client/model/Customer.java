@@ -80,6 +80,9 @@ public final class Customer {
   @JsonProperty("email_status")
   private CustomerEmailStatus emailStatus;
 
+  @JsonProperty("visits")
+  private @Nullable CustomerVisits visits;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -114,6 +117,7 @@ public final class Customer {
     copy.messagingOptOut = messagingOptOut;
     copy.marketingConsent = marketingConsent;
     copy.emailStatus = emailStatus;
+    copy.visits = visits;
     copy.others.putAll(others);
     return copy;
   }
@@ -203,6 +207,11 @@ public final class Customer {
     return emailStatus;
   }
 
+  /** How often the customer came. Only with `expand=visits`. */
+  public @Nullable CustomerVisits getVisits() {
+    return visits;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -231,12 +240,13 @@ public final class Customer {
         && Objects.equals(messagingOptOut, that.messagingOptOut)
         && Objects.equals(marketingConsent, that.marketingConsent)
         && Objects.equals(emailStatus, that.emailStatus)
+        && Objects.equals(visits, that.visits)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, phone, email, locale, document, notes, tags, externalId, metadata, version, createdAt, updatedAt, anonymizedAt, messagingOptOut, marketingConsent, emailStatus, others);
+    return Objects.hash(id, name, phone, email, locale, document, notes, tags, externalId, metadata, version, createdAt, updatedAt, anonymizedAt, messagingOptOut, marketingConsent, emailStatus, visits, others);
   }
 
   @Override
@@ -259,6 +269,7 @@ public final class Customer {
     members.put("messaging_opt_out", messagingOptOut);
     members.put("marketing_consent", marketingConsent);
     members.put("email_status", emailStatus);
+    members.put("visits", visits);
     members.putAll(others);
     return "Customer" + members;
   }
@@ -370,6 +381,12 @@ public final class Customer {
     /** What became of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server took it, `refused` if it refused it for good. Required. */
     public Builder emailStatus(CustomerEmailStatus emailStatus) {
       made.emailStatus = emailStatus;
+      return this;
+    }
+
+    /** How often the customer came. Only with `expand=visits`. */
+    public Builder visits(@Nullable CustomerVisits visits) {
+      made.visits = visits;
       return this;
     }
 

@@ -1,4 +1,4 @@
-import { addDays } from '../guest/format';
+import { addDays } from './format';
 
 /** The month of a local date, `2027-03`. */
 export function monthOf(date: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextMonth, weeksOf } from '../../src/book/month';
+import { nextMonth, weeksOf } from '../../src/guest/month';
 
 test('a month begins in the week of its first day', () => {
   const weeks = weeksOf('2027-03', 1); // the first of March 2027 is a Monday

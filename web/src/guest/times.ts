@@ -1,7 +1,7 @@
-import { addDays, localDate } from '../guest/format';
-import { Refusal } from '../guest/request';
-import type { BookingApi, Day, Slot, Wish } from './api';
+import { addDays, localDate } from './format';
+import type { Day, FreeTimes, Slot } from './free-times';
 import { firstOf, monthOf, nextMonth } from './month';
+import { Refusal } from './request';
 
 const FIRST = 'first';
 
@@ -19,12 +19,11 @@ export class Times {
   readonly #free = new Map<string, ReadonlyMap<string, Day> | null>();
 
   constructor(
-    readonly api: BookingApi,
-    readonly wish: Wish,
+    readonly source: FreeTimes,
     readonly draw: () => void,
     readonly onDay: (date: string) => void,
   ) {
-    this.today = localDate(new Date(), wish.service);
+    this.today = localDate(new Date(), source.zoned);
     this.month = monthOf(this.today);
   }
 
@@ -39,10 +38,6 @@ export class Times {
     if (this.day === null) void this.#first();
     else if (this.#failed.has(this.day)) void this.#readDay(this.day);
     this.draw();
-  }
-
-  isFor(wish: Wish): boolean {
-    return JSON.stringify({ ...wish, service: wish.service.id }) === JSON.stringify({ ...this.wish, service: this.wish.service.id });
   }
 
   /** The days with free times of the shown month; null while they are read. */
@@ -81,13 +76,13 @@ export class Times {
   }
 
   async #first(): Promise<void> {
-    const first = await this.#tried(FIRST, () => this.api.first(this.wish));
+    const first = await this.#tried(FIRST, () => this.source.first());
     if (first === undefined) return;
     if (first === null) {
       this.isNever = true;
       this.turn(this.month);
     } else if (this.day === null) {
-      const day = localDate(new Date(first), this.wish.service);
+      const day = localDate(new Date(first), this.source.zoned);
       this.turn(monthOf(day));
       this.open(day);
     }
@@ -96,7 +91,7 @@ export class Times {
   async #readMonth(month: string): Promise<void> {
     this.#free.set(month, null);
     const from = firstOf(month) < this.today ? this.today : firstOf(month);
-    const days = await this.#tried(month, () => this.api.days(this.wish, from, firstOf(nextMonth(month))));
+    const days = await this.#tried(month, () => this.source.days(from, firstOf(nextMonth(month))));
     if (days === undefined) {
       this.#free.delete(month);
     } else {
@@ -106,7 +101,7 @@ export class Times {
   }
 
   async #readDay(day: string): Promise<void> {
-    const slots = await this.#tried(day, () => this.api.slots(this.wish, day, addDays(day, 1)));
+    const slots = await this.#tried(day, () => this.source.slots(day, addDays(day, 1)));
     if (this.day !== day || slots === undefined) return;
     this.slots = slots;
     this.draw();

@@ -1,0 +1,186 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** The bookings of a customer, counted when they are read; of a person who sees only own bookings, those. A visit is a booking that was checked in, or that was confirmed and is over. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class CustomerVisits {
+  @JsonProperty("count")
+  private Integer count;
+
+  @JsonProperty("no_shows")
+  private Integer noShows;
+
+  @JsonProperty("last_at")
+  private @Nullable OffsetDateTime lastAt;
+
+  @JsonProperty("next_at")
+  private @Nullable OffsetDateTime nextAt;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private CustomerVisits() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new CustomerVisits());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private CustomerVisits copy() {
+    CustomerVisits copy = new CustomerVisits();
+    copy.count = count;
+    copy.noShows = noShows;
+    copy.lastAt = lastAt;
+    copy.nextAt = nextAt;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** How many visits there were. */
+  public Integer getCount() {
+    return count;
+  }
+
+  /** How many bookings were marked as no-show. */
+  public Integer getNoShows() {
+    return noShows;
+  }
+
+  /** The start of the last visit; null for none. */
+  public @Nullable OffsetDateTime getLastAt() {
+    return lastAt;
+  }
+
+  /** The start of the next booking that is confirmed or waits for payment, and is not over; null for none. */
+  public @Nullable OffsetDateTime getNextAt() {
+    return nextAt;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof CustomerVisits)) {
+      return false;
+    }
+    CustomerVisits that = (CustomerVisits) other;
+    return Objects.equals(count, that.count)
+        && Objects.equals(noShows, that.noShows)
+        && Objects.equals(lastAt, that.lastAt)
+        && Objects.equals(nextAt, that.nextAt)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(count, noShows, lastAt, nextAt, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("count", count);
+    members.put("no_shows", noShows);
+    members.put("last_at", lastAt);
+    members.put("next_at", nextAt);
+    members.putAll(others);
+    return "CustomerVisits" + members;
+  }
+
+  /** Collects the members of a {@link CustomerVisits}. */
+  public static final class Builder {
+    private CustomerVisits made;
+
+    private Builder(CustomerVisits made) {
+      this.made = made;
+    }
+
+    /** How many visits there were. Required. */
+    public Builder count(Integer count) {
+      made.count = count;
+      return this;
+    }
+
+    /** How many bookings were marked as no-show. Required. */
+    public Builder noShows(Integer noShows) {
+      made.noShows = noShows;
+      return this;
+    }
+
+    /** The start of the last visit; null for none. */
+    public Builder lastAt(@Nullable OffsetDateTime lastAt) {
+      made.lastAt = lastAt;
+      return this;
+    }
+
+    /** The start of the next booking that is confirmed or waits for payment, and is not over; null for none. */
+    public Builder nextAt(@Nullable OffsetDateTime nextAt) {
+      made.nextAt = nextAt;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public CustomerVisits build() {
+      List<String> missing = new ArrayList<>();
+      if (made.count == null && made.others.get("count") == null) {
+        missing.add("count");
+      }
+      if (made.noShows == null && made.others.get("no_shows") == null) {
+        missing.add("no_shows");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "CustomerVisits is missing required members: " + String.join(", ", missing));
+      }
+      CustomerVisits built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package turno.customers;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.CustomerId;
+
+/**
+ * How often a customer came (schema CustomerVisits, docs/rules/customers.md#visits).
+ *
+ * @param lastAt the start of the last visit; null for none
+ * @param nextAt the start of the next booking; null for none
+ */
+public record CustomerVisits(
+    @JsonIgnore CustomerId customerId,
+    long count,
+    long noShows,
+    @Nullable Instant lastAt,
+    @Nullable Instant nextAt) {}

@@ -1,0 +1,34 @@
+import type { Schemas } from 'turno-client';
+import type { Zoned } from './format';
+import type { Requests } from './request';
+
+export type Day = Schemas['SlotDayList']['data'][number];
+export type Slot = Schemas['Slot'];
+
+/** Reads the free times of one wish. Windows are of local dates, the last one not included. */
+export interface FreeTimes {
+  /** Equal for equal wishes. */
+  readonly key: string;
+  /** The zone in which the days are meant. */
+  readonly zoned: Zoned;
+  days(from: string, to: string): Promise<Day[]>;
+  slots(from: string, to: string): Promise<Slot[]>;
+  /** The start of the first free time, however far away; null for none. */
+  first(): Promise<string | null>;
+}
+
+/** The free times by these parameters of `GET /slots` and `GET /slots/days`. */
+export function freeTimes(requests: Requests, zoned: Zoned, parameters: Record<string, string>): FreeTimes {
+  const read = <T>(path: string, more: Record<string, string>) =>
+    requests.ask<T>('GET', `${path}?${new URLSearchParams({ ...parameters, ...more })}`);
+  return {
+    key: JSON.stringify(parameters),
+    zoned,
+    days: async (from, to) => (await read<Schemas['SlotDayList']>('/v1/slots/days', { from, to })).data,
+    slots: async (from, to) => (await read<Schemas['SlotList']>('/v1/slots', { from, to })).data,
+    first: async () => {
+      const { data, next_available: next } = await read<Schemas['SlotList']>('/v1/slots', { limit: '1' });
+      return data[0]?.start ?? next ?? null;
+    },
+  };
+}

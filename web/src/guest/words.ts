@@ -1,0 +1,99 @@
+import type { Language } from './languages';
+import type { Refusal } from './request';
+
+const en = {
+  language: 'Language',
+  loading: 'Loading…',
+  again: 'Try again',
+  offline: 'There is no connection. Please try again.',
+  busy: 'There were too many requests. Please wait a minute and try again.',
+  waiting: 'The page is very busy. We keep trying, please wait a moment.',
+  overloaded: 'The page is too busy at the moment. Nothing that you typed is lost. Please try again in a minute.',
+  failed: 'That did not work. Please try again, or call {business}.',
+  zone: 'Times are in {zone}.',
+  earlierMonth: 'Earlier month',
+  laterMonth: 'Later month',
+  dayFree: '{day}, free times: {count}',
+  dayFull: '{day}, no free times',
+  timesOf: 'Times on {day}',
+  noDays: 'There are no free times in this month.',
+  never: 'There are no free times. Please call {business}.',
+  noTimes: 'There are no free times on this day.',
+  taken: 'This time has just been taken. Please choose another one.',
+  takenInstead: 'This time has just been taken. These are free:',
+  name: 'Name',
+  email: 'E-mail',
+  price: 'Price',
+  with: 'With',
+  choose: 'Please choose',
+  yes: 'Yes',
+  no: 'No',
+};
+
+/** The words that both pages of customers say. */
+export type Words = typeof en;
+
+const pt: Words = {
+  language: 'Idioma',
+  loading: 'Carregando…',
+  again: 'Tentar novamente',
+  offline: 'Sem conexão. Tente novamente.',
+  busy: 'Muitas tentativas. Espere um minuto e tente novamente.',
+  waiting: 'A página está com muito movimento. Continuamos tentando, espere um momento.',
+  overloaded: 'A página está com movimento demais agora. Nada do que você digitou se perdeu. Tente novamente em um minuto.',
+  failed: 'Não deu certo. Tente novamente ou ligue para {business}.',
+  zone: 'Fuso dos horários: {zone}.',
+  earlierMonth: 'Mês anterior',
+  laterMonth: 'Próximo mês',
+  dayFree: '{day}, horários livres: {count}',
+  dayFull: '{day}, sem horários livres',
+  timesOf: 'Horários de {day}',
+  noDays: 'Não há horários livres neste mês.',
+  never: 'Não há horários livres. Ligue para {business}.',
+  noTimes: 'Não há horários livres neste dia.',
+  taken: 'Este horário acabou de ser ocupado. Escolha outro.',
+  takenInstead: 'Este horário acabou de ser ocupado. Estes estão livres:',
+  name: 'Nome',
+  email: 'E-mail',
+  price: 'Preço',
+  with: 'Com',
+  choose: 'Escolha',
+  yes: 'Sim',
+  no: 'Não',
+};
+
+const es: Words = {
+  language: 'Idioma',
+  loading: 'Cargando…',
+  again: 'Intentar de nuevo',
+  offline: 'No hay conexión. Intente de nuevo.',
+  busy: 'Demasiados intentos. Espere un minuto e intente de nuevo.',
+  waiting: 'La página tiene mucha demanda. Seguimos intentando, espere un momento.',
+  overloaded: 'La página tiene demasiada demanda en este momento. No se perdió nada de lo que escribió. Intente de nuevo en un minuto.',
+  failed: 'No funcionó. Intente de nuevo o llame a {business}.',
+  zone: 'Zona de los horarios: {zone}.',
+  earlierMonth: 'Mes anterior',
+  laterMonth: 'Mes siguiente',
+  dayFree: '{day}, horarios libres: {count}',
+  dayFull: '{day}, sin horarios libres',
+  timesOf: 'Horarios del {day}',
+  noDays: 'No hay horarios libres en este mes.',
+  never: 'No hay horarios libres. Llame a {business}.',
+  noTimes: 'No hay horarios libres en este día.',
+  taken: 'Ese horario acaba de ocuparse. Elija otro.',
+  takenInstead: 'Ese horario acaba de ocuparse. Estos están libres:',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  price: 'Precio',
+  with: 'Con',
+  choose: 'Elija',
+  yes: 'Sí',
+  no: 'No',
+};
+
+export const words: Record<Language, Words> = { 'pt-BR': pt, es, en };
+
+/** Why a request had no answer that says more: no connection, too many requests, a server that is too busy; null otherwise. */
+export function unansweredWords({ offline, busy, overloaded }: Words, { status }: Refusal): string | null {
+  return { 0: offline, 429: busy, 503: overloaded }[status] ?? null;
+}
