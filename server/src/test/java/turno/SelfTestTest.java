@@ -67,7 +67,21 @@ class SelfTestTest {
   void standbyIsRefused() throws SQLException {
     try (TestDatabase fresh = TestDatabase.create()) {
       replace(fresh, "pg_is_in_recovery()", "boolean", "select true");
-      assertRefused(fresh, "writes: ", " accepts no writes.");
+      assertRefused(fresh, "postgresql: ", " is a standby, which accepts no writes");
+    }
+  }
+
+  /** A catalog like that of Citus, which lists a table of ours. */
+  @Test
+  void distributedTablesAreRefused() throws SQLException {
+    try (TestDatabase fresh = TestDatabase.create();
+        Connection connection = fresh.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("set allow_system_table_mods = on");
+      statement.execute("create table pg_catalog.pg_dist_partition (logicalrelid regclass)");
+      assertEquals(List.of(), SelfTest.run(fresh.address()), "tables of others may be distributed");
+      statement.execute("insert into pg_catalog.pg_dist_partition values ('turno.bookings')");
+      assertRefused(fresh, "tables: ", "Citus has distributed tables of Turno at ");
     }
   }
 

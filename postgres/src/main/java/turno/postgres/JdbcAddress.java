@@ -6,42 +6,84 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
+import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * The address of a PostgreSQL. The URL never contains the password, and {@code toString} does not
- * show it.
+ * The address of a PostgreSQL, or of the hosts of which one is the primary of a cluster. The URL
+ * never contains the password, and {@code toString} does not show it.
+ *
+ * @param cluster what this process knows about the hosts; it does not make two addresses differ
  */
-public record JdbcAddress(String url, String user, String password) {
+public record JdbcAddress(String url, String user, String password, Cluster cluster) {
   private static final String JDBC = "jdbc:postgresql://";
   public static final String FORM =
-      "postgresql://USER:PASSWORD@HOST:PORT/DATABASE or jdbc:postgresql://HOST:PORT/DATABASE?user=…&password=…";
+      "postgresql://USER:PASSWORD@HOST:PORT/DATABASE or jdbc:postgresql://HOST:PORT/DATABASE?user=…&password=…"
+          + ", with commas between the hosts of a cluster";
 
-  /**
-   * Parses either form of {@link #FORM}; throws {@link IllegalArgumentException} for anything else.
-   */
+  /** The hosts are what no URI can list. */
+  private static final Pattern PARTS =
+      Pattern.compile("(postgres(?:ql)?://(?:[^/?#]*@)?)([^/?#@]*)(/[^/]+)");
+
+  private static final String DRIVER_TARGET = "targetServerType";
+  private static final String TOOLS_TARGET = "target_session_attrs";
+
+  public JdbcAddress(String url, String user, String password) {
+    this(url, user, password, new Cluster(null));
+  }
+
+  /** A text that is no address; the message says why and quotes no secret. */
+  public static final class Unreadable extends IllegalArgumentException {
+    private static final long serialVersionUID = 1L;
+
+    Unreadable(String message) {
+      super(message);
+    }
+  }
+
+  /** Parses either form of {@link #FORM}; throws {@link Unreadable} for anything else. */
   public static JdbcAddress parse(String text) {
-    var plain = text.startsWith("jdbc:") ? text.substring("jdbc:".length()) : text;
-    URI uri;
-    try {
-      uri = new URI(plain);
-    } catch (URISyntaxException e) {
-      throw new IllegalArgumentException("no PostgreSQL address", e);
+    Matcher parts =
+        PARTS.matcher(text.startsWith("jdbc:") ? text.substring("jdbc:".length()) : text);
+    if (!parts.matches()) {
+      throw new Unreadable("it is no PostgreSQL address");
     }
-    var scheme = uri.getScheme();
-    var path = uri.getRawPath();
-    if (!("postgresql".equals(scheme) || "postgres".equals(scheme))
-        || uri.getHost() == null
-        || path == null
-        || path.length() < 2) {
-      throw new IllegalArgumentException("no PostgreSQL address");
+    var hosts = new ArrayList<String>();
+    URI uri = null;
+    for (var host : parts.group(2).split(",", -1)) {
+      uri = uri(parts.group(1), host, parts.group(3));
+      var place = uri.getHost() + ":" + (uri.getPort() < 0 ? 5432 : uri.getPort());
+      if (hosts.contains(place)) {
+        throw new Unreadable("it names the host " + place + " twice");
+      }
+      hosts.add(place);
     }
+    return of(Objects.requireNonNull(uri), hosts);
+  }
 
+  private static URI uri(String before, String host, String after) {
+    try {
+      var uri = new URI(before + host + after);
+      if (uri.getHost() != null && uri.getPort() <= 65_535 && uri.getPort() != 0) {
+        return uri;
+      }
+    } catch (URISyntaxException e) {
+      // refused below
+    }
+    throw new Unreadable("\"" + host + "\" is no host with or without a port");
+  }
+
+  private static JdbcAddress of(URI uri, List<String> hosts) {
     String user = "";
     String password = "";
     if (uri.getRawUserInfo() != null) {
@@ -52,30 +94,94 @@ public record JdbcAddress(String url, String user, String password) {
     var parameters = new ArrayList<String>();
     for (var parameter :
         uri.getRawQuery() == null ? List.<String>of() : List.of(uri.getRawQuery().split("&"))) {
-      if (parameter.startsWith("user=")) {
-        user = decoded(parameter.substring("user=".length()));
-      } else if (parameter.startsWith("password=")) {
-        password = decoded(parameter.substring("password=".length()));
-      } else if (!parameter.isEmpty()) {
-        parameters.add(parameter);
+      var value = parameter.substring(parameter.indexOf('=') + 1);
+      switch (parameter.substring(0, parameter.length() - value.length())) {
+        case "user=" -> user = decoded(value);
+        case "password=" -> password = decoded(value);
+        case DRIVER_TARGET + "=", TOOLS_TARGET + "=" -> requirePrimary(parameter, value);
+        default -> {
+          if (!parameter.isEmpty()) {
+            parameters.add(parameter);
+          }
+        }
       }
     }
     if (user.isEmpty()) {
-      throw new IllegalArgumentException("an address without a user");
+      throw new Unreadable("it names no user");
     }
-    var port = uri.getPort() < 0 ? 5432 : uri.getPort();
+    if (hosts.size() > 1) {
+      parameters.add(DRIVER_TARGET + "=primary");
+    }
     var query = parameters.isEmpty() ? "" : "?" + String.join("&", parameters);
-    return new JdbcAddress(JDBC + uri.getHost() + ":" + port + path + query, user, password);
+    return new JdbcAddress(
+        JDBC + String.join(",", hosts) + uri.getRawPath() + query, user, password);
+  }
+
+  private static void requirePrimary(String parameter, String value) {
+    if (!List.of("primary", "master", "read-write", "any").contains(value)) {
+      throw new Unreadable(parameter + " asks for a server that takes no writes");
+    }
+  }
+
+  /** This address, which also remembers in a file what it learns about the cluster. */
+  JdbcAddress rememberedIn(Path file) {
+    return new JdbcAddress(url, user, password, new Cluster(file));
+  }
+
+  /** The hosts with their ports, in the order in which the address names them. */
+  public List<String> hosts() {
+    return List.of(url.substring(JDBC.length(), url.indexOf('/', JDBC.length())).split(","));
+  }
+
+  /** The URL of one of {@link #hosts}, which connects to it even if it is a standby. */
+  String urlOf(String host) {
+    return JDBC
+        + host
+        + url.substring(url.indexOf('/', JDBC.length())).replaceAll(DRIVER_TARGET + "=[a-z]*", "");
   }
 
   /** Opens a connection; gives up after some seconds without an answer. */
   public Connection connect() throws SQLException {
-    var properties = new Properties();
-    properties.setProperty("user", user);
-    properties.setProperty("password", password);
-    properties.setProperty("connectTimeout", "5");
-    properties.setProperty("loginTimeout", "10");
-    return DriverManager.getConnection(url, properties);
+    return connect(new Properties());
+  }
+
+  /**
+   * Opens a connection to the primary, with properties of the driver in addition to the user, the
+   * password and limits of the time to connect.
+   *
+   * @throws SQLException also when only a standby answers, or a primary that another has replaced
+   */
+  public Connection connect(Properties properties) throws SQLException {
+    return cluster.connect(this, withLogin(properties));
+  }
+
+  /** A source of such connections, for libraries that open them. */
+  public DataSource source(Properties properties) {
+    @SuppressWarnings("serial") // nothing serializes it
+    var source =
+        new PGSimpleDataSource() {
+          @Override
+          public Connection getConnection() throws SQLException {
+            return connect(properties);
+          }
+        };
+    return source;
+  }
+
+  /** The state of each host, asked one after the other. */
+  public List<HostState> survey() {
+    return cluster.survey(this, withLogin(new Properties()));
+  }
+
+  private Properties withLogin(Properties properties) {
+    var all = new Properties();
+    all.setProperty("connectTimeout", "3");
+    all.setProperty("loginTimeout", "5");
+    all.setProperty("socketFactory", KeptAliveSockets.class.getName());
+    all.putAll(properties);
+    all.setProperty("user", user);
+    all.setProperty("password", password);
+    return all;
   }
 
   static JdbcAddress local(int port, String database, String user, String password) {
@@ -93,7 +199,20 @@ public record JdbcAddress(String url, String user, String password) {
         + ":"
         + encoded(password)
         + "@"
-        + url.substring(JDBC.length());
+        + url.substring(JDBC.length()).replace(DRIVER_TARGET + "=", TOOLS_TARGET + "=");
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof JdbcAddress that
+        && url.equals(that.url)
+        && user.equals(that.user)
+        && password.equals(that.password);
+  }
+
+  @Override
+  public int hashCode() {
+    return url.hashCode();
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PostgresAccess implements AutoCloseable {
   private static final Duration STEP = Duration.ofMillis(100);
+  private static final Duration STEP_OF_A_CLUSTER = Duration.ofSeconds(1);
+  private static final int STEPS_TO_REPEAT = 60;
+  private static final String TIMELINES = "timelines";
   private static final int STEPS_TO_SAY = 15;
   private static final int STEPS_OF_A_DYING_SERVER = 10;
   private static final int MAX_STEPS = 600;
@@ -39,7 +43,7 @@ public final class PostgresAccess implements AutoCloseable {
   public static PostgresAccess forServer(
       PostgresPlace place, SecureRandom random, Progress progress) {
     if (place.given() != null) {
-      return reached(place.given());
+      return awaited(remembered(place, place.given()), progress);
     }
     for (var step = 0; ; step++) {
       switch (FolderLock.attempt(place.folder(), FolderLock.Role.SERVER)) {
@@ -63,7 +67,7 @@ public final class PostgresAccess implements AutoCloseable {
   public static PostgresAccess forCommand(
       PostgresPlace place, SecureRandom random, Progress progress) {
     if (place.given() != null) {
-      return reached(place.given());
+      return reached(remembered(place, place.given()));
     }
     for (var step = 0; ; step++) {
       switch (FolderLock.attempt(place.folder(), FolderLock.Role.COMMAND)) {
@@ -148,6 +152,42 @@ public final class PostgresAccess implements AutoCloseable {
     } catch (RuntimeException e) {
       lock.close();
       throw e;
+    }
+  }
+
+  private static JdbcAddress remembered(PostgresPlace place, JdbcAddress given) {
+    return given.rememberedIn(place.folder().path().resolve(TIMELINES));
+  }
+
+  /** The state of each host of a given PostgreSQL; empty for the embedded one. */
+  public static List<HostState> survey(PostgresPlace place) {
+    return place.given() == null ? List.of() : remembered(place, place.given()).survey();
+  }
+
+  /**
+   * Waits while hosts answer and none of them is the primary: a standby is about to be promoted.
+   * Hosts that do not answer at all are not waited for, because the address is likely mistyped.
+   */
+  private static PostgresAccess awaited(JdbcAddress given, Progress progress) {
+    for (var step = 0; ; step++) {
+      var hosts = given.survey();
+      if (hosts.stream().anyMatch(host -> host.obstacle() == null)
+          || hosts.stream().allMatch(host -> host.role() == HostState.Role.UNREACHABLE)) {
+        return reached(given);
+      }
+      if (step % STEPS_TO_REPEAT == 0) {
+        progress.say(
+            "DATABASE_URL: waiting for a primary: "
+                + hosts.stream()
+                    .map(host -> host.host() + " " + host.obstacle())
+                    .collect(Collectors.joining("; ")));
+      }
+      try {
+        Thread.sleep(STEP_OF_A_CLUSTER);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new PostgresFailure("interrupted while waiting for a primary", e);
+      }
     }
   }
 

@@ -1,7 +1,6 @@
 package turno.postgres;
 
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -37,12 +36,8 @@ public final class Sessions {
   public static boolean areKept(JdbcAddress address, Connection connection) throws SQLException {
     int own = backend(connection);
     Properties properties = new Properties();
-    properties.setProperty("user", address.user());
-    properties.setProperty("password", address.password());
-    properties.setProperty("connectTimeout", "5");
-    properties.setProperty("loginTimeout", "10");
     properties.setProperty("options", "-c lock_timeout=" + PROBE);
-    try (Connection other = DriverManager.getConnection(address.url(), properties)) {
+    try (Connection other = address.connect(properties)) {
       return isBegunWith(PROBE, other) && backend(other) != own;
     } catch (SQLException e) {
       if (POOLER_REFUSES.equals(e.getSQLState())) {

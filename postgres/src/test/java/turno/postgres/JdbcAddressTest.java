@@ -3,9 +3,12 @@ package turno.postgres;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JdbcAddressTest {
@@ -24,6 +27,49 @@ class JdbcAddressTest {
     assertEquals(
         "jdbc:postgresql://db.local:5432/turno",
         JdbcAddress.parse("postgresql://ana@db.local/turno").url());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "postgresql://ana:x@one,two:5433,[::1],[fe80::2]:7/turno?sslmode=require",
+        "jdbc:postgresql://one:5432,two:5433,[::1]:5432,[fe80::2]:7/turno?user=ana&password=x&sslmode=require",
+        "postgresql://ana:x@one,two:5433,[::1],[fe80::2]:7/turno?target_session_attrs=read-write&sslmode=require",
+        "jdbc:postgresql://one,two:5433,[::1],[fe80::2]:7/turno?user=ana&password=x&sslmode=require&targetServerType=primary"
+      })
+  void severalHostsImplyThePrimary(String text) {
+    var address = JdbcAddress.parse(text);
+    assertEquals(
+        new JdbcAddress(
+            "jdbc:postgresql://one:5432,two:5433,[::1]:5432,[fe80::2]:7/turno?sslmode=require&targetServerType=primary",
+            "ana",
+            "x"),
+        address);
+    assertEquals(List.of("one:5432", "two:5433", "[::1]:5432", "[fe80::2]:7"), address.hosts());
+    assertEquals(
+        "postgresql://ana:x@one:5432,two:5433,[::1]:5432,[fe80::2]:7/turno?sslmode=require&target_session_attrs=primary",
+        address.forTools());
+    assertEquals(address, JdbcAddress.parse(address.forTools()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          postgresql://ana@one,,two/turno                       | "" is no host
+          postgresql://ana@one,two:x/turno                      | "two:x" is no host
+          postgresql://ana@one,two:70000/turno                  | "two:70000" is no host
+          postgresql://ana@one,::1/turno                        | "::1" is no host
+          postgresql://ana@one,ONE:5432,one/turno               | the host one:5432 twice
+          postgresql://one,two/turno                            | names no user
+          postgresql://ana@one,two/                             | is no PostgreSQL address
+          postgresql://ana@one,two/t?target_session_attrs=standby   | takes no writes
+          postgresql://ana@one,two/t?targetServerType=secondary     | takes no writes
+          """)
+  void unusableHostsAreNamed(String text, String reason) {
+    var e = assertThrows(JdbcAddress.Unreadable.class, () -> JdbcAddress.parse(text));
+    assertTrue(e.getMessage().contains(reason), e.getMessage());
   }
 
   @Test

@@ -23,6 +23,7 @@ import turno.platform.outgoing.DatabaseIdentity;
 import turno.platform.outgoing.OutgoingHold;
 import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.Keys;
+import turno.postgres.HostState;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 import turno.postgres.PostgresFailure;
@@ -228,6 +229,7 @@ final class CheckCommand implements Callable<Integer> {
       findings.fine("postgresql", "embedded; the first start creates it");
       return;
     }
+    checkHosts(PostgresAccess.survey(settings.postgres()));
     try (var database = environment.open(data.asSettings())) {
       new DatabaseChecks(settings, findings).run(database.address());
       checkBookings(database.address());
@@ -236,6 +238,23 @@ final class CheckCommand implements Callable<Integer> {
       checkOutgoing(settings, database.address());
     } catch (PostgresFailure e) {
       findings.fault("postgresql", e.getMessage());
+    }
+  }
+
+  private void checkHosts(List<HostState> hosts) {
+    for (var host : hosts) {
+      var timeline = host.timeline() == 0 ? "" : ", on timeline " + host.timeline();
+      switch (host.role()) {
+        case PRIMARY -> {
+          if (host.obstacle() == null) {
+            findings.fine("host", host.host() + " is the primary" + timeline);
+          } else {
+            findings.fault("host", host.host() + " " + host.obstacle());
+          }
+        }
+        case STANDBY -> findings.fine("host", host.host() + " is a standby" + timeline);
+        case UNREACHABLE -> findings.note("host", host.host() + " " + host.obstacle());
+      }
     }
   }
 

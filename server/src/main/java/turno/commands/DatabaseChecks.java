@@ -1,7 +1,6 @@
 package turno.commands;
 
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -128,16 +127,9 @@ final class DatabaseChecks {
   }
 
   private static Connection connect(JdbcAddress address) throws SQLException {
-    return DriverManager.getConnection(address.url(), properties(address));
-  }
-
-  private static Properties properties(JdbcAddress address) {
     Properties properties = new Properties();
-    properties.setProperty("user", address.user());
-    properties.setProperty("password", address.password());
-    properties.setProperty("connectTimeout", "5");
     properties.setProperty("ApplicationName", "turno check");
-    return properties;
+    return address.connect(properties);
   }
 
   private static Facts facts(Connection connection) throws SQLException {

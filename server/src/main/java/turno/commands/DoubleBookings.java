@@ -1,7 +1,6 @@
 package turno.commands;
 
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
@@ -47,8 +46,7 @@ public final class DoubleBookings {
   }
 
   private static List<Finding> asked(String question, JdbcAddress address) throws SQLException {
-    try (Connection connection =
-        DriverManager.getConnection(address.url(), address.user(), address.password())) {
+    try (Connection connection = address.connect()) {
       boolean hasTables = Sql.of(HAS_TABLES).one(connection, row -> row.getBoolean(1));
       return hasTables ? asked(question, connection) : List.of();
     }

@@ -21,6 +21,8 @@ public final class LocalPostgres {
   /** All tests and all runs share it. */
   public static final Path PROGRAMS = Path.of("target", ".turno").toAbsolutePath();
 
+  public static final SecureRandom RANDOM = new SecureRandom();
+
   private LocalPostgres() {}
 
   public static PostgresAccess serverIn(Path folder) {

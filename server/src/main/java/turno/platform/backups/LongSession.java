@@ -1,12 +1,10 @@
 package turno.platform.backups;
 
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.Properties;
-import turno.platform.db.SessionSettings;
+import turno.platform.db.TimeLimits;
 import turno.postgres.JdbcAddress;
 
 /**
@@ -16,10 +14,6 @@ import turno.postgres.JdbcAddress;
 final class LongSession {
   private static final List<String> SETTINGS =
       List.of(
-          "set statement_timeout = 0",
-          "set transaction_timeout = 0",
-          "set idle_in_transaction_session_timeout = 0",
-          "set lock_timeout = '60s'",
           "set datestyle = 'ISO, YMD'",
           "set bytea_output = 'hex'",
           "set extra_float_digits = 1",
@@ -29,14 +23,7 @@ final class LongSession {
   private LongSession() {}
 
   static Connection open(JdbcAddress address, String name) throws SQLException {
-    Properties properties = new Properties();
-    properties.setProperty("user", address.user());
-    properties.setProperty("password", address.password());
-    properties.setProperty("ApplicationName", "turno " + name);
-    properties.setProperty("connectTimeout", "5");
-    properties.setProperty("tcpKeepAlive", "true");
-    properties.setProperty("options", SessionSettings.OURS);
-    Connection connection = DriverManager.getConnection(address.url(), properties);
+    Connection connection = address.connect(TimeLimits.LONG.session(name));
     try {
       for (String setting : SETTINGS) {
         execute(connection, setting);

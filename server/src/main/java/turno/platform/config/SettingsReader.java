@@ -137,7 +137,9 @@ final class SettingsReader {
           subject(setting, text)
               + ": "
               + shown
-              + " cannot be read; it takes "
+              + " cannot be read"
+              + (e instanceof JdbcAddress.Unreadable ? ", because " + e.getMessage() : "")
+              + "; it takes "
               + setting.form().accepted()
               + ".");
     }

@@ -2,16 +2,15 @@ package turno.platform.db;
 
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.Objects;
-import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
@@ -37,12 +36,11 @@ public final class Database implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Database.class);
   private static final int ATTEMPTS = 2;
   private static final String DEADLOCK = "40P01";
+  private static final String READ_ONLY = "25006";
   private static final String LOCK_TIMEOUT = "55P03";
 
-  private static final String LONG_WORK =
-      SessionSettings.OURS
-          + " -c lock_timeout=10s -c statement_timeout=30s -c transaction_timeout=0"
-          + " -c idle_in_transaction_session_timeout=60s";
+  /** Citus counts shards from 102008 on. */
+  private static final Pattern SHARD = Pattern.compile("_[0-9]{6,}$");
 
   private final @Nullable HikariDataSource pool;
   private final @Nullable Connection transaction;
@@ -93,14 +91,7 @@ public final class Database implements AutoCloseable {
    */
   public static <T extends @Nullable Object> T inOneTransaction(
       JdbcAddress address, String name, Function<Database, T> work) {
-    Properties properties = new Properties();
-    properties.setProperty("user", address.user());
-    properties.setProperty("password", address.password());
-    properties.setProperty("ApplicationName", "turno " + name);
-    properties.setProperty("connectTimeout", "5");
-    properties.setProperty("logServerErrorDetail", "false");
-    properties.setProperty("options", LONG_WORK);
-    try (Connection connection = DriverManager.getConnection(address.url(), properties)) {
+    try (Connection connection = address.connect(TimeLimits.BULK.session(name))) {
       return inTransaction(connection, whole -> work.apply(new Database(whole)));
     } catch (SQLException e) {
       throw translated(e);
@@ -298,6 +289,7 @@ public final class Database implements AutoCloseable {
             || state.startsWith("57")
             || state.equals("25P03") // idle in transaction
             || state.equals("25P04") // a transaction that took too long
+            || state.equals(READ_ONLY)
             || state.equals(DEADLOCK)
             || e instanceof java.sql.SQLTransientConnectionException;
     if (state.startsWith("53")) {
@@ -338,12 +330,19 @@ public final class Database implements AutoCloseable {
     watch = one;
   }
 
-  /** The name of the violated constraint, or null for any other error. */
+  /**
+   * The name of the violated constraint, or null for any other error. In a distributed table each
+   * shard's constraints end with the number of the shard.
+   */
   public static @Nullable String violatedConstraint(SQLException e) {
     ServerErrorMessage message = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
     return message == null || !String.valueOf(message.getSQLState()).startsWith("23")
         ? null
-        : message.getConstraint();
+        : constraint(message.getConstraint());
+  }
+
+  static @Nullable String constraint(@Nullable String name) {
+    return name == null ? null : SHARD.matcher(name).replaceFirst("");
   }
 
   /**

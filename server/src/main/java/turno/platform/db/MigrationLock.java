@@ -2,6 +2,7 @@ package turno.platform.db;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -11,7 +12,6 @@ import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.database.postgresql.PostgreSQLConfigurationExtension;
-import org.postgresql.ds.PGSimpleDataSource;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
 import turno.postgres.Progress;
@@ -247,17 +247,12 @@ public final class MigrationLock implements AutoCloseable {
   }
 
   private Flyway flyway(String version) {
-    PGSimpleDataSource source = new PGSimpleDataSource();
-    source.setURL(address.url());
-    source.setUser(address.user());
-    source.setPassword(address.password());
-    source.setApplicationName(name);
-    source.setConnectTimeout(5);
-    source.setTcpKeepAlive(true);
-    source.setOptions(SESSION);
+    Properties properties = new Properties();
+    properties.setProperty("ApplicationName", name);
+    properties.setProperty("options", SESSION);
     var configuration =
         Flyway.configure()
-            .dataSource(source)
+            .dataSource(address.source(properties))
             .defaultSchema("turno_migrations")
             .createSchemas(true)
             .locations(locations)

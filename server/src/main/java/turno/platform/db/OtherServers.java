@@ -17,10 +17,7 @@ public final class OtherServers {
          where datname = current_database() and application_name = ?)
       """;
 
-  /**
-   * How long to wait for another start. The lock is requested twice, each time for less than the 30
-   * s that the connection waits for any answer.
-   */
+  /** How long to wait for another start. The lock is requested twice. */
   private static final String PATIENCE =
       """
       select set_config('lock_timeout', '25s', true),
@@ -28,6 +25,9 @@ public final class OtherServers {
              set_config('idle_in_transaction_session_timeout', '60s', true),
              set_config('transaction_timeout', '0', true)
       """;
+
+  /** Longer than one wait for the lock. */
+  private static final int PATIENCE_MILLIS = 30_000;
 
   private static final String TURN =
       "select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('turno start of a server', 0))";
@@ -42,6 +42,7 @@ public final class OtherServers {
    */
   public static <T> T oneAtATime(Database database, Supplier<T> start) {
     return database.write(connection -> {
+      connection.setNetworkTimeout(Runnable::run, PATIENCE_MILLIS); // the pool resets it
       Sql.of(PATIENCE).one(connection, row -> true);
       Sql.of(TURN).one(connection, row -> true);
       return start.get();

@@ -2,9 +2,12 @@ package turno.platform.db;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import com.zaxxer.hikari.pool.HikariPool;
 import java.sql.SQLException;
+import java.util.Properties;
 import java.util.concurrent.TimeUnit;
+import turno.postgres.Cluster;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
 
@@ -15,15 +18,10 @@ final class Pool {
   /** How long a start waits for a PostgreSQL that does not respond for a moment. */
   private static final long OPENING_SECONDS = 10;
 
-  private static final String OPTIONS =
-      SessionSettings.OURS
-          + " -c lock_timeout=1s -c statement_timeout=5s -c idle_in_transaction_session_timeout=10s"
-          + " -c transaction_timeout=15s";
-
   private Pool() {}
 
   static HikariDataSource of(JdbcAddress address, int size, String name) {
-    return opened(address, size, name, OPTIONS);
+    return opened(address, size, name, "");
   }
 
   /**
@@ -31,36 +29,27 @@ final class Pool {
    * while the tables were empty would still scan them after they have grown.
    */
   static HikariDataSource withoutScans(JdbcAddress address, int size, String name) {
-    return opened(address, size, name, OPTIONS + " -c enable_seqscan=off");
+    return opened(address, size, name, " -c enable_seqscan=off");
   }
 
-  private static HikariDataSource opened(
-      JdbcAddress address, int size, String name, String options) {
+  private static HikariDataSource opened(JdbcAddress address, int size, String name, String more) {
     HikariConfig config = new HikariConfig();
-    config.setJdbcUrl(address.url());
-    config.setUsername(address.user());
-    config.setPassword(address.password());
     config.setPoolName(name);
     config.setMaximumPoolSize(size);
     config.setMinimumIdle(size);
     // a caller with a permit finds a connection at once, except while PostgreSQL is down
     config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(WAIT_SECONDS));
     config.setInitializationFailTimeout(1); // one attempt, and a pause of a second after a failure
-    config.addDataSourceProperty("ApplicationName", "turno " + name);
-    config.addDataSourceProperty("connectTimeout", "5");
-    // by default the pool allows a new connection only as much time as a caller waits for one, and
-    // a server would not start while PostgreSQL is slow for a moment
-    config.addDataSourceProperty("loginTimeout", "10");
-    config.addDataSourceProperty("socketTimeout", "30");
-    config.addDataSourceProperty("tcpKeepAlive", "true");
-    config.addDataSourceProperty("prepareThreshold", "3");
-    // the detail of an error contains the row
-    config.addDataSourceProperty("logServerErrorDetail", "false");
-    config.addDataSourceProperty("options", options);
+    // an idle connection is tried before it is given out, which must not take longer than the wait
+    config.setValidationTimeout(TimeUnit.SECONDS.toMillis(WAIT_SECONDS));
+    Properties properties = TimeLimits.SERVING.session(name);
+    properties.setProperty("prepareThreshold", "3");
+    properties.setProperty("options", properties.getProperty("options") + more);
+    config.setDataSource(address.source(properties));
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(OPENING_SECONDS);
     while (true) {
       try {
-        return new HikariDataSource(config);
+        return evictedAtPromotion(new HikariDataSource(config), address.cluster());
       } catch (HikariPool.PoolInitializationException e) {
         Throwable cause = e.getCause() == null ? e : e.getCause();
         if (isRefusal(cause) || System.nanoTime() > deadline) {
@@ -68,6 +57,20 @@ final class Pool {
         }
       }
     }
+  }
+
+  /**
+   * Connections to a primary that was replaced end when the first one to the new primary begins.
+   */
+  private static HikariDataSource evictedAtPromotion(HikariDataSource pool, Cluster cluster) {
+    cluster.onPromotion(() -> {
+      HikariPoolMXBean open = pool.getHikariPoolMXBean();
+      if (open != null) {
+        open.softEvictConnections();
+      }
+      return !pool.isClosed();
+    });
+    return pool;
   }
 
   /** Wrong credentials or a missing database: a retry cannot succeed. */

@@ -1,7 +1,6 @@
 package turno.platform.db;
 
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 import turno.postgres.Durability;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
@@ -34,6 +34,16 @@ public final class SelfTest {
       """
       select current_setting('server_version') as version,
              current_setting('server_version_num')::integer / 10000 as major
+      """;
+
+  private static final String DISTRIBUTES =
+      "select to_regclass('pg_catalog.pg_dist_partition') is not null";
+
+  private static final String DISTRIBUTED =
+      """
+      select string_agg(c.relname, ', ' order by c.relname)
+        from pg_catalog.pg_dist_partition p join pg_catalog.pg_class c on c.oid = p.logicalrelid
+       where c.relnamespace = to_regnamespace('turno')
       """;
 
   private static final String SESSION = "select pg_backend_pid()";
@@ -98,6 +108,7 @@ public final class SelfTest {
     try (Connection first = test.open();
         Connection second = test.open()) {
       test.version(first);
+      test.distribution(first);
       test.writes(first);
       if (test.faults.isEmpty()) {
         test.locks(first, second);
@@ -110,14 +121,10 @@ public final class SelfTest {
 
   private Connection open() throws SQLException {
     Properties properties = new Properties();
-    properties.setProperty("user", address.user());
-    properties.setProperty("password", address.password());
     properties.setProperty("ApplicationName", "turno self-test");
-    properties.setProperty("connectTimeout", "5");
-    properties.setProperty("loginTimeout", "10");
     properties.setProperty("socketTimeout", "30");
     properties.setProperty("options", OPTIONS);
-    return DriverManager.getConnection(address.url(), properties);
+    return address.connect(properties);
   }
 
   private void fault(String subject, String text) {
@@ -139,6 +146,27 @@ public final class SelfTest {
               + "; Turno needs "
               + MIN_VERSION
               + " or newer.");
+    }
+  }
+
+  /**
+   * On tables that Citus has distributed, bookings fail, and webhooks, the order of events and the
+   * writes of other servers are lost without an error.
+   */
+  private void distribution(Connection connection) throws SQLException {
+    String tables =
+        is(connection, DISTRIBUTES)
+            ? Sql.of(DISTRIBUTED).<@Nullable String>one(connection, row -> row.getString(1))
+            : null;
+    if (tables != null) {
+      fault(
+          "tables",
+          "Citus has distributed tables of Turno at "
+              + address
+              + ": "
+              + tables
+              + ".\nTurno does not work on distributed tables yet. Run: select"
+              + " undistribute_table(…) for each of them.");
     }
   }
 

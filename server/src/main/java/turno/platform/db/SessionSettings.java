@@ -6,10 +6,19 @@ package turno.platform.db;
  * see the state before the lock.
  */
 public final class SessionSettings {
+  /**
+   * PostgreSQL ends the session of a client whose machine is gone within ten seconds or so, and
+   * with it the locks that it holds. The system's own default is two hours.
+   */
+  private static final String VANISHED =
+      " -c tcp_user_timeout=10s -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2"
+          + " -c tcp_keepalives_count=3";
+
   /** Options for a session that writes without time limits. */
   public static final String WRITING =
       "-c default_transaction_isolation=read\\ committed -c default_transaction_read_only=off"
-          + " -c default_transaction_deferrable=off -c timezone=UTC";
+          + " -c default_transaction_deferrable=off -c timezone=UTC"
+          + VANISHED;
 
   /**
    * Options for our own statements, which qualify all names with their schema. Parallel query is

@@ -1,0 +1,245 @@
+package turno.postgres;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What this process knows about the hosts of an address: which failed last, and the highest
+ * timeline of each cluster. A promotion begins a higher timeline, so a primary below the highest
+ * one has been replaced and may lack what was acknowledged since: it is never connected to. The
+ * driver's own choice among hosts knows no timelines.
+ */
+public final class Cluster {
+  private static final Logger LOG = LoggerFactory.getLogger(Cluster.class);
+
+  private static final String CANNOT_CONNECT = "08001";
+
+  private final @Nullable Path file;
+
+  /** By the cluster's system identifier. */
+  private final Map<String, Integer> highest = new TreeMap<>();
+
+  /** The hosts that did not answer when they were last asked, with the number of that failure. */
+  private final Map<String, Long> failed = new ConcurrentHashMap<>();
+
+  private final AtomicLong failures = new AtomicLong();
+  private final List<BooleanSupplier> onPromotion = new CopyOnWriteArrayList<>();
+  private volatile @Nullable String obstacle;
+
+  /**
+   * @param file which keeps the highest timelines for the next process; null for none
+   */
+  Cluster(@Nullable Path file) {
+    this.file = file;
+    if (file != null && Files.exists(file)) {
+      try {
+        for (String line : Files.readAllLines(file)) {
+          String[] parts = line.split("/");
+          highest.put(parts[0], Integer.parseInt(parts[1]));
+        }
+      } catch (IOException | RuntimeException e) {
+        throw new PostgresFailure(file + " cannot be read: " + e + ".", e);
+      }
+    }
+  }
+
+  /** Runs this whenever a higher timeline is seen, until it answers false. */
+  public void onPromotion(BooleanSupplier action) {
+    onPromotion.add(action);
+  }
+
+  /**
+   * Why the last attempt found no primary although a host answered; null after an attempt that
+   * found one, or no answer. It names the hosts, and so is no text for clients.
+   */
+  public @Nullable String obstacle() {
+    return obstacle;
+  }
+
+  Connection connect(JdbcAddress address, Properties properties) throws SQLException {
+    List<HostState> seen = new ArrayList<>();
+    List<SQLException> failures = new ArrayList<>();
+    List<String> hosts = new ArrayList<>(address.hosts());
+    // a host that hangs costs the whole time of a login, so it is asked after those that answer
+    hosts.sort(Comparator.comparingLong(host -> failed.getOrDefault(host, 0L)));
+    for (String host : hosts) {
+      try {
+        Connection connection = DriverManager.getConnection(address.urlOf(host), properties);
+        boolean usable = false;
+        try {
+          HostState state = judged(HostState.of(host, connection));
+          seen.add(state);
+          usable = state.obstacle() == null;
+          if (usable) {
+            found(state);
+            return connection;
+          }
+          failed.remove(host);
+        } finally {
+          if (!usable) {
+            connection.close();
+          }
+        }
+      } catch (SQLException e) {
+        failed.put(host, this.failures.incrementAndGet());
+        seen.add(HostState.unreachable(host, e));
+        failures.add(e);
+      }
+    }
+    throw failure(seen, failures);
+  }
+
+  private void found(HostState primary) {
+    failed.remove(primary.host());
+    if (obstacle != null) {
+      obstacle = null;
+      LOG.info("{} is the primary, on timeline {}", primary.host(), primary.timeline());
+    }
+  }
+
+  private SQLException failure(List<HostState> seen, List<SQLException> failures) {
+    if (seen.size() == failures.size() && seen.size() == 1) {
+      obstacle = null;
+      return failures.getFirst();
+    }
+    String text =
+        seen.stream()
+            .map(state -> state.host() + " " + state.obstacle())
+            .collect(Collectors.joining("; "));
+    if (seen.size() == failures.size()) {
+      obstacle = null;
+    } else {
+      if (obstacle == null) {
+        LOG.warn("waiting for a primary: {}", text);
+      }
+      obstacle = text;
+    }
+    SQLException all =
+        new SQLException(
+            text,
+            failures.stream()
+                .map(SQLException::getSQLState)
+                .filter(state -> state != null && !state.startsWith("08"))
+                .findFirst()
+                .orElse(CANNOT_CONNECT));
+    failures.forEach(all::addSuppressed);
+    return all;
+  }
+
+  List<HostState> survey(JdbcAddress address, Properties properties) {
+    List<HostState> states = new ArrayList<>();
+    for (String host : address.hosts()) {
+      try (Connection connection = DriverManager.getConnection(address.urlOf(host), properties)) {
+        HostState state = HostState.of(host, connection);
+        learn(state);
+        states.add(state);
+      } catch (SQLException e) {
+        states.add(HostState.unreachable(host, e));
+      }
+    }
+    // only now are all timelines known
+    return states.stream().map(this::judged).map(state -> compared(state, states)).toList();
+  }
+
+  /** Two hosts that both take writes, or are of two clusters, leave open which is meant. */
+  private static HostState compared(HostState state, List<HostState> all) {
+    for (HostState other : all) {
+      if (state.obstacle() != null || state.system() == null || other.system() == null) {
+        continue;
+      }
+      if (!state.system().equals(other.system())) {
+        return state.without("and " + other.host() + " belong to different clusters");
+      }
+      if (other.role() == HostState.Role.PRIMARY
+          && other.timeline() == state.timeline()
+          && !other.host().equals(state.host())) {
+        return state.without(
+            "and "
+                + other.host()
+                + " are both primaries on timeline "
+                + state.timeline()
+                + ": stop the one that the cluster does not follow");
+      }
+    }
+    return state;
+  }
+
+  private HostState judged(HostState state) {
+    int known = learn(state);
+    return state.role() == HostState.Role.PRIMARY && state.timeline() < known
+        ? state.without(
+            "is a primary on timeline "
+                + state.timeline()
+                + " although the cluster has reached timeline "
+                + known
+                + ": another server was promoted, and this one lacks what was written since. Stop it"
+                + (file == null
+                    ? ""
+                    : ". If it is a restored copy that shall be used all the same, delete "
+                        + file
+                        + " while no server runs"))
+        : state;
+  }
+
+  /** Returns the highest timeline of the host's cluster, the host's own included. */
+  private int learn(HostState state) {
+    if (state.system() == null) {
+      return 0;
+    }
+    int before;
+    synchronized (highest) {
+      before = highest.getOrDefault(state.system(), 0);
+      if (state.timeline() <= before) {
+        return before;
+      }
+      highest.put(state.system(), state.timeline());
+      // below the first timeline there is nothing to be refused
+      if (state.timeline() > 1) {
+        keep();
+      }
+    }
+    if (before > 0) {
+      LOG.info(
+          "the cluster is on timeline {}, after {}: a server was promoted",
+          state.timeline(),
+          before);
+      onPromotion.removeIf(action -> !action.getAsBoolean());
+    }
+    return state.timeline();
+  }
+
+  private void keep() {
+    if (file == null) {
+      return;
+    }
+    try {
+      Files.createDirectories(file.getParent());
+      Path fresh = Files.createTempFile(file.getParent(), file.getFileName().toString(), ".new");
+      Files.write(
+          fresh,
+          highest.entrySet().stream().map(one -> one.getKey() + "/" + one.getValue()).toList());
+      Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      LOG.warn("{} cannot be written: the timeline is known to this process only", file, e);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package turno.postgres;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a host of a cluster is at present.
+ *
+ * @param host with its port
+ * @param system the identifier that all servers of a cluster share; null when the host did not
+ *     answer, or the role may not ask
+ * @param timeline the number of the cluster's history that the host is on; every promotion begins a
+ *     higher one. 0 when it is not known
+ * @param obstacle why the host cannot be used, in words that follow its name; null when it can
+ */
+public record HostState(
+    String host, Role role, @Nullable String system, int timeline, @Nullable String obstacle) {
+  /**
+   * A primary's timeline is that of what it writes. Its last checkpoint may still be on the one
+   * before, and a standby does not know any other.
+   */
+  private static final String ASK =
+      """
+      select pg_catalog.pg_is_in_recovery() as stands_by,
+             case when pg_catalog.pg_is_in_recovery()
+                  then greatest(
+                    (select timeline_id from pg_catalog.pg_control_checkpoint()),
+                    (select received_tli from pg_catalog.pg_stat_wal_receiver))
+                  else ('x' || substr(pg_catalog.pg_walfile_name(
+                         pg_catalog.pg_current_wal_lsn()), 1, 8))::bit(32)::integer
+                  end as timeline,
+             (select system_identifier::text from pg_catalog.pg_control_system()) as system
+      """;
+
+  private static final String ASK_LESS =
+      "select pg_catalog.pg_is_in_recovery() as stands_by, 0 as timeline, null as system";
+
+  /** The role may not ask, or it is another database that speaks PostgreSQL's protocol. */
+  private static final Set<String> CANNOT_SAY = Set.of("42501", "42883", "42P01", "0A000");
+
+  /** What a host does in its cluster. */
+  public enum Role {
+    PRIMARY,
+    STANDBY,
+    UNREACHABLE
+  }
+
+  static HostState of(String host, Connection connection) throws SQLException {
+    try {
+      return asked(host, connection, ASK);
+    } catch (SQLException e) {
+      if (e.getSQLState() == null || !CANNOT_SAY.contains(e.getSQLState())) {
+        throw e;
+      }
+      return asked(host, connection, ASK_LESS);
+    }
+  }
+
+  private static HostState asked(String host, Connection connection, String question)
+      throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(question)) {
+      if (!row.next()) {
+        throw new SQLException("no answer to " + question);
+      }
+      boolean standsBy = row.getBoolean("stands_by");
+      return new HostState(
+          host,
+          standsBy ? Role.STANDBY : Role.PRIMARY,
+          row.getString("system"),
+          row.getInt("timeline"),
+          standsBy ? "is a standby, which accepts no writes" : null);
+    }
+  }
+
+  static HostState unreachable(String host, SQLException e) {
+    return new HostState(host, Role.UNREACHABLE, null, 0, "cannot be reached: " + e.getMessage());
+  }
+
+  HostState without(String reason) {
+    return new HostState(host, role, system, timeline, reason);
+  }
+}

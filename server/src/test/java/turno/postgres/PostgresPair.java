@@ -1,0 +1,264 @@
+package turno.postgres;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.concurrent.TimeUnit.SECONDS;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import turno.testing.LocalPostgres;
+import turno.testing.Waits;
+
+/**
+ * Two PostgreSQL servers of a test's own: a primary and a standby that follows it by streaming
+ * replication. Each can be killed, frozen, promoted and started again.
+ */
+public final class PostgresPair implements AutoCloseable {
+  private final Server first;
+  private final @Nullable Server second;
+  private final String user;
+  private final String password;
+
+  /** One of the two. */
+  public final class Server {
+    private final DataFolder folder;
+    private final PostgresPrograms programs;
+    private int port;
+
+    private Server(Path path) throws IOException {
+      this.folder = new DataFolder(path);
+      folder.create();
+      this.programs =
+          new PostgresPrograms(
+              PostgresBinaries.unpackedBelow(LocalPostgres.PROGRAMS, line -> {}),
+              folder,
+              line -> {});
+    }
+
+    /** The host and port. */
+    public String host() {
+      return "127.0.0.1:" + port;
+    }
+
+    /** The first column of every row; also of a standby. */
+    public List<String> query(String sql) throws SQLException {
+      try (Connection connection =
+              DriverManager.getConnection(
+                  "jdbc:postgresql://" + host() + "/turno", user, password);
+          Statement statement = connection.createStatement()) {
+        List<String> found = new ArrayList<>();
+        if (statement.execute(sql)) {
+          ResultSet rows = statement.getResultSet();
+          while (rows.next()) {
+            found.add(rows.getString(1));
+          }
+        }
+        return found;
+      }
+    }
+
+    /** Makes it a primary, on a new timeline. */
+    public void promote() throws SQLException {
+      query("select pg_promote()");
+    }
+
+    /** Ends all of its processes at once, as a power cut would. */
+    public void kill() {
+      signal("KILL");
+      Waits.until(() -> processes().isEmpty(), () -> "processes are left: " + processes());
+    }
+
+    /** Stops all of its processes where they are; its sockets stay open. */
+    public void freeze() {
+      signal("STOP");
+    }
+
+    public void thaw() {
+      signal("CONT");
+    }
+
+    /** Starts it again, on its port. */
+    public void start() throws IOException {
+      EmbeddedPostgres.takeBack(folder, programs, line -> {});
+      port = EmbeddedPostgres.startOnFreePort(folder, programs);
+      DataFolder.write(folder.portFile(), Integer.toString(port));
+    }
+
+    private List<Long> processes() {
+      return new Postmaster(folder).processes().stream().map(ProcessHandle::pid).toList();
+    }
+
+    private void signal(String name) {
+      List<String> command = new ArrayList<>(List.of("kill", "-" + name));
+      processes().forEach(pid -> command.add(Long.toString(pid)));
+      try {
+        // a process that ended meanwhile is no failure
+        new ProcessBuilder(command).redirectErrorStream(true).start().waitFor(10, SECONDS);
+      } catch (IOException e) {
+        throw new IllegalStateException(e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /** A primary without a standby. */
+  public static PostgresPair alone(Path folder) throws IOException, SQLException {
+    return new PostgresPair(folder, false);
+  }
+
+  /** Starts both; returns when the standby has connected to the primary. */
+  public PostgresPair(Path folder) throws IOException, SQLException {
+    this(folder, true);
+  }
+
+  private PostgresPair(Path folder, boolean pair) throws IOException, SQLException {
+    this.first = new Server(folder.resolve("first"));
+    EmbeddedPostgres begun =
+        EmbeddedPostgres.start(
+            first.folder, LocalPostgres.PROGRAMS, new SecureRandom(), line -> {});
+    this.user = begun.address().user();
+    this.password = begun.address().password();
+    first.port = begun.address().port();
+    this.second = pair ? new Server(folder.resolve("second")) : null;
+    try {
+      if (second != null) {
+        follow(first, second);
+      }
+    } catch (IOException | SQLException | RuntimeException e) {
+      close();
+      throw e;
+    }
+  }
+
+  public Server first() {
+    return first;
+  }
+
+  public Server second() {
+    return Objects.requireNonNull(second);
+  }
+
+  /** The address that names both, the first one first. */
+  public JdbcAddress address() {
+    return JdbcAddress.parse(
+        "postgresql://"
+            + user
+            + ":"
+            + password
+            + "@"
+            + first.host()
+            + (second == null ? "" : "," + second.host())
+            + "/turno");
+  }
+
+  /** Returns when the standby has written down everything that the primary has. */
+  public void awaitCaughtUp() {
+    Waits.until(
+        () ->
+            first
+                .query(
+                    "select coalesce(bool_and(flush_lsn = pg_current_wal_lsn()), false)"
+                        + " from pg_stat_replication")
+                .equals(List.of("t")),
+        () -> "the standby lags behind");
+  }
+
+  private void follow(Server primary, Server standby) throws IOException, SQLException {
+    primary.query("alter system set wal_keep_size = '64MB'");
+    Files.writeString(
+        primary.folder.postgres().resolve("pg_hba.conf"),
+        "host replication all 127.0.0.1/32 scram-sha-256\n",
+        StandardOpenOption.APPEND);
+    primary.query("select pg_reload_conf()");
+    copy(primary, standby);
+    Files.writeString(
+        standby.folder.postgres().resolve("postgresql.auto.conf"),
+        "wal_keep_size = '64MB'\nprimary_conninfo = 'host=127.0.0.1 port="
+            + primary.port
+            + " user="
+            + user
+            + " password="
+            + password
+            + "'\n");
+    Files.createFile(standby.folder.postgres().resolve("standby.signal"));
+    Files.createFile(standby.folder.postgresLog());
+    standby.programs.give(standby.folder.postgres());
+    standby.programs.give(standby.folder.postgresLog());
+    standby.start();
+    Waits.until(
+        () ->
+            !primary.query("select 1 from pg_stat_replication where state = 'streaming'").isEmpty(),
+        () -> "the standby does not connect");
+  }
+
+  /** The files of a running server, with the label that makes their recovery begin early enough. */
+  private void copy(Server from, Server to) throws IOException, SQLException {
+    try (Connection connection =
+            DriverManager.getConnection(
+                "jdbc:postgresql://" + from.host() + "/turno", user, password);
+        Statement statement = connection.createStatement()) {
+      statement.execute("select pg_backup_start('copy', true)");
+      copy(from.folder.postgres(), to.folder.postgres());
+      ResultSet label = statement.executeQuery("select labelfile from pg_backup_stop(false)");
+      label.next();
+      Files.writeString(to.folder.postgres().resolve("backup_label"), label.getString(1), UTF_8);
+    }
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    Files.walkFileTree(
+        from,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes)
+              throws IOException {
+            Files.copy(
+                folder, to.resolve(from.relativize(folder)), StandardCopyOption.COPY_ATTRIBUTES);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Path name = from.relativize(file);
+            if (!name.toString().startsWith("postmaster.") && !name.startsWith("pg_wal")) {
+              Files.copy(file, to.resolve(name), StandardCopyOption.COPY_ATTRIBUTES);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException e) {
+            return FileVisitResult.CONTINUE; // a file that PostgreSQL deleted meanwhile
+          }
+        });
+  }
+
+  @Override
+  public void close() {
+    Stream.of(second, first)
+        .forEach(server -> {
+          if (server != null) {
+            server.thaw();
+            EmbeddedPostgres.stopWhatRuns(server.folder, server.programs);
+          }
+        });
+  }
+}
