@@ -3349,6 +3349,8 @@ export interface components {
             language: string;
             /** @description Which variable stands in each placeholder of its body, in order. */
             variables: string[];
+            /** @description Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. */
+            buttons: boolean;
         };
         /** @description A number at WhatsApp and its secrets. */
         WhatsAppChannelInput: {
@@ -3376,6 +3378,11 @@ export interface components {
                 language: string;
                 /** @description Which variable stands in each placeholder of its body, in order. One may stand in several. */
                 variables?: string[];
+                /**
+                 * @description Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. `booked` and `reminder` then ask their question outside the reply window, too.
+                 * @default false
+                 */
+                buttons?: boolean;
             }[];
         };
         /** @description Id of a booking or a hold, which is the same object. */

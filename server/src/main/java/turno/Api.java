@@ -268,6 +268,7 @@ final class Api {
                 clock,
                 ids,
                 WhatsApp.forgotten(clock),
+                Messages.presses(),
                 sending.gate()::isOpen));
     this.whatsApp =
         new WhatsApp(
@@ -307,7 +308,9 @@ final class Api {
                 ids,
                 mail,
                 peerBytes,
-                this.admission.links()));
+                this.admission.links(),
+                contract,
+                () -> pipeline().calls()));
     this.deposits =
         new Deposits(
             new Deposits.Needs(

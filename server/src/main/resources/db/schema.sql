@@ -697,6 +697,20 @@ create table turno.phone_codes (
 create index due_phone_codes on turno.phone_codes (workspace_id, due_at) where due_at is not null;
 create index phone_codes_by_age on turno.phone_codes (created_at);
 
+-- Buttons of automatic messages that customers have pressed, until they are acted on. message_id:
+-- the message in which the press arrived; payload: of the button.
+create table turno.button_presses (
+  workspace_id uuid not null,
+  message_id uuid not null,
+  conversation_id uuid not null,
+  payload text not null,
+  due_at timestamptz,
+  attempts integer not null default 0,
+  lease uuid,
+  leased_until timestamptz,
+  constraint button_presses_pkey primary key (workspace_id, message_id));
+create index due_button_presses on turno.button_presses (workspace_id, due_at) where due_at is not null;
+
 -- Time taken on a resource, buffers inside: by a booking (several rows for several requirements)
 -- or by a block, which is split at UTC midnights so that every row is short. Checks read
 -- only these rows; an ended booking has none. A block of all units has 2147483647,
@@ -1296,7 +1310,8 @@ create table turno.whatsapp_templates (
   constraint whatsapp_templates_pkey primary key (workspace_id, name, language));
 
 -- The workspace's own messages, by locale, and the approved templates mapped to them. variables:
--- the variable of each placeholder, in order.
+-- the variable of each placeholder, in order. buttons: the template has the three quick replies of
+-- a booking.
 create table turno.whatsapp_messages (
   workspace_id uuid not null,
   message text not null,
@@ -1304,6 +1319,7 @@ create table turno.whatsapp_messages (
   name text not null,
   language text not null,
   variables text[] not null,
+  buttons boolean not null,
   constraint whatsapp_messages_pkey primary key (workspace_id, message, locale));
 
 -- Items of callbacks until they are recorded: a change as WhatsApp writes it, with a single message, status or contact,
@@ -1381,6 +1397,7 @@ alter table turno.booking_messages enable row level security;
 alter table turno.agendas enable row level security;
 alter table turno.message_costs enable row level security;
 alter table turno.phone_codes enable row level security;
+alter table turno.button_presses enable row level security;
 alter table turno.booking_resources enable row level security;
 alter table turno.allocations enable row level security;
 alter table turno.blocks enable row level security;
@@ -1456,6 +1473,8 @@ create policy customers_of_one_workspace on turno.customers
 create policy bookings_of_one_workspace on turno.bookings
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy phone_codes_of_one_workspace on turno.phone_codes
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy button_presses_of_one_workspace on turno.button_presses
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy booking_messages_of_one_workspace on turno.booking_messages
   using (workspace_id = current_setting('turno.workspace')::uuid);

@@ -134,7 +134,7 @@ public record Booking(
    * Until when a cancellation by the customer refunds the deposit; null where it would refund
    * nothing (docs/rules/payments.md#refund-by-the-policy).
    */
-  @Nullable Instant refundableUntil() {
+  public @Nullable Instant refundableUntil() {
     boolean refunds = payment.isPending() || payment.status() == PaymentStatus.PAID;
     return refunds && status.holdsTime() ? details.refundableUntil() : null;
   }

@@ -287,6 +287,11 @@ public final class Bookings implements AutoCloseable {
     return findOwnHold.find(caller, service, start, name, phone);
   }
 
+  /** Until when its customer may move or cancel a booking; never after its start. */
+  public static Instant changeableUntil(Booking booking, Catalog catalog) {
+    return ChangeDeadline.of(booking, catalog.services().get(booking.serviceId()));
+  }
+
   /** Whether booking writes are queueing, so that background work should wait. */
   public boolean isCrowded() {
     return writer.isCrowded();

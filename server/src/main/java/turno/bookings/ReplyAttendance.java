@@ -54,6 +54,9 @@ final class ReplyAttendance {
   }
 
   private static Channel of(Caller caller) {
+    if (caller.isPressing()) {
+      return Channel.WHATSAPP;
+    }
     if (caller.isCustomer()) {
       return Channel.MANAGE_LINK;
     }

@@ -15,6 +15,8 @@ import turno.kernel.Id.AttachmentId;
  * @param content the raw content beyond the text; null for none
  * @param attachments stored before, see {@link ChannelIntake#store}
  * @param missingFile why its file is not among them; null if none is missing
+ * @param pressed the payload of the button or row that the customer chose; null for any other
+ *     message
  */
 public record ChannelMessage(
     ChannelName channel,
@@ -25,9 +27,10 @@ public record ChannelMessage(
     @Nullable String text,
     @Nullable ObjectNode content,
     List<AttachmentId> attachments,
-    @Nullable MissingFile missingFile) {
+    @Nullable MissingFile missingFile,
+    @Nullable String pressed) {
 
-  /** A message without a missing file. */
+  /** A message without a missing file that is no press of a button. */
   public ChannelMessage(
       ChannelName channel,
       ChannelContact contact,
@@ -37,6 +40,6 @@ public record ChannelMessage(
       @Nullable String text,
       @Nullable ObjectNode content,
       List<AttachmentId> attachments) {
-    this(channel, contact, externalId, at, type, text, content, attachments, null);
+    this(channel, contact, externalId, at, type, text, content, attachments, null, null);
   }
 }

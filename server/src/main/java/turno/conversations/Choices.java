@@ -9,7 +9,7 @@ import turno.kernel.Failure;
 
 /** Checks the rules of tappable choices that the schema cannot express. */
 final class Choices {
-  private static final int MAX_TEXT = 1_024;
+  static final int MAX_TEXT = 1_024;
   private static final int MAX_ROWS = 10;
 
   private Choices() {}

@@ -48,6 +48,7 @@ public final class Conversations implements AutoCloseable {
    * The feature's dependencies.
    *
    * @param forgotten receives the addresses of erased customers
+   * @param presses receives the buttons that customers press
    * @param maySend false while all outgoing requests are held
    */
   public record Needs(
@@ -59,6 +60,7 @@ public final class Conversations implements AutoCloseable {
       InstantSource clock,
       IdSource ids,
       ForgottenContacts forgotten,
+      ButtonPresses presses,
       BooleanSupplier maySend) {}
 
   public Conversations(Needs needs) {
@@ -86,7 +88,12 @@ public final class Conversations implements AutoCloseable {
     this.attachmentsApi = new AttachmentsApi(needs.requests(), needs.writes(), files);
     this.intake =
         new RecordFromChannel(
-            needs.requests(), needs.workspaces(), correspondents, needs.ids(), files);
+            needs.requests(),
+            needs.workspaces(),
+            correspondents,
+            needs.ids(),
+            files,
+            needs.presses());
     this.leases = new LeasedMessages(needs.jobs(), needs.workspaces(), needs.ids());
     this.sendWaiting =
         new SendWaiting(leases, channels, needs.clock(), needs.ids(), needs.maySend(), this::wake);

@@ -39,6 +39,13 @@ final class PickTemplate {
   MessageTemplate run(
       Connection connection, NamedConversation shown, String workspaceLocale, Asked asked)
       throws SQLException {
+    return filled(mapped(connection, shown, workspaceLocale, asked), asked.variables());
+  }
+
+  /** The template before it is filled; 422 like {@link #run}. */
+  MappedTemplate mapped(
+      Connection connection, NamedConversation shown, String workspaceLocale, Asked asked)
+      throws SQLException {
     Conversation conversation = shown.conversation();
     Channel channel = channels.find(conversation.channel());
     List<MappedTemplate> all =
@@ -70,7 +77,7 @@ final class PickTemplate {
               + workspaceLocale
               + ", is one of these.");
     }
-    return filled(found, asked.variables());
+    return found;
   }
 
   private static ProblemException refused(String code, String detail) {
@@ -112,7 +119,8 @@ final class PickTemplate {
     return Locale.forLanguageTag(locale).getLanguage();
   }
 
-  private static MessageTemplate filled(MappedTemplate found, Map<String, String> variables) {
+  /** The template with its texts; 422 if a variable is missing. */
+  static MessageTemplate filled(MappedTemplate found, Map<String, String> variables) {
     List<Failure> missing = new ArrayList<>();
     List<String> parameters = new ArrayList<>();
     for (String variable : found.variables()) {

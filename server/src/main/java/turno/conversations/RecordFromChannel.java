@@ -30,13 +30,15 @@ final class RecordFromChannel implements ChannelIntake {
   private final ReportStatus reportStatus;
   private final StoreAttachment storeAttachment;
   private final AmendMessage amend;
+  private final ButtonPresses presses;
 
   RecordFromChannel(
       Database database,
       Workspaces workspaces,
       Correspondents correspondents,
       IdSource ids,
-      StoreAttachment storeAttachment) {
+      StoreAttachment storeAttachment,
+      ButtonPresses presses) {
     this.database = database;
     this.workspaces = workspaces;
     this.correspondents = correspondents;
@@ -44,6 +46,7 @@ final class RecordFromChannel implements ChannelIntake {
     this.receiveMessage = new ReceiveMessage(ids, correspondents);
     this.reportStatus = new ReportStatus(ids);
     this.storeAttachment = storeAttachment;
+    this.presses = presses;
     this.amend = new AmendMessage(ids);
   }
 
@@ -157,7 +160,12 @@ final class RecordFromChannel implements ChannelIntake {
                   now);
           Conversation conversation = received.conversation().conversation();
           remember(connection, found, conversation, message.contact(), now);
-          return new RecordedMessage(conversation.id(), received.message().id(), false);
+          RecordedMessage recorded =
+              new RecordedMessage(conversation.id(), received.message().id(), false);
+          if (message.pressed() != null) {
+            presses.pressed(connection, workspaceId, recorded, message.pressed(), now);
+          }
+          return recorded;
         });
   }
 

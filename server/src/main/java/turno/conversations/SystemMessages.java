@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.MessageId;
@@ -42,6 +43,8 @@ public final class SystemMessages {
    * @param text for the time within the reply window
    * @param message the one that templates are mapped to, for any other time
    * @param variables the values of templates
+   * @param choices the buttons under the text, and of templates that have them, in the form of
+   *     schema MessageChoices; null for none
    */
   public record Request(
       Workspace workspace,
@@ -51,7 +54,8 @@ public final class SystemMessages {
       @Nullable String locale,
       String text,
       String message,
-      Map<String, String> variables) {}
+      Map<String, String> variables,
+      @Nullable ObjectNode choices) {}
 
   /** A message in the queue of its conversation. */
   public record Queued(ConversationId conversationId, MessageId messageId) {}
@@ -78,29 +82,85 @@ public final class SystemMessages {
     }
     NamedConversation shown = known == null ? begun(request, now) : known;
     boolean open = CHANNEL.takesTextAt(now, shown.conversation().progress().lastInboundAt());
-    MessageTemplate template = open ? null : template(connection, channel, shown, request);
-    if (!open && template == null) {
+    Filled filled = open ? null : template(connection, channel, shown, request);
+    if (!open && filled == null) {
       return null;
     }
     ConversationChange change =
         new ConversationChange(
             connection, ids, request.workspace().zone(), now, shown, known == null);
     Message message =
-        change.append(
-            new ConversationChange.NewMessage(
-                false,
-                Message.Sender.SYSTEM,
-                template == null ? MessageType.TEXT : MessageType.TEMPLATE,
+        filled == null
+            ? append(change, request.text(), null, request.choices(), now)
+            : append(
+                change,
                 request.text(),
-                null,
-                template,
-                false,
-                MessageStatus.QUEUED,
-                null,
-                now,
-                List.of()));
+                filled.template(),
+                filled.buttons() ? request.choices() : null,
+                now);
     change.store();
     return new Queued(message.conversationId(), message.id());
+  }
+
+  /**
+   * An answer to what a customer did in a conversation.
+   *
+   * @param text null to write nothing
+   * @param choices like those of a {@link Request}
+   * @param handOff why a person must continue; null if none must
+   */
+  public record Answer(
+      @Nullable String text, @Nullable ObjectNode choices, @Nullable String handOff) {}
+
+  /**
+   * Queues an answer in the caller's transaction, if the reply window is open, and hands the
+   * conversation to a person if the answer says so.
+   */
+  public void answer(
+      Connection connection, Workspace workspace, ConversationId id, Answer answer, Instant now)
+      throws SQLException {
+    NamedConversation shown = ConversationRows.lock(connection, workspace.id(), id);
+    if (shown == null) {
+      return;
+    }
+    ConversationChange change =
+        new ConversationChange(connection, ids, workspace.zone(), now, shown, false);
+    Conversation before = shown.conversation();
+    String text = answer.text();
+    if (text != null && CHANNEL.takesTextAt(now, before.progress().lastInboundAt())) {
+      append(change, text, null, answer.choices(), now);
+    }
+    if (answer.handOff() != null && !(before.handling().open() && before.handling().byHuman())) {
+      change.handOff(null, null, answer.handOff(), null);
+    }
+    if (!change.conversation().equals(before)) {
+      change.store();
+    }
+  }
+
+  private static Message append(
+      ConversationChange change,
+      String text,
+      @Nullable MessageTemplate template,
+      @Nullable ObjectNode given,
+      Instant now)
+      throws SQLException {
+    boolean fits = template != null || text.codePointCount(0, text.length()) <= Choices.MAX_TEXT;
+    ObjectNode choices = fits ? given : null;
+    MessageType ofText = choices == null ? MessageType.TEXT : MessageType.INTERACTIVE;
+    return change.append(
+        new ConversationChange.NewMessage(
+            false,
+            Message.Sender.SYSTEM,
+            template == null ? ofText : MessageType.TEMPLATE,
+            text,
+            choices == null ? null : choices.toString(),
+            template,
+            false,
+            MessageStatus.QUEUED,
+            null,
+            now,
+            List.of()));
   }
 
   private NamedConversation begun(Request request, Instant now) {
@@ -121,23 +181,27 @@ public final class SystemMessages {
         null);
   }
 
+  /** A template with its texts, and whether it has buttons. */
+  private record Filled(MessageTemplate template, boolean buttons) {}
+
   /** The approved template of the message; null if there is none that can be sent. */
-  private @Nullable MessageTemplate template(
+  private @Nullable Filled template(
       Connection connection, Channel channel, NamedConversation shown, Request request)
       throws SQLException {
-    MessageTemplate template;
+    Filled filled;
     try {
-      template =
-          pickTemplate.run(
+      MappedTemplate mapped =
+          pickTemplate.mapped(
               connection,
               shown,
               request.workspace().locale(),
               new PickTemplate.Asked(request.message(), request.variables()));
+      filled = new Filled(PickTemplate.filled(mapped, request.variables()), mapped.buttons());
     } catch (ProblemException e) { // no template is mapped, or it needs another variable
       return null;
     }
-    return channel.refusal(connection, request.workspace().id(), template) == null
-        ? template
+    return channel.refusal(connection, request.workspace().id(), filled.template()) == null
+        ? filled
         : null;
   }
 

@@ -124,6 +124,6 @@ final class ToolContext {
       @Nullable String idempotencyKey) {
     return new Reply(
         operations.run(
-            outer, new OperationCalls.Call(operation, path, query, body, idempotencyKey)));
+            outer, new OperationCalls.Call(operation, path, query, body, idempotencyKey, null)));
   }
 }

@@ -52,10 +52,12 @@ final class ComposeMessage {
 
   private final ManageLinks links;
   private final UnsubscribeLinks unsubscribes;
+  private final BookingButtons buttons;
 
-  ComposeMessage(ManageLinks links, UnsubscribeLinks unsubscribes) {
+  ComposeMessage(ManageLinks links, UnsubscribeLinks unsubscribes, BookingButtons buttons) {
     this.links = links;
     this.unsubscribes = unsubscribes;
+    this.buttons = buttons;
   }
 
   /**
@@ -118,6 +120,20 @@ final class ComposeMessage {
   }
 
   /**
+   * Fills in a short text about a booking, without links.
+   *
+   * @param start which it speaks of
+   */
+  String fill(MessageTexts.Text text, Booking booking, Instant start, Around around, Instant now) {
+    Locale locale = Locale.forLanguageTag(text.locale());
+    BookedPlace place = BookedPlace.of(booking, around.catalog(), around.workspace());
+    Map<Placeholder, String> values = values(booking, around, place, locale, now);
+    put(values, Placeholder.DATE, date(start, booking.zone(), locale));
+    put(values, Placeholder.TIME, TIME.format(start.atZone(booking.zone())));
+    return Placeholder.filled(text.body(), values);
+  }
+
+  /**
    * Fills in a text for a person of the business.
    *
    * @param reader their name
@@ -177,7 +193,10 @@ final class ComposeMessage {
         written.locale(),
         linked(written.body(), page, unsubscribe),
         rule.template() == null ? rule.occasion().wire() : rule.template(),
-        variables);
+        variables,
+        rule.occasion().asksWhetherTheyCome()
+            ? buttons.question(booking, around.workspace(), now)
+            : null);
   }
 
   /** The text with its links. */
@@ -266,7 +285,7 @@ final class ComposeMessage {
         .format(at.atZone(zone));
   }
 
-  private static String money(long cents, Currency currency, Locale locale) {
+  static String money(long cents, Currency currency, Locale locale) {
     NumberFormat format = NumberFormat.getCurrencyInstance(locale);
     format.setCurrency(java.util.Currency.getInstance(currency.code()));
     format.setMinimumFractionDigits(currency.exponent());

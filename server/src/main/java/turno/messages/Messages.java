@@ -7,17 +7,21 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import turno.bookings.Booking;
 import turno.bookings.Bookings.ManageLinks;
 import turno.catalog.CatalogSource;
+import turno.conversations.ButtonPresses;
 import turno.conversations.OneTimeCodes;
 import turno.conversations.SystemMessages;
 import turno.customers.Correspondents;
 import turno.customers.SentMessages;
 import turno.kernel.IdSource;
+import turno.platform.contract.Contract;
 import turno.platform.db.Database;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
+import turno.platform.http.OperationCalls;
 import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
 import turno.platform.jobs.Job;
@@ -36,6 +40,9 @@ import turno.workspaces.Workspaces;
 
 /** Wires the feature: its operations, its jobs, and the interfaces that it offers to others. */
 public final class Messages implements AutoCloseable {
+  /** Customers wait for the answer. */
+  private static final Duration PRESSES_EVERY = Duration.ofSeconds(1);
+
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
   private static final Duration EVENINGS_EVERY = Duration.ofSeconds(10);
   private static final Duration REPORTS_EVERY = Duration.ofSeconds(5);
@@ -57,6 +64,7 @@ public final class Messages implements AutoCloseable {
   private final LeasedWork<Agenda> agendas;
   private final PlanAgendas evenings;
   private final LeasedWork<PhoneCodeRows.ToSend> sendingCodes;
+  private final LeasedWork<ButtonPress> answering;
   private final Map<String, Handler> handlers;
 
   /**
@@ -64,6 +72,7 @@ public final class Messages implements AutoCloseable {
    *
    * @param bookings finds the booking of a call
    * @param secrets looks up signed links
+   * @param operations runs the operations of the contract
    * @param codes sends codes to phones
    */
   public record Needs(
@@ -82,7 +91,9 @@ public final class Messages implements AutoCloseable {
       IdSource ids,
       MailPolicy mail,
       PeerBytes peerBytes,
-      SecretLookUps secrets) {}
+      SecretLookUps secrets,
+      Contract contract,
+      Supplier<OperationCalls> operations) {}
 
   public Messages(Needs needs) {
     this.needs = needs;
@@ -93,7 +104,8 @@ public final class Messages implements AutoCloseable {
             : new SmtpClient(route, needs.mail().plainNetworks(), needs.peerBytes());
     UnsubscribeLinks unsubscribes =
         new UnsubscribeLinks(needs.mail().keys(), needs.links().publicUrl());
-    this.compose = new ComposeMessage(needs.links(), unsubscribes);
+    BookingButtons buttons = new BookingButtons(needs.mail().keys());
+    this.compose = new ComposeMessage(needs.links(), unsubscribes, buttons);
     LeasedWork.Needs work =
         new LeasedWork.Needs(needs.jobs(), needs.clock(), needs.ids(), needs.background());
     this.sending =
@@ -107,6 +119,7 @@ public final class Messages implements AutoCloseable {
                 needs.workspaces(),
                 needs.catalogs(),
                 needs.links(),
+                compose,
                 unsubscribes,
                 needs.conversations(),
                 needs.clock(),
@@ -151,6 +164,16 @@ public final class Messages implements AutoCloseable {
                 needs.codes(),
                 needs.clock(),
                 needs.mail().gate()));
+    this.answering =
+        new LeasedWork<>(
+            AnswerPresses.NAME,
+            work,
+            ButtonPress.TABLE,
+            new Places(MAX_AT_ONCE, MAX_AT_ONCE_OF_WORKSPACE),
+            new AnswerPresses(
+                needs,
+                buttons,
+                new ActForCustomer(needs.contract(), needs.operations(), compose, buttons)));
     TableNoun.Needs ofNouns =
         new TableNoun.Needs(
             needs.requests(), needs.writes(), needs.ids(), id -> needs.workspaces().get(id).zone());
@@ -192,6 +215,11 @@ public final class Messages implements AutoCloseable {
     return new SampleMessages(needs, compose);
   }
 
+  /** The interface for {@code conversations}. */
+  public static ButtonPresses presses() {
+    return ButtonPress::pressed;
+  }
+
   /** Whether the server's mail could notify customers. */
   public static CustomerNotices notices(MailPolicy mail) {
     return (_, _) -> mail.route() != null;
@@ -228,6 +256,7 @@ public final class Messages implements AutoCloseable {
     needs.background().add(evenings, EVENINGS_EVERY);
     agendas.add(LOOK_EVERY);
     sendingCodes.add(LOOK_EVERY);
+    answering.add(PRESSES_EVERY);
     needs
         .background()
         .add(
@@ -259,6 +288,7 @@ public final class Messages implements AutoCloseable {
     sending.close();
     agendas.close();
     sendingCodes.close();
+    answering.close();
     again.close();
   }
 }

@@ -29,6 +29,11 @@ public enum Occasion implements WireEnum {
         || this == STAFF_TOMORROW;
   }
 
+  /** Whether it carries the buttons with which customers say whether they come. */
+  boolean asksWhetherTheyCome() {
+    return this == BOOKED || this == REMINDER;
+  }
+
   /** Whether it needs the customer's consent to marketing. */
   boolean isMarketing() {
     return this == AFTER_VISIT || this == REBOOK;

@@ -3,11 +3,11 @@ package turno.messages;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -39,9 +39,18 @@ final class OwnTexts {
 
   private static Text text(String locale, @Nullable JsonNode language, Occasion occasion) {
     JsonNode text = Objects.requireNonNull(language).path(occasion.wire());
-    List<String> lines = new ArrayList<>();
-    text.path("body").forEach(line -> lines.add(line.stringValue()));
-    return new Text(locale, text.path("subject").stringValue(), String.join("\n", lines));
+    return new Text(locale, text.path("subject").stringValue(), lines(text.path("body")));
+  }
+
+  private static String lines(JsonNode lines) {
+    return lines.valueStream().map(JsonNode::stringValue).collect(Collectors.joining("\n"));
+  }
+
+  /** An answer in each language, without a subject. */
+  static List<Text> answers(String name) {
+    return LOCALES.stream()
+        .map(locale -> new Text(locale, "", lines(read(locale).path("answers").path(name))))
+        .toList();
   }
 
   private static JsonNode read(String locale) {

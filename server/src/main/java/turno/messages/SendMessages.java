@@ -61,6 +61,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
       Workspaces workspaces,
       CatalogSource catalogs,
       ManageLinks links,
+      ComposeMessage compose,
       UnsubscribeLinks unsubscribes,
       SystemMessages conversations,
       InstantSource clock,
@@ -69,7 +70,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     this.database = database;
     this.workspaces = workspaces;
     this.catalogs = catalogs;
-    this.compose = new ComposeMessage(links, unsubscribes);
+    this.compose = compose;
     this.letters = new MessageMails(links, unsubscribes);
     this.conversations = conversations;
     this.clock = clock;

@@ -355,6 +355,7 @@ final class CallbackReader {
         message.contents().text(),
         message.contents().content(),
         List.of(),
-        message.contents().contentType() == null ? null : missing);
+        message.contents().contentType() == null ? null : missing,
+        message.contents().pressed());
   }
 }

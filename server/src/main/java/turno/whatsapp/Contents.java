@@ -14,13 +14,15 @@ import turno.kernel.WireEnum;
  *
  * @param contentType of its file, null without one
  * @param fileName of its file, null if it has none
+ * @param pressed the payload of a button or row that the customer chose; null for none
  */
 record Contents(
     MessageType type,
     @Nullable String text,
     @Nullable ObjectNode content,
     @Nullable String contentType,
-    @Nullable String fileName) {
+    @Nullable String fileName,
+    @Nullable String pressed) {
 
   private static final int MAX_NAME = 255;
 
@@ -31,10 +33,14 @@ record Contents(
     return switch (type) {
       case "text" ->
           new Contents(
-              MessageType.TEXT, JsonMembers.text(body, "body"), about(message), null, null);
+              MessageType.TEXT, JsonMembers.text(body, "body"), about(message), null, null, null);
       case "image", "audio", "video", "document", "sticker" -> file(type, body, message);
-      case "button" -> with(MessageType.BUTTON, JsonMembers.text(body, "text"), type, message);
-      case "interactive" -> with(MessageType.INTERACTIVE, chosen(body), type, message);
+      case "button" ->
+          with(MessageType.BUTTON, JsonMembers.text(body, "text"), type, message)
+              .pressing(JsonMembers.text(body, "payload"));
+      case "interactive" ->
+          with(MessageType.INTERACTIVE, chosen(body, "title"), type, message)
+              .pressing(chosen(body, "id"));
       case "location" -> with(MessageType.LOCATION, JsonMembers.text(body, "name"), type, message);
       case "contacts" -> with(MessageType.CONTACTS, null, type, message);
       case "reaction" -> with(MessageType.REACTION, JsonMembers.text(body, "emoji"), type, message);
@@ -43,9 +49,13 @@ record Contents(
     };
   }
 
-  private static @Nullable String chosen(JsonNode interactive) {
+  private static @Nullable String chosen(JsonNode interactive, String member) {
     String kind = interactive.path("type").asString("");
-    return JsonMembers.text(interactive.path(kind), "title");
+    return JsonMembers.text(interactive.path(kind), member);
+  }
+
+  private Contents pressing(@Nullable String payload) {
+    return new Contents(type, text, content, contentType, fileName, payload);
   }
 
   private static Contents file(String type, JsonNode body, JsonNode message) {
@@ -56,7 +66,8 @@ record Contents(
         JsonMembers.text(body, "caption"),
         about(message),
         contentType == null ? "application/octet-stream" : contentType,
-        JsonMembers.text(body, "filename", MAX_NAME));
+        JsonMembers.text(body, "filename", MAX_NAME),
+        null);
   }
 
   private static Contents with(
@@ -73,7 +84,7 @@ record Contents(
     if (about != null) {
       content.setAll(about);
     }
-    return new Contents(type, text, content, null, null);
+    return new Contents(type, text, content, null, null, null);
   }
 
   /** The message that it answers, and the ad that it came from; null without either. */

@@ -11,7 +11,7 @@ import turno.platform.db.Sql;
 final class MappedRows {
   private static final String LIST =
       """
-      select message, locale, name, language, variables from turno.whatsapp_messages
+      select message, locale, name, language, variables, buttons from turno.whatsapp_messages
        where workspace_id = ? order by message, locale
       """;
 
@@ -19,8 +19,9 @@ final class MappedRows {
 
   private static final String INSERT =
       """
-      insert into turno.whatsapp_messages (workspace_id, message, locale, name, language, variables)
-      values (?, ?, ?, ?, ?, ?::text[])
+      insert into turno.whatsapp_messages
+             (workspace_id, message, locale, name, language, variables, buttons)
+      values (?, ?, ?, ?, ?, ?::text[], ?)
       """;
 
   private MappedRows() {}
@@ -38,7 +39,8 @@ final class MappedRows {
                     row.getString("locale"),
                     row.getString("name"),
                     row.getString("language"),
-                    Sql.texts(row, "variables")));
+                    Sql.texts(row, "variables"),
+                    row.getBoolean("buttons")));
   }
 
   /** Replaces all of them; the number must be locked. */
@@ -49,6 +51,7 @@ final class MappedRows {
       Sql.of(INSERT)
           .with(workspaceId, one.message(), one.locale(), one.name(), one.language())
           .with(one.variables())
+          .with(one.buttons())
           .update(connection);
     }
   }

@@ -62,7 +62,30 @@ final class MessageBodies {
     return body;
   }
 
-  static ObjectNode template(Address to, MessageTemplate template) {
+  /**
+   * A template whose quick-reply buttons answer with these choices.
+   *
+   * @param choices in the form of schema MessageChoices; null for a template without buttons
+   */
+  static ObjectNode template(Address to, MessageTemplate template, @Nullable JsonNode choices) {
+    ObjectNode body = template(to, template);
+    if (choices != null) {
+      ArrayNode components = ((ObjectNode) body.path("template")).withArray("components");
+      int index = 0;
+      for (JsonNode choice : choices.path("buttons")) {
+        ObjectNode button = components.addObject().put("type", "button");
+        button.put("sub_type", "quick_reply").put("index", Integer.toString(index++));
+        button
+            .putArray("parameters")
+            .addObject()
+            .put("type", "payload")
+            .put("payload", choice.path("id").stringValue());
+      }
+    }
+    return body;
+  }
+
+  private static ObjectNode template(Address to, MessageTemplate template) {
     ObjectNode body = begun(to, "template");
     ObjectNode inner = body.putObject("template").put("name", template.name());
     inner.putObject("language").put("code", template.language());

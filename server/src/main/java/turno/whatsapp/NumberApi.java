@@ -141,7 +141,8 @@ final class NumberApi {
         canonical == null ? locale : canonical,
         given.path("name").stringValue(),
         given.path("language").stringValue(),
-        given.path("variables").valueStream().map(JsonNode::stringValue).toList());
+        given.path("variables").valueStream().map(JsonNode::stringValue).toList(),
+        given.path("buttons").asBoolean(false));
   }
 
   private static void checkMessages(JsonNode messages, List<Failure> failures) {

@@ -245,7 +245,7 @@ final class WhatsAppChannel implements Channel {
   private static ObjectNode written(Address to, OutgoingMessage message) {
     MessageTemplate template = message.template();
     if (template != null) {
-      return MessageBodies.template(to, template);
+      return MessageBodies.template(to, template, message.choices());
     }
     String text = message.text() == null ? "" : message.text();
     JsonNode choices = message.choices();

@@ -174,7 +174,8 @@ class ChannelIntakeTest {
             null,
             null,
             List.of(),
-            MissingFile.PENDING);
+            MissingFile.PENDING,
+            null);
     RecordedMessage recorded = shop.intake.received(workspace, message, shop.now());
     String id = recorded.messageId().toString();
     assertEquals("pending", shop.read(id).path("missing_file").stringValue());

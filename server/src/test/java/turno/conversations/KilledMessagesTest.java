@@ -124,7 +124,8 @@ class KilledMessagesTest {
         new Workspaces(of),
         new Correspondents(ids),
         ids,
-        new StoreAttachment(of, ids, 1_000_000));
+        new StoreAttachment(of, ids, 1_000_000),
+        ButtonPresses.IGNORED);
   }
 
   private ChannelMessage message(String name) {

@@ -69,7 +69,7 @@ class PickTemplateTest {
 
   private static List<MappedTemplate> locales(String... locales) {
     return Stream.of(locales)
-        .map(locale -> new MappedTemplate("reminder", locale, locale, "x", List.of()))
+        .map(locale -> new MappedTemplate("reminder", locale, locale, "x", List.of(), false))
         .toList();
   }
 

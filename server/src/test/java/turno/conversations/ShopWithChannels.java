@@ -44,7 +44,8 @@ final class ShopWithChannels implements AutoCloseable {
   }
 
   RecordFromChannel intake(Workspaces workspaces) {
-    return new RecordFromChannel(database, workspaces, new Correspondents(ids), ids, files);
+    return new RecordFromChannel(
+        database, workspaces, new Correspondents(ids), ids, files, ButtonPresses.IGNORED);
   }
 
   LeasedMessages leases(Workspaces workspaces) {

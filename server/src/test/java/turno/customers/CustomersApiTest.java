@@ -30,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Bookings;
+import turno.conversations.ButtonPresses;
 import turno.conversations.ChannelName;
 import turno.conversations.Conversations;
 import turno.conversations.ForgottenContacts;
@@ -96,6 +97,7 @@ class CustomersApiTest {
                       () -> NOW,
                       ids,
                       new NothingKept(),
+                      ButtonPresses.IGNORED,
                       () -> false))
               .ofCustomers(),
           (_, _, _) -> {},

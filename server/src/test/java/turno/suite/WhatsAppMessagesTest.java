@@ -100,7 +100,8 @@ class WhatsAppMessagesTest {
     JsonNode before = conversation();
     String booking = book();
     Waits.until(() -> sent().size() == 1, "nothing was sent");
-    assertEquals("text", sent().getFirst().type());
+    assertEquals("interactive", sent().getFirst().type());
+    assertEquals(List.of("Eu vou", "Remarcar", "Cancelar"), sent().getFirst().choices());
     assertTrue(sent().getFirst().text().contains("Olá, Rita!"), sent()::toString);
     assertTrue(sent().getFirst().text().contains("/m/mgt_"), sent()::toString);
     awaitState(booking, "whatsapp", "sent");

@@ -14,6 +14,9 @@ import turno.verification.whatsapp.WhatsAppSimulator;
 public final class TestingWhatsApp {
   private TestingWhatsApp() {}
 
+  /** The labels of the template's quick replies. */
+  public static final List<String> QUICK_REPLIES = List.of("Eu vou", "Remarcar", "Cancelar");
+
   /**
    * One message of the server has an approved template in Portuguese.
    *
@@ -46,6 +49,7 @@ public final class TestingWhatsApp {
             .put("locale", "pt-BR")
             .put("name", template)
             .put("language", "pt_BR")
+            .put("buttons", true)
             .putArray("variables");
     variables.forEach(names::add);
     String callback =
@@ -57,6 +61,6 @@ public final class TestingWhatsApp {
             .expect(200)
             .text("/callback_url");
     assertNull(simulator.register(number.id(), callback));
-    simulator.template(number.id(), template, "pt_BR", variables.size());
+    simulator.template(number.id(), template, "pt_BR", variables.size(), QUICK_REPLIES);
   }
 }

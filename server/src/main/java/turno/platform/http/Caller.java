@@ -45,8 +45,9 @@ public record Caller(
      * A customer with the link of the booking that is the credential.
      *
      * @param generation of the manage token
+     * @param button whether the customer pressed a button in WhatsApp, and has no link
      */
-    record Link(int generation) implements Guest {}
+    record Link(int generation, boolean button) implements Guest {}
 
     /**
      * A visitor of a page with a publishable key.
@@ -92,7 +93,21 @@ public record Caller(
         false,
         null,
         Sight.ALL,
-        new Guest.Link(generation));
+        new Guest.Link(generation, false));
+  }
+
+  /** The customer who pressed a button of a booking's message (docs/rules/manage.md#buttons). */
+  public static Caller pressing(WorkspaceId workspaceId, BookingId booking, int generation) {
+    return new Caller(
+        workspaceId,
+        booking,
+        Set.of(),
+        "customer",
+        false,
+        false,
+        null,
+        Sight.ALL,
+        new Guest.Link(generation, true));
   }
 
   /** A visitor of a page, who sees the bookings that they make there. */
@@ -118,6 +133,11 @@ public record Caller(
   /** The visitor of a page; null for any other caller. */
   public Guest.@Nullable Visitor visitor() {
     return guest instanceof Guest.Visitor visitor ? visitor : null;
+  }
+
+  /** Whether it is a customer who pressed a button in WhatsApp. */
+  public boolean isPressing() {
+    return guest instanceof Guest.Link(_, boolean button) && button;
   }
 
   /** Whether it is a visitor of a page with a publishable key. */

@@ -34,17 +34,27 @@ public final class OperationCalls {
    * @param query values by parameter, several for a list
    * @param body null for none
    * @param idempotencyKey null for none
+   * @param version that the object must have; null for any
    */
   public record Call(
       Operation operation,
       List<String> pathValues,
       Map<String, List<String>> query,
       @Nullable Object body,
-      @Nullable String idempotencyKey) {}
+      @Nullable String idempotencyKey,
+      @Nullable Long version) {}
 
   /** The caller of the request, counted by the rate limits; 401 and 429 as for any request. */
   public Caller admit(RequestContext outer) {
     return pipeline.admit(outer);
+  }
+
+  /** A request to call operations for a caller whose credential was checked elsewhere. */
+  public static RequestContext as(Caller caller) {
+    RequestContext outer = new RequestContext(RawRequest.inside("POST", "/", Map.of(), NOTHING));
+    outer.named(outer.request().id());
+    outer.admitted(caller);
+    return outer;
   }
 
   /** The instant that operations use as now. */
@@ -69,6 +79,9 @@ public final class OperationCalls {
     headers.put("content-type", Answer.JSON);
     if (call.idempotencyKey() != null) {
       headers.put("idempotency-key", call.idempotencyKey());
+    }
+    if (call.version() != null) {
+      headers.put("if-match", Answer.etag(call.version()));
     }
     RawRequest request =
         RawRequest.inside(

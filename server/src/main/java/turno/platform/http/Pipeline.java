@@ -113,6 +113,11 @@ public final class Pipeline {
     }
   }
 
+  /** Runs operations without a socket. */
+  public OperationCalls calls() {
+    return calls;
+  }
+
   /** Answers a request; never throws. */
   public Answer answer(RawRequest request) {
     return answer(new RequestContext(request));

@@ -1,6 +1,8 @@
 package turno.verification.whatsapp;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
@@ -26,6 +28,47 @@ public record Content(String type, @Nullable ObjectNode body, @Nullable String r
     ObjectNode body = PlainJson.object().put("type", "button_reply");
     body.putObject("button_reply").put("id", id).put("title", title);
     return new Content("interactive", body, "wamid.asked");
+  }
+
+  /**
+   * The press of a button or row that a message of the business has, as webhooks carry it.
+   *
+   * @param title of the button or row
+   * @param labels of the quick replies of its template; empty for other messages
+   */
+  static Content press(SentMessage message, String title, List<String> labels) {
+    JsonNode interactive = message.body().path("interactive");
+    for (JsonNode button : interactive.at("/action/buttons")) {
+      if (button.at("/reply/title").asString("").equals(title)) {
+        return chosen("button_reply", button.path("reply"), message);
+      }
+    }
+    for (JsonNode section : interactive.at("/action/sections")) {
+      for (JsonNode row : section.path("rows")) {
+        if (row.path("title").asString("").equals(title)) {
+          return chosen("list_reply", row, message);
+        }
+      }
+    }
+    int index = labels.indexOf(title);
+    if (index < 0) {
+      throw new IllegalArgumentException("the message has no button " + title);
+    }
+    String payload = title; // unless the message set another one
+    for (JsonNode component : message.body().at("/template/components")) {
+      if (component.path("sub_type").asString("").equals("quick_reply")
+          && component.path("index").asString("").equals(Integer.toString(index))) {
+        payload = component.at("/parameters/0/payload").asString("");
+      }
+    }
+    return new Content(
+        "button", PlainJson.object().put("payload", payload).put("text", title), message.wamid());
+  }
+
+  private static Content chosen(String kind, JsonNode choice, SentMessage message) {
+    ObjectNode body = PlainJson.object().put("type", kind);
+    body.set(kind, choice);
+    return new Content("interactive", body, message.wamid());
   }
 
   public static Content location(double latitude, double longitude, String name) {

@@ -44,7 +44,7 @@ final class NumberState {
   private final Map<Integer, Integer> refusals = new HashMap<>();
   private final List<GraphFault> faults = new ArrayList<>();
   private final Map<String, Media> media = new HashMap<>();
-  private final Map<String, Integer> templates = new HashMap<>();
+  private final Map<String, Template> templates = new HashMap<>();
   private final Map<String, String> templateStates = new HashMap<>();
   private final Set<String> forgotten = new HashSet<>();
   private final Deque<Long> recent = new ArrayDeque<>();
@@ -101,14 +101,20 @@ final class NumberState {
     return null;
   }
 
+  /** An approved template: how many placeholders it has, and the labels of its quick replies. */
+  private record Template(int parameters, List<String> quickReplies) {}
+
+  private static String key(JsonNode template) {
+    return template.path("name").asString("")
+        + " "
+        + template.path("language").path("code").asString("");
+  }
+
   /** The Graph error of a template that cannot be sent; 0 when it can. */
   synchronized int refusedTemplate(JsonNode template) {
-    String key =
-        template.path("name").asString("")
-            + " "
-            + template.path("language").path("code").asString("");
-    Integer parameters = templates.get(key);
-    if (parameters == null) {
+    String key = key(template);
+    Template known = templates.get(key);
+    if (known == null) {
       return 132_001;
     }
     String state = templateStates.getOrDefault(key, "APPROVED");
@@ -117,12 +123,16 @@ final class NumberState {
     }
     int given = 0;
     for (JsonNode component : template.path("components")) {
+      if (component.path("sub_type").asString("").equals("quick_reply")
+          && component.path("index").asInt(0) >= known.quickReplies().size()) {
+        return 132_000;
+      }
       given +=
           component.path("type").asString("").equals("body")
               ? component.path("parameters").size()
               : 0;
     }
-    return given == parameters ? 0 : 132_000;
+    return given == known.parameters() ? 0 : 132_000;
   }
 
   /** Accepts a message: it is delivered, and statuses report it. */
@@ -230,8 +240,21 @@ final class NumberState {
         WebhookPayloads.status(number, person, wamid, template, status, clock.instant(), error));
   }
 
-  synchronized void template(String name, String language, int parameters) {
-    templates.put(name + " " + language, parameters);
+  /** Lets a person press a button or row of a message; returns the id of the press. */
+  synchronized String press(SimulatedPerson person, String wamid, String title) {
+    SentMessage message =
+        sent.stream()
+            .filter(one -> one.wamid().equals(wamid))
+            .findFirst()
+            .orElseThrow(() -> new IllegalArgumentException("there is no message " + wamid));
+    Template template = templates.get(key(message.body().path("template")));
+    List<String> labels = template == null ? List.of() : template.quickReplies();
+    return write(person, Content.press(message, title, labels));
+  }
+
+  synchronized void template(
+      String name, String language, int parameters, List<String> quickReplies) {
+    templates.put(name + " " + language, new Template(parameters, quickReplies));
   }
 
   synchronized void templateState(String name, String language, String state) {

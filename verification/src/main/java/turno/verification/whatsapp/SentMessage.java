@@ -1,6 +1,8 @@
 package turno.verification.whatsapp;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -14,8 +16,19 @@ public record SentMessage(String wamid, String to, Instant at, JsonNode body) {
     return body.path("type").asString("text");
   }
 
-  /** The text of a text message; empty for others. */
+  /** The text of a text message, or above buttons or a list; empty for others. */
   public String text() {
-    return body.path("text").path("body").asString("");
+    return body.path("text").path("body").asString(body.at("/interactive/body/text").asString(""));
+  }
+
+  /** The titles of its reply buttons, or of the rows of its list. */
+  public List<String> choices() {
+    List<String> titles = new ArrayList<>();
+    JsonNode action = body.at("/interactive/action");
+    action.path("buttons").forEach(one -> titles.add(one.at("/reply/title").asString("")));
+    for (JsonNode section : action.path("sections")) {
+      section.path("rows").forEach(one -> titles.add(one.path("title").asString("")));
+    }
+    return titles;
   }
 }

@@ -56,6 +56,10 @@ final class WhatsAppControlApi {
       case "POST /simulator/callback" -> callback(body);
       case "POST /simulator/messages" ->
           written(simulator.write(number(body), person(body), content(body)));
+      case "POST /simulator/presses" ->
+          written(
+              simulator.press(
+                  number(body), person(body), text(body, "wamid"), text(body, "title")));
       case "POST /simulator/phone" ->
           written(simulator.writeFromPhone(number(body), person(body), content(body)));
       case "POST /simulator/statuses" -> {
@@ -75,7 +79,8 @@ final class WhatsAppControlApi {
             number(body),
             text(body, "name"),
             text(body, "language"),
-            body.path("parameters").asInt(0));
+            body.path("parameters").asInt(0),
+            body.path("quick_replies").valueStream().map(one -> one.asString("")).toList());
         if (body.has("state")) {
           simulator.templateState(
               number(body), text(body, "name"), text(body, "language"), text(body, "state"));

@@ -152,7 +152,8 @@ final class WhatsAppRequestRules {
       for (JsonNode row : section.path("rows")) {
         rows++;
         String title = row.path("title").asString("");
-        require(ids.add(row.path("id").asString("")), "a row's id is its own");
+        String id = row.path("id").asString("");
+        require(!id.isEmpty() && id.length() <= 200 && ids.add(id), "a row's id is its own");
         require(!title.isEmpty() && title.length() <= 24, "a row's title has 1 to 24 characters");
         require(
             row.path("description").asString("").length() <= 72,
@@ -172,6 +173,10 @@ final class WhatsAppRequestRules {
     for (JsonNode component : template.path("components")) {
       String type = component.path("type").asString("");
       require(Set.of("body", "button").contains(type), "a component is the body or a button");
+      if (component.path("sub_type").asString("").equals("quick_reply")) {
+        quickReply(component);
+        continue;
+      }
       if (type.equals("button")) {
         copyButton(template, component);
       }
@@ -184,6 +189,20 @@ final class WhatsAppRequestRules {
             "a parameter holds no line break, tab or five spaces in a row");
       }
     }
+  }
+
+  private void quickReply(JsonNode button) {
+    JsonNode parameters = button.path("parameters");
+    String payload = parameters.path(0).path("payload").asString("");
+    require(
+        Set.of("0", "1", "2").contains(button.path("index").asString("")),
+        "a quick reply has the index \"0\", \"1\" or \"2\"");
+    require(
+        parameters.size() == 1
+            && parameters.path(0).path("type").asString("").equals("payload")
+            && !payload.isEmpty()
+            && payload.length() <= 256,
+        "a quick reply has one payload of at most 256 characters");
   }
 
   /** The button of an authentication template copies the code that is in the body. */

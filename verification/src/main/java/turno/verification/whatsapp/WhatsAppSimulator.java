@@ -155,6 +155,16 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return state(id).write(person, content, at);
   }
 
+  /**
+   * Lets somebody press a button, or choose a row, of a message of the business; returns the id of
+   * the press.
+   *
+   * @param title of the button or row
+   */
+  public String press(String id, SimulatedPerson person, String wamid, String title) {
+    return state(id).press(person, wamid, title);
+  }
+
   /** Lets the shop's own phone write to a customer; returns the message's id. */
   public String writeFromPhone(String id, SimulatedPerson person, Content content) {
     return state(id).echo(person, content);
@@ -190,7 +200,13 @@ public final class WhatsAppSimulator implements AutoCloseable {
 
   /** Registers a template that may be sent. */
   public void template(String id, String name, String language, int parameters) {
-    state(id).template(name, language, parameters);
+    template(id, name, language, parameters, List.of());
+  }
+
+  /** Registers a template with quick-reply buttons. */
+  public void template(
+      String id, String name, String language, int parameters, List<String> quickReplies) {
+    state(id).template(name, language, parameters, List.copyOf(quickReplies));
   }
 
   /**

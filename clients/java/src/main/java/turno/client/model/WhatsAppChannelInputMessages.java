@@ -44,6 +44,9 @@ public final class WhatsAppChannelInputMessages {
   @JsonProperty("variables")
   private @Nullable List<String> variables;
 
+  @JsonProperty("buttons")
+  private @Nullable Boolean buttons;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -66,6 +69,7 @@ public final class WhatsAppChannelInputMessages {
     copy.name = name;
     copy.language = language;
     copy.variables = variables;
+    copy.buttons = buttons;
     copy.others.putAll(others);
     return copy;
   }
@@ -95,6 +99,11 @@ public final class WhatsAppChannelInputMessages {
     return variables;
   }
 
+  /** Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. `booked` and `reminder` then ask their question outside the reply window, too. */
+  public @Nullable Boolean getButtons() {
+    return buttons;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -111,12 +120,13 @@ public final class WhatsAppChannelInputMessages {
         && Objects.equals(name, that.name)
         && Objects.equals(language, that.language)
         && Objects.equals(variables, that.variables)
+        && Objects.equals(buttons, that.buttons)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(message, locale, name, language, variables, others);
+    return Objects.hash(message, locale, name, language, variables, buttons, others);
   }
 
   @Override
@@ -127,6 +137,7 @@ public final class WhatsAppChannelInputMessages {
     members.put("name", name);
     members.put("language", language);
     members.put("variables", variables);
+    members.put("buttons", buttons);
     members.putAll(others);
     return "WhatsAppChannelInputMessages" + members;
   }
@@ -166,6 +177,12 @@ public final class WhatsAppChannelInputMessages {
     /** Which variable stands in each placeholder of its body, in order. One may stand in several. */
     public Builder variables(@Nullable List<String> variables) {
       made.variables = variables;
+      return this;
+    }
+
+    /** Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. `booked` and `reminder` then ask their question outside the reply window, too. */
+    public Builder buttons(@Nullable Boolean buttons) {
+      made.buttons = buttons;
       return this;
     }
 

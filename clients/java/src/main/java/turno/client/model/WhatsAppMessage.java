@@ -44,6 +44,9 @@ public final class WhatsAppMessage {
   @JsonProperty("variables")
   private List<String> variables;
 
+  @JsonProperty("buttons")
+  private Boolean buttons;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -66,6 +69,7 @@ public final class WhatsAppMessage {
     copy.name = name;
     copy.language = language;
     copy.variables = variables;
+    copy.buttons = buttons;
     copy.others.putAll(others);
     return copy;
   }
@@ -95,6 +99,11 @@ public final class WhatsAppMessage {
     return variables;
   }
 
+  /** Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. */
+  public Boolean getButtons() {
+    return buttons;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -111,12 +120,13 @@ public final class WhatsAppMessage {
         && Objects.equals(name, that.name)
         && Objects.equals(language, that.language)
         && Objects.equals(variables, that.variables)
+        && Objects.equals(buttons, that.buttons)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(message, locale, name, language, variables, others);
+    return Objects.hash(message, locale, name, language, variables, buttons, others);
   }
 
   @Override
@@ -127,6 +137,7 @@ public final class WhatsAppMessage {
     members.put("name", name);
     members.put("language", language);
     members.put("variables", variables);
+    members.put("buttons", buttons);
     members.putAll(others);
     return "WhatsAppMessage" + members;
   }
@@ -169,6 +180,12 @@ public final class WhatsAppMessage {
       return this;
     }
 
+    /** Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. Required. */
+    public Builder buttons(Boolean buttons) {
+      made.buttons = buttons;
+      return this;
+    }
+
     /**
      * Gives a member by its name in JSON: one that this class does not know, or an explicit null
      * for one that it does. The methods above leave out what is null.
@@ -199,6 +216,9 @@ public final class WhatsAppMessage {
       }
       if (made.variables == null && made.others.get("variables") == null) {
         missing.add("variables");
+      }
+      if (made.buttons == null && made.others.get("buttons") == null) {
+        missing.add("buttons");
       }
       if (!missing.isEmpty()) {
         throw new IllegalStateException(

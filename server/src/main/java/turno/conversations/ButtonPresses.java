@@ -1,0 +1,26 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import turno.kernel.Id.WorkspaceId;
+
+/** Receives the buttons that customers press, in the transaction that records the message. */
+@FunctionalInterface
+public interface ButtonPresses {
+  /** No press has an effect. */
+  ButtonPresses IGNORED = (_, _, _, _, _) -> {};
+
+  /**
+   * Called once for a press, however often the channel reports it.
+   *
+   * @param payload of the button, as the channel reports it: anybody may have written it
+   */
+  void pressed(
+      Connection connection,
+      WorkspaceId workspaceId,
+      RecordedMessage message,
+      String payload,
+      Instant now)
+      throws SQLException;
+}

@@ -1,0 +1,300 @@
+package turno.messages;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Booking;
+import turno.bookings.Bookings;
+import turno.conversations.SystemMessages;
+import turno.kernel.Json;
+import turno.kernel.PaymentStatus;
+import turno.kernel.ProblemCode;
+import turno.kernel.Timestamps;
+import turno.messages.BookingButtons.Pressed;
+import turno.messages.MessageTexts.Text;
+import turno.payments.Payment;
+import turno.platform.contract.Contract;
+import turno.platform.http.Answer;
+import turno.platform.http.Caller;
+import turno.platform.http.OperationCalls;
+
+/**
+ * Does what a button says, through the operations of the contract that the booking's link may use,
+ * and finds the answer to it.
+ */
+final class ActForCustomer {
+  /** How far ahead free times are sought. */
+  private static final Duration AHEAD = Duration.ofDays(60);
+
+  /** A search that takes many steps is continued this often. */
+  private static final int MAX_SEARCHES = 5;
+
+  private static final int FIRST_REFUSAL = 400;
+  private static final int VERSION_MISMATCH = 412;
+  private static final int UNPROCESSABLE = 422;
+  private static final int TOO_MANY = 429;
+  private static final int FIRST_FAILURE = 500;
+
+  private final Contract contract;
+  private final Supplier<OperationCalls> calls;
+  private final ComposeMessage compose;
+  private final BookingButtons buttons;
+
+  /**
+   * @param calls asked for when the first button is pressed
+   */
+  ActForCustomer(
+      Contract contract,
+      Supplier<OperationCalls> calls,
+      ComposeMessage compose,
+      BookingButtons buttons) {
+    this.contract = contract;
+    this.calls = calls;
+    this.compose = compose;
+    this.buttons = buttons;
+  }
+
+  /** The operation could not be answered for now; the press is worked on again. */
+  private static final class AgainLater extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    AgainLater(String operation, int status) {
+      super(operation + " answered " + status);
+    }
+  }
+
+  /** A press with all that its answer is made from. */
+  private record Moment(
+      ButtonPress press,
+      Pressed pressed,
+      Booking booking,
+      ComposeMessage.Around around,
+      Instant now) {}
+
+  /**
+   * Acts on a button and returns the answer; throws if it must be tried again.
+   *
+   * @param booking of the button, as it is now
+   */
+  SystemMessages.Answer answer(
+      ButtonPress press,
+      Pressed pressed,
+      Booking booking,
+      ComposeMessage.Around around,
+      Instant now) {
+    Moment moment = new Moment(press, pressed, booking, around, now);
+    ObjectNode question = buttons.question(booking, around.workspace(), now);
+    if (question == null) {
+      return said(
+          moment,
+          switch (booking.status()) {
+            case CANCELLED, EXPIRED -> AnswerText.CANCELLED;
+            case HOLD, PENDING_PAYMENT, CONFIRMED, CHECKED_IN, NO_SHOW -> AnswerText.OVER;
+          });
+    }
+    if (booking.startsAt().equals(pressed.target())) {
+      return said(moment, AnswerText.MOVED); // pressed twice
+    }
+    if (!booking.startsAt().equals(pressed.startsAt())) {
+      return new SystemMessages.Answer(text(moment, AnswerText.NEW_TIME), question, null);
+    }
+    return switch (pressed.act()) {
+      case COMING -> {
+        JsonNode refusal = reply(moment, "coming");
+        yield refusal == null ? said(moment, AnswerText.THANKS) : person(moment, refusal);
+      }
+      case CANCEL -> {
+        JsonNode refusal = reply(moment, "cancelling");
+        yield refusal != null
+            ? person(moment, refusal)
+            : isLate(moment) ? tooLate(moment) : askedAgain(moment);
+      }
+      case CANCEL_NOW -> {
+        JsonNode refusal = refusal(moment, "cancelBooking", Json.object());
+        yield refusal == null ? said(moment, AnswerText.CANCELLED) : person(moment, refusal);
+      }
+      case MOVE -> {
+        JsonNode refusal = reply(moment, "moving");
+        yield refusal != null
+            ? person(moment, refusal)
+            : isLate(moment) ? tooLate(moment) : times(moment, AnswerText.CHOOSE_TIME);
+      }
+      case MOVE_TO -> moved(moment, Objects.requireNonNull(pressed.target()));
+    };
+  }
+
+  private @Nullable JsonNode reply(Moment moment, String answer) {
+    return refusal(moment, "replyAttendance", Json.object().put("answer", answer));
+  }
+
+  private SystemMessages.Answer moved(Moment moment, Instant target) {
+    Booking booking = moment.booking();
+    JsonNode refusal =
+        refusal(
+            moment,
+            "rescheduleBooking",
+            Json.object().put("start", Timestamps.format(target, booking.zone())));
+    if (refusal == null) {
+      Text text = BookingButtons.text(AnswerText.MOVED, booking, moment.around().workspace());
+      return new SystemMessages.Answer(
+          compose.fill(text, booking, target, moment.around(), moment.now()), null, null);
+    }
+    int status = refusal.path("status").asInt(0);
+    boolean lost =
+        status == UNPROCESSABLE
+            || refusal.path("code").asString("").equals(ProblemCode.SLOT_TAKEN.wire());
+    return lost ? times(moment, AnswerText.TAKEN) : person(moment, refusal);
+  }
+
+  private static boolean isLate(Moment moment) {
+    return moment
+        .now()
+        .isAfter(Bookings.changeableUntil(moment.booking(), moment.around().catalog()));
+  }
+
+  private SystemMessages.Answer askedAgain(Moment moment) {
+    Booking booking = moment.booking();
+    Payment payment = booking.payment();
+    String text = text(moment, AnswerText.ASK_CANCEL);
+    if (payment.status() == PaymentStatus.PAID && payment.keptCents() > 0) {
+      Instant until = booking.refundableUntil();
+      boolean isBack = until != null && !moment.now().isAfter(until);
+      Text money =
+          BookingButtons.text(
+              isBack ? AnswerText.GETS_DEPOSIT : AnswerText.LOSES_DEPOSIT,
+              booking,
+              moment.around().workspace());
+      text +=
+          "\n"
+              + money
+                  .body()
+                  .replace(
+                      "{kept}",
+                      ComposeMessage.money(
+                          payment.keptCents(),
+                          payment.currency(),
+                          Locale.forLanguageTag(money.locale())));
+    }
+    return new SystemMessages.Answer(
+        text, buttons.confirmation(booking, moment.around().workspace()), null);
+  }
+
+  /** The next free times as a list, under a text. */
+  private SystemMessages.Answer times(Moment moment, AnswerText text) {
+    List<Instant> starts = freeTimes(moment);
+    return starts.isEmpty()
+        ? new SystemMessages.Answer(text(moment, AnswerText.NO_TIMES), null, "no_free_time")
+        : new SystemMessages.Answer(
+            text(moment, text),
+            buttons.times(moment.booking(), moment.around().workspace(), starts),
+            null);
+  }
+
+  private List<Instant> freeTimes(Moment moment) {
+    Booking booking = moment.booking();
+    Instant until = moment.now().plus(AHEAD);
+    String from = moment.now().toString();
+    List<Instant> starts = new ArrayList<>();
+    for (int i = 0; i < MAX_SEARCHES && starts.size() < BookingButtons.MAX_ROWS; i++) {
+      Answer answer =
+          call(
+              moment,
+              "listSlots",
+              List.of(),
+              Map.of(
+                  "service_id", List.of(booking.serviceId().toString()),
+                  "booking_id", List.of(booking.id().toString()),
+                  "from", List.of(from),
+                  "to", List.of(until.toString()),
+                  // its own time counts as free
+                  "limit", List.of(Integer.toString(BookingButtons.MAX_ROWS + 1))),
+              null);
+      JsonNode slots = Json.tree(answer.body());
+      for (JsonNode slot : slots.path("data")) {
+        Instant start = OffsetDateTime.parse(slot.path("start").stringValue()).toInstant();
+        if (!start.equals(booking.startsAt()) && starts.size() < BookingButtons.MAX_ROWS) {
+          starts.add(start);
+        }
+      }
+      if (!slots.path("next_from").isString()) {
+        break;
+      }
+      from = slots.path("next_from").stringValue();
+    }
+    return starts;
+  }
+
+  /** Hands the conversation to a person, because the operation was refused. */
+  private SystemMessages.Answer person(Moment moment, JsonNode refusal) {
+    String reason = refusal.path("reason").asString("");
+    return reason.equals("change_too_late")
+        ? tooLate(moment)
+        : new SystemMessages.Answer(
+            text(moment, AnswerText.PERSON),
+            null,
+            reason.isEmpty() ? refusal.path("code").asString("") : reason);
+  }
+
+  private SystemMessages.Answer tooLate(Moment moment) {
+    return new SystemMessages.Answer(text(moment, AnswerText.TOO_LATE), null, "change_too_late");
+  }
+
+  private SystemMessages.Answer said(Moment moment, AnswerText text) {
+    return new SystemMessages.Answer(text(moment, text), null, null);
+  }
+
+  private String text(Moment moment, AnswerText text) {
+    Booking booking = moment.booking();
+    return compose.fill(
+        BookingButtons.text(text, booking, moment.around().workspace()),
+        booking,
+        booking.startsAt(),
+        moment.around(),
+        moment.now());
+  }
+
+  /** Changes the booking, if it is as the button was judged by; the problem if it is refused. */
+  private @Nullable JsonNode refusal(Moment moment, String operation, ObjectNode body) {
+    Answer answer =
+        call(moment, operation, List.of(moment.booking().id().toString()), Map.of(), body);
+    return answer.status() < FIRST_REFUSAL ? null : Json.tree(answer.body());
+  }
+
+  private Answer call(
+      Moment moment,
+      String operation,
+      List<String> path,
+      Map<String, List<String>> query,
+      @Nullable ObjectNode body) {
+    Booking booking = moment.booking();
+    Caller caller =
+        Caller.pressing(booking.workspaceId(), booking.id(), booking.details().manageGeneration());
+    boolean writes = body != null;
+    Answer answer =
+        calls
+            .get()
+            .run(
+                OperationCalls.as(caller),
+                new OperationCalls.Call(
+                    contract.operation(operation),
+                    path,
+                    query,
+                    body,
+                    writes ? moment.press().messageId() + "." + booking.version() : null,
+                    writes ? (long) booking.version() : null));
+    int status = answer.status();
+    if (status == VERSION_MISMATCH || status == TOO_MANY || status >= FIRST_FAILURE) {
+      throw new AgainLater(operation, status);
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,125 @@
+package turno.messages;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import turno.bookings.Booking;
+import turno.bookings.BookingStories;
+import turno.bookings.BookingStory;
+import turno.catalog.CatalogSource;
+import turno.conversations.SystemMessages;
+import turno.kernel.Id.WorkspaceId;
+import turno.messages.BookingButtons.Pressed;
+import turno.platform.db.Database;
+import turno.platform.db.Tenant;
+import turno.platform.jobs.LeasedWork;
+import turno.platform.outgoing.OutgoingGate;
+import turno.workspaces.Workspaces;
+
+/**
+ * Acts on the buttons that customers press, and answers them. A press acts only from the phone of
+ * the booking, and on the start that its message spoke of. Its effect follows from the booking as
+ * it is, so that a press that is worked on twice acts once; the answer is queued in the transaction
+ * that ends the press (docs/rules/manage.md#buttons).
+ */
+final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
+  static final String NAME = "answer_button_presses";
+  private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
+
+  private final Database database;
+  private final Workspaces workspaces;
+  private final CatalogSource catalogs;
+  private final BookingButtons buttons;
+  private final ActForCustomer acts;
+  private final SystemMessages conversations;
+  private final InstantSource clock;
+  private final OutgoingGate gate;
+
+  AnswerPresses(Messages.Needs needs, BookingButtons buttons, ActForCustomer acts) {
+    this.database = needs.jobs();
+    this.workspaces = needs.workspaces();
+    this.catalogs = needs.catalogs();
+    this.buttons = buttons;
+    this.acts = acts;
+    this.conversations = needs.conversations();
+    this.clock = needs.clock();
+    this.gate = needs.mail().gate();
+  }
+
+  @Override
+  public boolean mayWork() {
+    return gate.isOpen();
+  }
+
+  @Override
+  public Duration longestPause() {
+    return LONGEST_PAUSE;
+  }
+
+  /** The presses of one conversation are answered in their order. */
+  @Override
+  public List<List<ButtonPress>> groups(List<ButtonPress> presses) {
+    return List.copyOf(
+        presses.stream()
+            .sorted((a, b) -> a.messageId().value().compareTo(b.messageId().value()))
+            .collect(Collectors.groupingBy(ButtonPress::conversationId))
+            .values());
+  }
+
+  @Override
+  public void work(List<ButtonPress> presses) {
+    presses.forEach(this::work);
+  }
+
+  private void work(ButtonPress press) {
+    WorkspaceId id = press.workspaceId();
+    ComposeMessage.Around around =
+        Tenant.<ComposeMessage.Around, RuntimeException>of(
+            id, () -> new ComposeMessage.Around(workspaces.get(id), catalogs.of(id), null));
+    Pressed pressed = Objects.requireNonNull(BookingButtons.read(press.payload()));
+    ButtonPress.Presser presser = database.read(press::presser);
+    Booking booking = presser == null ? null : booking(id, pressed, presser);
+    SystemMessages.@Nullable Answer answer =
+        booking == null || presser == null
+            ? null
+            : heardBy(presser, acts.answer(press, pressed, booking, around, clock.instant()));
+    boolean queued =
+        database.<Boolean>write(connection -> {
+          if (!ButtonPress.TABLE.delete(connection, press) || answer == null) {
+            return false; // another node has it by now, or nothing is said
+          }
+          conversations.answer(
+              connection, around.workspace(), press.conversationId(), answer, clock.instant());
+          return true;
+        });
+    if (queued) {
+      conversations.queued();
+    }
+  }
+
+  /** The booking as it is now, if the button is its own and the presser has its phone. */
+  private @Nullable Booking booking(WorkspaceId id, Pressed pressed, ButtonPress.Presser presser) {
+    BookingStory story =
+        database.<@Nullable BookingStory>read(
+            connection -> BookingStories.find(connection, id, pressed.bookingId()));
+    if (story == null) {
+      return null;
+    }
+    Booking booking = story.at(clock.instant()).booking();
+    return presser.hasPhoneOf(booking.customer()) && buttons.isRight(pressed, booking)
+        ? booking
+        : null;
+  }
+
+  /** A customer who opted out gets no message; a person continues if one was needed. */
+  private static SystemMessages.Answer heardBy(
+      ButtonPress.Presser presser, SystemMessages.Answer answer) {
+    return presser.optedOut()
+        ? new SystemMessages.Answer(
+            null, null, answer.choices() == null ? answer.handOff() : "opted_out")
+        : answer;
+  }
+}

@@ -1,0 +1,186 @@
+package turno.messages;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Booking;
+import turno.bookings.BookingStatus;
+import turno.kernel.Id.BookingId;
+import turno.kernel.IdKind;
+import turno.kernel.Json;
+import turno.kernel.WireEnum;
+import turno.messages.MessageTexts.Text;
+import turno.platform.secrets.Keys;
+import turno.platform.secrets.TextSignatures;
+import turno.workspaces.Workspace;
+
+/**
+ * The buttons and lists under messages about a booking. A payload names the booking, the start that
+ * the message spoke of and the answer, and is signed together with the generation of the booking's
+ * links; nothing is stored for it. It works from the phone of the booking only, so that it is no
+ * secret (docs/rules/manage.md#buttons).
+ */
+final class BookingButtons {
+  private static final String PREFIX = "btn_";
+
+  /** WhatsApp's limit for the rows of a list. */
+  static final int MAX_ROWS = 10;
+
+  /** Booking, answer, start, in a list the chosen start, signature. */
+  private static final Pattern FORM =
+      Pattern.compile(
+          PREFIX + "((\\w{26})\\.([a-z_]{1,16})\\.(\\w{1,8})(?:\\.(\\w{1,8}))?)\\.([\\w-]{22})");
+
+  private static final int RADIX = 36;
+
+  private final TextSignatures signatures;
+
+  BookingButtons(Keys keys) {
+    this.signatures = new TextSignatures(keys, "booking buttons");
+  }
+
+  /** The meaning of a button. */
+  enum Act implements WireEnum {
+    COMING,
+    MOVE,
+    MOVE_TO,
+    CANCEL,
+    CANCEL_NOW
+  }
+
+  /**
+   * A button that was pressed.
+   *
+   * @param startsAt of the booking as the message said
+   * @param target the chosen start; null except for {@link Act#MOVE_TO}
+   */
+  record Pressed(
+      BookingId bookingId,
+      Act act,
+      Instant startsAt,
+      @Nullable Instant target,
+      String said,
+      String signature) {}
+
+  /** Null for a payload of any other button; the signature is not checked yet. */
+  static @Nullable Pressed read(String payload) {
+    Matcher matcher = FORM.matcher(payload);
+    if (!matcher.matches()) {
+      return null;
+    }
+    BookingId id = IdKind.BOOKING.parse(IdKind.BOOKING.prefix() + matcher.group(2));
+    Act act = WireEnum.find(Act.class, matcher.group(3));
+    Instant startsAt = instant(matcher.group(4));
+    Instant target = matcher.group(5) == null ? null : instant(matcher.group(5));
+    return id == null || act == null || startsAt == null || (act == Act.MOVE_TO) != (target != null)
+        ? null
+        : new Pressed(id, act, startsAt, target, matcher.group(1), matcher.group(6));
+  }
+
+  private static @Nullable Instant instant(String text) {
+    try {
+      return Instant.ofEpochSecond(Long.parseLong(text, RADIX));
+    } catch (NumberFormatException e) { // an underscore
+      return null;
+    }
+  }
+
+  /** Whether a button was made here for this booking, and its links are still the same. */
+  boolean isRight(Pressed pressed, Booking booking) {
+    return signatures.isRight(signed(pressed.said(), booking), pressed.signature());
+  }
+
+  private static String signed(String said, Booking booking) {
+    return said + " " + booking.details().manageGeneration();
+  }
+
+  private String payload(Booking booking, Act act, @Nullable Instant target) {
+    String said =
+        booking.id().toString().substring(IdKind.BOOKING.prefix().length())
+            + "."
+            + act.wire()
+            + "."
+            + seconds(booking.startsAt())
+            + (target == null ? "" : "." + seconds(target));
+    return PREFIX + said + "." + signatures.of(signed(said, booking));
+  }
+
+  private static String seconds(Instant at) {
+    return Long.toString(at.getEpochSecond(), RADIX);
+  }
+
+  /** The buttons by which customers say whether they come; null where that cannot be asked. */
+  @Nullable ObjectNode question(Booking booking, Workspace workspace, Instant now) {
+    return signatures.isPossible()
+            && booking.status() == BookingStatus.CONFIRMED
+            && now.isBefore(booking.startsAt())
+        ? buttons(
+            booking,
+            workspace,
+            Map.entry(Act.COMING, AnswerText.COMING),
+            Map.entry(Act.MOVE, AnswerText.MOVE),
+            Map.entry(Act.CANCEL, AnswerText.CANCEL))
+        : null;
+  }
+
+  /** The buttons under the question whether to cancel. */
+  ObjectNode confirmation(Booking booking, Workspace workspace) {
+    return buttons(
+        booking,
+        workspace,
+        Map.entry(Act.CANCEL_NOW, AnswerText.CANCEL_NOW),
+        Map.entry(Act.COMING, AnswerText.KEEP));
+  }
+
+  @SafeVarargs
+  private ObjectNode buttons(
+      Booking booking, Workspace workspace, Map.Entry<Act, AnswerText>... titles) {
+    ObjectNode choices = Json.object();
+    ArrayNode buttons = choices.putArray("buttons");
+    for (Map.Entry<Act, AnswerText> one : titles) {
+      buttons
+          .addObject()
+          .put("id", payload(booking, one.getKey(), null))
+          .put("title", text(one.getValue(), booking, workspace).body());
+    }
+    return choices;
+  }
+
+  /**
+   * A list of times to move to.
+   *
+   * @param starts at most {@link #MAX_ROWS}
+   */
+  ObjectNode times(Booking booking, Workspace workspace, List<Instant> starts) {
+    ObjectNode choices = Json.object();
+    ObjectNode list = choices.putObject("list");
+    Text label = text(AnswerText.SEE_TIMES, booking, workspace);
+    list.put("button", label.body());
+    ArrayNode rows = list.putArray("sections").addObject().putArray("rows");
+    for (Instant start : starts) {
+      rows.addObject()
+          .put("id", payload(booking, Act.MOVE_TO, start))
+          .put("title", title(start, booking.zone(), label.locale()));
+    }
+    return choices;
+  }
+
+  /** A time in at most 24 characters. */
+  static String title(Instant start, ZoneId zone, String locale) {
+    return DateTimeFormatter.ofPattern("EEE d MMM, HH:mm", Locale.forLanguageTag(locale))
+        .format(start.atZone(zone));
+  }
+
+  static Text text(AnswerText text, Booking booking, Workspace workspace) {
+    Booking.BookedCustomer customer = booking.customer();
+    return text.in(customer == null ? null : customer.locale(), workspace.locale());
+  }
+}

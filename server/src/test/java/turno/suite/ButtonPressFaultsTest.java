@@ -1,0 +1,149 @@
+package turno.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import turno.testing.Rows;
+import turno.testing.Waits;
+import turno.verification.whatsapp.Content;
+import turno.verification.whatsapp.SentMessage;
+
+/** Presses that come twice, late, from others or forged: docs/rules/manage.md#buttons. */
+class ButtonPressFaultsTest extends ButtonsByWhatsApp {
+  @Test
+  void pressThatIsReportedTwiceActsOnce() {
+    SentMessage asked = asked();
+    simulator.webhooks(NUMBER.id()).copies(2);
+    press(asked, COMING);
+    awaitSent(2);
+    settle();
+    assertEquals(2, sent().size(), sent()::toString);
+    press(asked, COMING); // and a second press is answered again, and changes nothing
+    int version = booking().path("version").intValue();
+    awaitSent(3);
+    settle();
+    assertEquals(version, booking().path("version").intValue());
+    assertEquals("coming whatsapp", reply());
+  }
+
+  /** The node has moved the booking, and dies before it ends the press. */
+  @Test
+  void pressThatIsRetriedAfterACrashActsOnce() {
+    press(asked(), MOVE);
+    SentMessage list = awaitSent(2);
+    press(list, list.choices().getLast());
+    SentMessage moved = awaitSent(3);
+    settle();
+    int version = booking().path("version").intValue();
+    Rows.execute(
+        server,
+        """
+        insert into turno.button_presses (workspace_id, message_id, conversation_id, payload, due_at)
+        select workspace_id, id, conversation_id,
+               content::jsonb #>> '{interactive, list_reply, id}', created_at
+          from turno.messages where content::jsonb #>> '{interactive, type}' = 'list_reply'
+        """);
+    assertEquals(moved.text(), awaitSent(4).text());
+    settle();
+    assertEquals(version, booking().path("version").intValue());
+  }
+
+  @Test
+  void pressesAfterACancellationSayThatItIsCancelled() {
+    SentMessage asked = asked();
+    world.owner.post(path + "/cancel").expect(200);
+    for (String title : List.of(COMING, MOVE, CANCEL)) {
+      int before = sent().size();
+      press(asked, title);
+      assertTrue(awaitSent(before + 1).text().contains("está cancelado"), sent()::toString);
+    }
+    assertEquals("none", reply());
+  }
+
+  @Test
+  void pressAfterTheStartChangesNothing() {
+    SentMessage asked = asked();
+    advanceTo(NINE);
+    simulator.clock().set(OffsetDateTime.parse(world.owner.get("/me").text("/now")).toInstant());
+    press(asked, COMING);
+    assertTrue(awaitSent(2).text().contains("não pode mais ser alterado"), sent()::toString);
+    assertEquals("none", reply());
+  }
+
+  @Test
+  void pressOnAMessageFromBeforeAMoveAsksAgain() {
+    SentMessage asked = asked();
+    world.owner.post(path + "/reschedule", Map.of("start", TEN)).expect(200);
+    press(asked, COMING);
+    SentMessage again = awaitSent(2);
+    assertTrue(again.text().contains("10:00"), again.text());
+    assertEquals(List.of(COMING, MOVE, CANCEL), again.choices());
+    assertEquals("none", reply());
+    press(again, COMING);
+    assertTrue(awaitSent(3).text().contains("10:00"), sent()::toString);
+    assertEquals("coming whatsapp", reply());
+  }
+
+  @Test
+  void anotherPhoneOnlyWrites() {
+    SentMessage asked = asked();
+    simulator.press(NUMBER.id(), OTHER, asked.wamid(), CANCEL);
+    Waits.until(() -> conversations().size() == 2, "the press did not arrive");
+    settle();
+    assertEquals(1, sent().size(), sent()::toString);
+    assertEquals("none", reply());
+  }
+
+  @Test
+  void forgedPayloadOnlyWrites() {
+    String payload = asked().body().at("/template/components/1/parameters/0/payload").stringValue();
+    String other = payload.endsWith("A") ? "B" : "A";
+    for (String forged :
+        List.of(
+            payload.substring(0, payload.length() - 1) + other,
+            payload.replace(".coming.", ".cancel_now."),
+            payload.replaceFirst("\\.[^.]*\\.([^.]*)$", ".zzz.$1"),
+            "btn_",
+            "btn_" + "x".repeat(300))) {
+      simulator.write(NUMBER.id(), RITA, Content.button(forged, COMING));
+    }
+    settle();
+    assertEquals(1, sent().size(), sent()::toString);
+    assertEquals("none", reply());
+    assertEquals("confirmed", booking().path("status").stringValue());
+    assertEquals(5, conversations().path(0).path("unread_count").intValue());
+  }
+
+  @Test
+  void erasedCustomersButtonsAreDead() {
+    SentMessage asked = asked();
+    world.owner.post(path + "/cancel").expect(200);
+    world.people.owner().api().delete("/customers/" + customer).expect(204);
+    press(asked, COMING);
+    Waits.until(() -> conversations().size() == 1, "the press did not arrive");
+    settle();
+    assertEquals(1, sent().size(), sent()::toString);
+    assertEquals("none", reply());
+  }
+
+  @Test
+  void customerWhoOptedOutIsNotAnswered() {
+    letBotsAnswer();
+    SentMessage asked = asked();
+    simulator.write(NUMBER.id(), RITA, Content.text("SAIR"));
+    press(asked, COMING);
+    Waits.until(() -> reply().equals("coming whatsapp"), "the answer was not recorded");
+    settle();
+    assertEquals(1, sent().size(), sent()::toString);
+    assertEquals("bot", handler());
+    press(asked, CANCEL); // which needs a question
+    Waits.until(() -> handler().equals("human"), "nobody was called");
+    settle();
+    assertEquals(1, sent().size(), sent()::toString);
+    assertEquals("confirmed", booking().path("status").stringValue());
+  }
+}
