@@ -16,6 +16,7 @@ import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.db.OtherServers;
 import turno.platform.db.RowLevelSecurity;
+import turno.platform.db.StoredTimeline;
 import turno.platform.outgoing.OutgoingGate;
 import turno.platform.outgoing.OutgoingHold;
 import turno.platform.secrets.KeyPlace;
@@ -72,6 +73,7 @@ final class JoinDatabase {
         OtherServers.oneAtATime(
             jobs,
             () -> {
+              new StoredTimeline(launch.database(), jobs).judge();
               boolean others = OtherServers.run(requests);
               startClock(clock, others);
               Keys keys = takeKey(jobs, others);

@@ -15,6 +15,7 @@ import turno.commands.Release;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Database;
+import turno.platform.db.Replication;
 import turno.platform.http.Answer;
 import turno.platform.http.HttpServer;
 import turno.platform.http.ManagementPort;
@@ -41,7 +42,8 @@ final class Observation implements AutoCloseable {
                where datname = current_database() and wait_event_type = 'Lock') as lock_waiters,
              (select deadlocks from pg_stat_database
                where datname = current_database()) as deadlocks,
-             pg_database_size(current_database()) as bytes
+             pg_database_size(current_database()) as bytes,
+             (select count(*) from pg_stat_replication) as standbys
       """;
 
   private final Settings settings;
@@ -213,6 +215,18 @@ final class Observation implements AutoCloseable {
         database.number("deadlocks"));
     metrics.gauge(
         "turno_database_bytes", "Size of the database on disk.", database.number("bytes"));
+    metrics.gauge(
+        "turno_database_standbys",
+        "Servers that follow the database; backups in progress may count.",
+        database.number("standbys"));
+    for (Replication.State state : Replication.State.values()) {
+      metrics.gauge(
+          "turno_database_synchronous_standby",
+          "1 for the present state of the synchronous standby: not_asked, present, missing, unknown.",
+          () -> gauges.replication() == state ? 1 : 0,
+          "state",
+          state.word());
+    }
     api.gauges(gauges);
     api.jobs().add(gauges, Gauges.INTERVAL);
   }

@@ -25,6 +25,7 @@ import turno.platform.http.CidrBlock;
 import turno.platform.http.HttpServer;
 import turno.platform.http.ProblemPages;
 import turno.platform.mail.MailPolicy;
+import turno.platform.observation.WatchCluster;
 import turno.platform.outgoing.OutgoingHold;
 import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
@@ -147,9 +148,13 @@ public final class Server implements RunningApplication {
    */
   private void begin(StartContext launch) {
     observation.start();
-    api.follower().start();
+    api.follower().start(api.jobs()::databaseAnswers);
     api.keys().readFingerprints(); // the follower reports later changes
-    api.jobs().start();
+    api.jobs()
+        .add(
+            new WatchCluster(launch.database(), databases.jobs(), api.jobs()::databaseAnswers),
+            WatchCluster.INTERVAL)
+        .start();
     http.start();
     watchdog.start(watched(launch.beside().postgresKept()));
     String token = FirstStart.token(launch);

@@ -303,6 +303,7 @@ create table turno.first_start (
 -- is held until ./turno db release: since held_at, because of held_because. before_seq: the last row of
 -- the log by then. Events up to dropped_seq were given up at a release: deliveries of them that are made
 -- later have failed. backup_at: the instant by Turno's clock whose state was restored or copied.
+-- timeline: the highest of the cluster, as system identifier/number; null for the first.
 -- held_from: held_at by Turno's clock. Automatic messages due by dropped_until were given up at a release.
 create table turno.outgoing (
   singleton boolean not null default true,
@@ -314,6 +315,7 @@ create table turno.outgoing (
   backup_at timestamptz,
   held_from timestamptz,
   dropped_until timestamptz,
+  timeline text,
   constraint outgoing_pkey primary key (singleton),
   constraint outgoing_is_one_row check (singleton),
   constraint outgoing_reason_is_known check (held_because in ('restored', 'moved')),

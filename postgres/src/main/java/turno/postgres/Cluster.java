@@ -44,6 +44,7 @@ public final class Cluster {
   private final AtomicLong failures = new AtomicLong();
   private final List<BooleanSupplier> onPromotion = new CopyOnWriteArrayList<>();
   private volatile @Nullable String obstacle;
+  private volatile @Nullable HostState primary;
 
   /**
    * @param file which keeps the highest timelines for the next process; null for none
@@ -73,6 +74,32 @@ public final class Cluster {
    */
   public @Nullable String obstacle() {
     return obstacle;
+  }
+
+  /**
+   * The timeline of the primary that was connected to last, with its cluster, in the form of {@link
+   * #learn(String)}; null when it is not known, or the first.
+   */
+  public @Nullable String timeline() {
+    HostState found = primary;
+    return found == null || found.system() == null || found.timeline() <= 1
+        ? null
+        : found.system() + "/" + found.timeline();
+  }
+
+  /** Takes in a timeline that a server of the cluster had. */
+  public void learn(String timeline) {
+    String[] parts = timeline.split("/");
+    learn(parts[0], Integer.parseInt(parts[1]));
+  }
+
+  /**
+   * Whether commits waited for a synchronous standby at the last connection. Whoever writes now
+   * would wait too, and leave one more session behind that holds its locks.
+   */
+  public boolean commitsWait() {
+    HostState found = primary;
+    return found != null && found.commitsWait();
   }
 
   Connection connect(JdbcAddress address, Properties properties) throws SQLException {
@@ -108,11 +135,12 @@ public final class Cluster {
     throw failure(seen, failures);
   }
 
-  private void found(HostState primary) {
-    failed.remove(primary.host());
+  private void found(HostState state) {
+    failed.remove(state.host());
+    primary = state;
     if (obstacle != null) {
       obstacle = null;
-      LOG.info("{} is the primary, on timeline {}", primary.host(), primary.timeline());
+      LOG.info("{} is the primary, on timeline {}", state.host(), state.timeline());
     }
   }
 
@@ -202,29 +230,27 @@ public final class Cluster {
 
   /** Returns the highest timeline of the host's cluster, the host's own included. */
   private int learn(HostState state) {
-    if (state.system() == null) {
-      return 0;
-    }
+    return state.system() == null ? 0 : learn(state.system(), state.timeline());
+  }
+
+  private int learn(String system, int timeline) {
     int before;
     synchronized (highest) {
-      before = highest.getOrDefault(state.system(), 0);
-      if (state.timeline() <= before) {
+      before = highest.getOrDefault(system, 0);
+      if (timeline <= before) {
         return before;
       }
-      highest.put(state.system(), state.timeline());
+      highest.put(system, timeline);
       // below the first timeline there is nothing to be refused
-      if (state.timeline() > 1) {
+      if (timeline > 1) {
         keep();
       }
     }
     if (before > 0) {
-      LOG.info(
-          "the cluster is on timeline {}, after {}: a server was promoted",
-          state.timeline(),
-          before);
+      LOG.info("the cluster is on timeline {}, after {}: a server was promoted", timeline, before);
       onPromotion.removeIf(action -> !action.getAsBoolean());
     }
-    return state.timeline();
+    return timeline;
   }
 
   private void keep() {

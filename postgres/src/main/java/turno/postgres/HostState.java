@@ -15,13 +15,21 @@ import org.jspecify.annotations.Nullable;
  *     answer, or the role may not ask
  * @param timeline the number of the cluster's history that the host is on; every promotion begins a
  *     higher one. 0 when it is not known
+ * @param commitsWait whether a commit has been waiting for a synchronous standby for longer than
+ *     any client waits for it
  * @param obstacle why the host cannot be used, in words that follow its name; null when it can
  */
 public record HostState(
-    String host, Role role, @Nullable String system, int timeline, @Nullable String obstacle) {
+    String host,
+    Role role,
+    @Nullable String system,
+    int timeline,
+    boolean commitsWait,
+    @Nullable String obstacle) {
   /**
    * A primary's timeline is that of what it writes. Its last checkpoint may still be on the one
-   * before, and a standby does not know any other.
+   * before, and a standby does not know any other. PostgreSQL does not end a commit that waits for
+   * a standby when its client is gone.
    */
   private static final String ASK =
       """
@@ -33,11 +41,17 @@ public record HostState(
                   else ('x' || substr(pg_catalog.pg_walfile_name(
                          pg_catalog.pg_current_wal_lsn()), 1, 8))::bit(32)::integer
                   end as timeline,
-             (select system_identifier::text from pg_catalog.pg_control_system()) as system
+             (select system_identifier::text from pg_catalog.pg_control_system()) as system,
+             exists (select from pg_catalog.pg_stat_activity
+                      where usename = current_user and wait_event = 'SyncRep'
+                        and clock_timestamp() - query_start > interval '6 s') as commits_wait
       """;
 
   private static final String ASK_LESS =
-      "select pg_catalog.pg_is_in_recovery() as stands_by, 0 as timeline, null as system";
+      """
+      select pg_catalog.pg_is_in_recovery() as stands_by, 0 as timeline, null as system,
+             false as commits_wait
+      """;
 
   /** The role may not ask, or it is another database that speaks PostgreSQL's protocol. */
   private static final Set<String> CANNOT_SAY = Set.of("42501", "42883", "42P01", "0A000");
@@ -73,15 +87,17 @@ public record HostState(
           standsBy ? Role.STANDBY : Role.PRIMARY,
           row.getString("system"),
           row.getInt("timeline"),
+          row.getBoolean("commits_wait"),
           standsBy ? "is a standby, which accepts no writes" : null);
     }
   }
 
   static HostState unreachable(String host, SQLException e) {
-    return new HostState(host, Role.UNREACHABLE, null, 0, "cannot be reached: " + e.getMessage());
+    return new HostState(
+        host, Role.UNREACHABLE, null, 0, false, "cannot be reached: " + e.getMessage());
   }
 
   HostState without(String reason) {
-    return new HostState(host, role, system, timeline, reason);
+    return new HostState(host, role, system, timeline, commitsWait, reason);
   }
 }

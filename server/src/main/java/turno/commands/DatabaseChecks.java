@@ -11,6 +11,7 @@ import turno.kernel.TimeZones;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.db.Migrations;
+import turno.platform.db.Replication;
 import turno.platform.db.SelfTest;
 import turno.platform.db.Sql;
 import turno.platform.time.ClockDistance;
@@ -69,6 +70,7 @@ final class DatabaseChecks {
       Facts facts = facts(connection);
       version(address, facts);
       durability(Durability.of(address));
+      replication(Replication.of(connection));
       rights(facts);
       limits(facts);
       sessions(address, connection);
@@ -177,6 +179,39 @@ final class DatabaseChecks {
           effective.entrySet().stream()
               .map(entry -> entry.getKey() + "=" + entry.getValue())
               .collect(Collectors.joining(", ")));
+    }
+  }
+
+  private void replication(Replication replication) {
+    if (replication.isWeaker()) {
+      findings.fault(
+          "replication",
+          "synchronous_standby_names asks for a synchronous standby, but commits do not wait for it:"
+              + " synchronous_commit = "
+              + replication.commit()
+              + ". Set it to on, for the server, the database and the role.");
+      return;
+    }
+    switch (replication.state()) {
+      case NOT_ASKED ->
+          findings.fine(
+              "replication",
+              replication.standbys() == 0
+                  ? "no standby follows"
+                  : "standbys: "
+                      + replication.standbys()
+                      + ", none of them synchronous: a failover may lose the latest writes");
+      case PRESENT -> findings.fine("replication", "the synchronous standby is there");
+      case MISSING ->
+          findings.fault(
+              "replication",
+              "synchronous_standby_names asks for a synchronous standby, and none is there: writes wait"
+                  + " for it. Start it, or change the setting.");
+      case UNKNOWN ->
+          findings.note(
+              "replication",
+              "a synchronous standby is asked for; the role may not see whether it is there. Run:"
+                  + " grant pg_read_all_stats to …;");
     }
   }
 

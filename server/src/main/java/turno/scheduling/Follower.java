@@ -57,6 +57,7 @@ public final class Follower implements AutoCloseable {
   private CompletableFuture<Boolean> next = new CompletableFuture<>();
 
   private volatile boolean closed;
+  private volatile Runnable recovered = () -> {};
 
   /** When the thread last began a round. */
   private volatile long turnedNanos = System.nanoTime();
@@ -91,6 +92,16 @@ public final class Follower implements AutoCloseable {
   }
 
   public void start() {
+    start(() -> {});
+  }
+
+  /**
+   * Starts its thread.
+   *
+   * @param recovered run when the database answers again after it did not
+   */
+  public void start(Runnable recovered) {
+    this.recovered = recovered;
     poll();
     thread.start();
   }
@@ -106,6 +117,9 @@ public final class Follower implements AutoCloseable {
         if (System.nanoTime() - measuredNanos >= beat.toNanos()) {
           database.read(this::measure);
           measuredNanos = System.nanoTime();
+        }
+        if (failing) {
+          recovered.run();
         }
         failing = false;
       } catch (InterruptedException e) {

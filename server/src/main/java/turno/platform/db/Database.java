@@ -19,6 +19,7 @@ import org.slf4j.LoggerFactory;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
 import turno.platform.fairness.FairPermits;
+import turno.postgres.Cluster;
 import turno.postgres.JdbcAddress;
 
 /**
@@ -44,6 +45,7 @@ public final class Database implements AutoCloseable {
 
   private final @Nullable HikariDataSource pool;
   private final @Nullable Connection transaction;
+  private final @Nullable Cluster cluster;
   private final FairPermits<WorkspaceId> permits;
   private final RowLevelSecurity wall;
   private final int size;
@@ -59,15 +61,16 @@ public final class Database implements AutoCloseable {
 
   /** A pool for tools and for work over all workspaces, whose statements all use an index. */
   public Database(JdbcAddress address, int size, String name) {
-    this(Pool.withoutScans(address, size, name), size, RowLevelSecurity.OFF);
+    this(Pool.withoutScans(address, size, name), size, RowLevelSecurity.OFF, address.cluster());
   }
 
   /** A pool for requests, which {@code wall} confines to their workspace. */
   public Database(JdbcAddress address, int size, String name, RowLevelSecurity wall) {
-    this(Pool.of(address, size, name), size, wall);
+    this(Pool.of(address, size, name), size, wall, address.cluster());
   }
 
-  private Database(HikariDataSource pool, int size, RowLevelSecurity wall) {
+  private Database(HikariDataSource pool, int size, RowLevelSecurity wall, Cluster cluster) {
+    this.cluster = cluster;
     this.pool = pool;
     this.transaction = null;
     this.permits = new FairPermits<>(size);
@@ -76,6 +79,7 @@ public final class Database implements AutoCloseable {
   }
 
   private Database(Connection transaction) {
+    this.cluster = null;
     this.pool = null;
     this.transaction = transaction;
     this.permits = new FairPermits<>(1);
@@ -119,6 +123,7 @@ public final class Database implements AutoCloseable {
    * does that, without holding a connection in the meantime.
    */
   public <T extends @Nullable Object> T writeInOneCall(Work<T> call) {
+    refuseWhileCommitsWait();
     return transaction == null ? attempt(call, false) : step(transaction, call);
   }
 
@@ -130,9 +135,16 @@ public final class Database implements AutoCloseable {
     if (transaction != null) {
       return step(transaction, work);
     }
+    refuseWhileCommitsWait();
     Tenant tenant = Tenant.present();
     Work<T> whole = wall.guardsWrites() && !tenant.isAll() ? walled(tenant, work) : begun(work);
     return charges.charged(() -> attempt(connection -> inTransaction(connection, whole), true));
+  }
+
+  private void refuseWhileCommitsWait() {
+    if (cluster != null && cluster.commitsWait()) {
+      throw ProblemException.unavailable("The database waits for its synchronous standby.");
+    }
   }
 
   /**
@@ -300,6 +312,11 @@ public final class Database implements AutoCloseable {
     return outage
         ? ProblemException.unavailable("The database did not answer in time.").because(e)
         : new DatabaseException(e);
+  }
+
+  /** Whether its hosts answer and no connection was possible, because none is the primary. */
+  public boolean awaitsPrimary() {
+    return cluster != null && cluster.obstacle() != null;
   }
 
   /** The number of connections in the pool. */

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
+import turno.platform.db.Replication;
 import turno.platform.db.Tenant;
 
 /**
@@ -21,6 +22,8 @@ import turno.platform.db.Tenant;
  */
 public final class HealthApi {
   private static final long LIMIT_SECONDS = 1;
+  private static final String NO_PRIMARY =
+      "No server of the database accepts writes: waiting for its primary.";
 
   /** More frequent requests get the previous answer, without asking the database. */
   private static final long ASK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
@@ -31,10 +34,14 @@ public final class HealthApi {
   private final Database database;
   private final Supplier<@Nullable String> obstacle;
   private final Supplier<Duration> lag;
-  private @Nullable FutureTask<Boolean> question;
+  private @Nullable FutureTask<Asked> question;
   private long askedNanos;
 
   private record Health(String status) {}
+
+  private record Readiness(String status, String synchronousStandby) {}
+
+  private record Asked(boolean migrated, Replication replication) {}
 
   /**
    * @param obstacle why the process itself cannot serve (starting, draining), or null
@@ -65,9 +72,10 @@ public final class HealthApi {
     if (reason != null) {
       throw notReady(reason);
     }
-    FutureTask<Boolean> asked = question();
+    FutureTask<Asked> asked = question();
     try {
-      if (!asked.get(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+      Asked found = asked.get(LIMIT_SECONDS, TimeUnit.SECONDS);
+      if (!found.migrated()) {
         throw notReady("The schema lacks a migration: the server that brings it must run first.");
       }
       Duration behind = lag.get();
@@ -75,18 +83,21 @@ public final class HealthApi {
         throw notReady(
             "What other servers write has not arrived for " + behind.toSeconds() + " s.");
       }
-      return Answer.ok(new Health("ok"));
+      return Answer.ok(new Readiness("ok", found.replication().state().word()));
     } catch (TimeoutException e) {
-      throw notReady("The database has not answered within " + LIMIT_SECONDS + " s.");
+      throw notReady(
+          database.awaitsPrimary()
+              ? NO_PRIMARY
+              : "The database has not answered within " + LIMIT_SECONDS + " s.");
     } catch (ExecutionException e) {
-      throw notReady("The database does not answer.");
+      throw notReady(database.awaitsPrimary() ? NO_PRIMARY : "The database does not answer.");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw notReady("The server is stopping.");
     }
   }
 
-  private synchronized FutureTask<Boolean> question() {
+  private synchronized FutureTask<Asked> question() {
     long now = System.nanoTime();
     if (question == null || (question.isDone() && now - askedNanos >= ASK_AGAIN_NANOS)) {
       askedNanos = now;
@@ -96,9 +107,12 @@ public final class HealthApi {
     return question;
   }
 
-  private boolean ask() {
+  private Asked ask() {
     return Tenant.asSystem(
-        "the migrations belong to no workspace", () -> database.read(Migrations::areApplied));
+        "the migrations belong to no workspace",
+        () ->
+            database.read(connection ->
+                new Asked(Migrations.areApplied(connection), Replication.of(connection))));
   }
 
   private static ProblemException notReady(String detail) {

@@ -62,6 +62,12 @@ public final class Jobs implements AutoCloseable {
     private final OperationStatistics batches = new OperationStatistics();
     private @Nullable Thread thread;
 
+    /** The pause after the next failure. */
+    private volatile Duration retry = RETRY_MIN;
+
+    /** Whether the latest batch failed. */
+    private volatile boolean failing;
+
     /** When the running batch began; 0 for none. */
     private volatile long batchNanos;
 
@@ -104,7 +110,6 @@ public final class Jobs implements AutoCloseable {
 
     @Override
     public void run() {
-      Duration retry = RETRY_MIN;
       long nextNanos = System.nanoTime();
       while (awaitTurn(nextNanos)) {
         long begunNanos = System.nanoTime();
@@ -112,6 +117,7 @@ public final class Jobs implements AutoCloseable {
         boolean more = false;
         try {
           more = batch();
+          failing = false;
           if (!more) {
             retry = RETRY_MIN;
           }
@@ -119,6 +125,7 @@ public final class Jobs implements AutoCloseable {
           LOG.error("job {} failed; retrying in {} s", job.name(), retry.toSeconds(), e);
           ProcessEnd.metInThread(e);
           pause = retry;
+          failing = true;
           retry =
               retry.multipliedBy(2).compareTo(RETRY_MAX) > 0 ? RETRY_MAX : retry.multipliedBy(2);
         }
@@ -196,6 +203,16 @@ public final class Jobs implements AutoCloseable {
     for (Map.Entry<String, Loop> entry : loops.entrySet()) {
       entry.getValue().thread =
           Thread.ofVirtual().name("job " + entry.getKey()).start(entry.getValue());
+    }
+  }
+
+  /** Ends the pauses of jobs that failed, because the database answers again. */
+  public void databaseAnswers() {
+    for (Loop loop : loops.values()) {
+      loop.retry = RETRY_MIN;
+      if (loop.failing) {
+        loop.signal.release();
+      }
     }
   }
 

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 import turno.platform.db.Database;
+import turno.platform.db.Replication;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
 
@@ -33,6 +34,7 @@ public final class Gauges implements Job {
   private final InstantSource clock;
   private final List<Figures> all = new ArrayList<>();
   private volatile boolean answered;
+  private volatile Replication.@Nullable State replication;
 
   public Gauges(Metrics metrics, Database database, InstantSource clock) {
     this.metrics = metrics;
@@ -47,6 +49,11 @@ public final class Gauges implements Job {
   /** For metrics that need no query. */
   public Metrics metrics() {
     return metrics;
+  }
+
+  /** Whether the database had its synchronous standby at the last check; null before. */
+  public Replication.@Nullable State replication() {
+    return replication;
   }
 
   /** The columns of a query that returns one row. */
@@ -79,6 +86,7 @@ public final class Gauges implements Job {
       for (Figures one : all) {
         one.latest = Sql.of(one.sql).one(connection, Gauges::columns);
       }
+      replication = Replication.of(connection).state();
       return null;
     });
     answered = true;

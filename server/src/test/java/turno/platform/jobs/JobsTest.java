@@ -71,6 +71,33 @@ class JobsTest {
   }
 
   @Test
+  void jobsForgetTheirPauseWhenTheDatabaseAnswers() {
+    AtomicInteger attempts = new AtomicInteger();
+    try (Jobs jobs = new Jobs()) {
+      jobs.add(
+          Job.of(
+              "fail",
+              () -> {
+                if (attempts.incrementAndGet() < 4) {
+                  throw new IllegalStateException("no database");
+                }
+                return false;
+              }),
+          NEVER);
+      jobs.start();
+      Waits.until(() -> attempts.get() == 3, () -> "attempts: " + attempts); // after 1 s and 2 s
+      long begunNanos = System.nanoTime();
+      Waits.until(
+          () -> {
+            jobs.databaseAnswers();
+            return attempts.get() == 4;
+          },
+          () -> "attempts: " + attempts);
+      assertTrue(System.nanoTime() - begunNanos < TimeUnit.SECONDS.toNanos(4), "it waited for 4 s");
+    }
+  }
+
+  @Test
   void signalWakesAJob() throws InterruptedException {
     CountDownLatch runs = new CountDownLatch(2);
     try (Jobs jobs = new Jobs()) {

@@ -1,0 +1,66 @@
+package turno.platform.db;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Whether acknowledged writes are on a synchronous standby too, as far as the operator asked for
+ * one with {@code synchronous_standby_names}.
+ *
+ * @param commit the synchronous_commit of the session
+ * @param standbys how many servers follow; backups in progress may count
+ */
+public record Replication(State state, String commit, int standbys) {
+  private static final String ASK =
+      """
+      select current_setting('synchronous_standby_names') <> '' as asked,
+             coalesce(substring(current_setting('synchronous_standby_names')
+                                from '^\\s*(?:first|any)?\\s*(\\d+)\\s*\\(')::integer, 1) as wanted,
+             current_setting('synchronous_commit') as commit,
+             pg_has_role(current_user, 'pg_read_all_stats', 'usage') as visible,
+             (select count(*) from pg_stat_replication) as standbys,
+             (select count(*) from pg_stat_replication
+               where state = 'streaming' and sync_state in ('sync', 'quorum')) as synchronous
+      """;
+
+  private static final Set<String> WAIT_FOR_NO_STANDBY = Set.of("off", "local");
+
+  /** Whether a synchronous standby is there. */
+  public enum State {
+    /** No standby has to acknowledge a commit. */
+    NOT_ASKED,
+    PRESENT,
+    /** Writes wait until there is one, and are answered 503. */
+    MISSING,
+    /** The role may not see the standbys. */
+    UNKNOWN;
+
+    /** As on the wire. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** The replication of a primary. */
+  public static Replication of(Connection connection) throws SQLException {
+    return Sql.of(ASK)
+        .one(
+            connection,
+            row -> {
+              State state = State.NOT_ASKED;
+              if (row.getBoolean("asked")) {
+                boolean enough = row.getInt("synchronous") >= row.getInt("wanted");
+                State seen = enough ? State.PRESENT : State.MISSING;
+                state = row.getBoolean("visible") ? seen : State.UNKNOWN;
+              }
+              return new Replication(state, row.getString("commit"), row.getInt("standbys"));
+            });
+  }
+
+  /** Whether a standby was asked for and commits do not wait for it. */
+  public boolean isWeaker() {
+    return state != State.NOT_ASKED && WAIT_FOR_NO_STANDBY.contains(commit);
+  }
+}

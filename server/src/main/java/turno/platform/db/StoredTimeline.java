@@ -1,0 +1,58 @@
+package turno.platform.db;
+
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import turno.postgres.Cluster;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresFailure;
+
+/**
+ * The highest timeline of the cluster, remembered in the database itself for servers whose data
+ * folder is new. The first timeline is not stored: nothing is below it.
+ */
+public final class StoredTimeline {
+  private static final String READ = "select timeline from turno.outgoing";
+
+  private static final String WRITE =
+      "update turno.outgoing set timeline = ? where timeline is distinct from ?";
+
+  private final JdbcAddress address;
+  private final Database database;
+
+  public StoredTimeline(JdbcAddress address, Database database) {
+    this.address = address;
+    this.database = database;
+  }
+
+  /**
+   * Takes in the stored timeline, and judges the primary by it.
+   *
+   * @throws PostgresFailure when the primary has been replaced
+   */
+  public void judge() {
+    String stored =
+        database.<@Nullable String>read(
+            connection -> Sql.of(READ).<@Nullable String>one(connection, row -> row.getString(1)));
+    if (stored != null) {
+      address.cluster().learn(stored);
+      try {
+        address.connect().close();
+      } catch (SQLException e) {
+        throw new PostgresFailure("DATABASE_URL: " + e.getMessage(), e);
+      }
+    }
+    store();
+  }
+
+  /** Stores the timeline of the primary unless it is stored. */
+  public void store() {
+    Cluster cluster = address.cluster();
+    String timeline = cluster.timeline();
+    if (timeline != null) {
+      database.<@Nullable Void>write(connection -> {
+        Sql.of(WRITE).with(timeline, timeline).update(connection);
+        return null;
+      });
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package turno.platform.observation;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import turno.platform.db.Database;
+import turno.platform.db.StoredTimeline;
+import turno.platform.jobs.Job;
+import turno.postgres.JdbcAddress;
+
+/**
+ * Asks the hosts of the database whether another one was promoted: the connections to a primary
+ * that was replaced, and does not know it, would otherwise be used until they end. It also notices
+ * when commits no longer wait for a synchronous standby.
+ */
+public final class WatchCluster implements Job {
+  private static final Logger LOG = LoggerFactory.getLogger(WatchCluster.class);
+
+  public static final Duration INTERVAL = Duration.ofSeconds(5);
+
+  private final JdbcAddress address;
+  private final StoredTimeline stored;
+  private final Runnable recovered;
+  private @Nullable String latest;
+
+  /**
+   * @param recovered run when writes are accepted again
+   */
+  public WatchCluster(JdbcAddress address, Database database, Runnable recovered) {
+    this.recovered = recovered;
+    this.address = address;
+    this.stored = new StoredTimeline(address, database);
+    this.latest = address.cluster().timeline();
+  }
+
+  @Override
+  public String name() {
+    return "watch_cluster";
+  }
+
+  @Override
+  public boolean run() {
+    if (address.hosts().size() > 1) {
+      address.survey();
+    }
+    if (address.cluster().commitsWait()) {
+      look();
+      if (!address.cluster().commitsWait()) {
+        recovered.run();
+      }
+    }
+    String timeline = address.cluster().timeline();
+    if (!Objects.equals(timeline, latest)) {
+      stored.store();
+      latest = timeline;
+    }
+    return false;
+  }
+
+  private void look() {
+    try {
+      address.connect().close();
+    } catch (SQLException e) {
+      LOG.debug("no connection to the primary", e); // the pools report it
+    }
+  }
+}
