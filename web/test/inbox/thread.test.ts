@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../src/pages/inbox/data';
-import { inOrder, linesOf, minutesLeft, voiceOf, writingOf } from '../../src/pages/inbox/thread';
+import { chosenIn, inOrder, isPress, linesOf, minutesLeft, voiceOf, writingOf } from '../../src/pages/inbox/thread';
 
 const sender = (type: Message['sender']['type']) => ({ type, id: null, name: null });
 
@@ -35,6 +35,24 @@ test('pages of messages become one thread, each message once', () => {
   const message = (sequence: number) => ({ id: `msg_${sequence}`, sequence }) as Message;
   const pages = [{ data: [message(4), message(3)] }, { data: [message(3), message(2), message(1)] }];
   expect(inOrder(pages).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+});
+
+describe('a press of a button', () => {
+  const said = (direction: Message['direction'], text: string, content: object) => ({ direction, text, content }) as Message;
+  const context = { id: 'wamid.1' };
+  const offer = said('outbound', 'Você vem?', { buttons: [{ id: 'btn_1', title: 'Eu vou' }] });
+  const pressed = said('inbound', 'Eu vou', { button: { payload: 'btn_1', text: 'Eu vou' }, context });
+  const row = said('inbound', 'seg., 1 mar., 10:00', { interactive: { type: 'list_reply' }, context });
+  const text = said('inbound', 'Eu vou', { context });
+
+  test('is no typed answer', () => {
+    expect([offer, pressed, row, text].map(isPress)).toEqual([false, true, true, false]);
+  });
+
+  test('marks what was chosen in the message that offered it', () => {
+    expect([...chosenIn([offer, pressed, row, text, pressed])]).toEqual([['wamid.1', new Set(['Eu vou', 'seg., 1 mar., 10:00'])]]);
+    expect(chosenIn([said('inbound', 'Eu vou', { button: {} })]).size).toBe(0);
+  });
 });
 
 test('texts of a template are typed one per line', () => {

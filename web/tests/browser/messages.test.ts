@@ -4,7 +4,7 @@ import { expectAccessible, expectFits } from './axe';
 import { Business, MONDAY, type Person } from './business';
 import { at, Desk } from './desk';
 import { expect, SCRIPT, test } from './kit';
-import { signedIn } from './server';
+import { signedIn, spentByWhatsApp } from './server';
 import { picturesOf, telephone } from './telephone';
 
 const picture = picturesOf('messages');
@@ -101,6 +101,38 @@ describe('the settings of messages', () => {
     await page.getByRole('dialog', { name: 'Excluir esta mensagem?' }).getByRole('button', { name: 'Excluir' }).click();
     await page.getByRole('row', { name: /90 minutos/ }).waitFor({ state: 'detached' });
     expect(await reminders(shop)).toEqual([[2_880, true]]);
+  });
+
+  test('say what the month costs, and what stops as the budget is used up', async ({ visit }) => {
+    const shop = await Business.make();
+    await bookByMail(shop, '10:00');
+    const visitor = await visit({ viewport: { width: 1440, height: 900 } });
+    await visitor.signIn(shop.owner, '/app/settings/messages');
+    const { page } = visitor;
+    const costs = page.getByRole('heading', { name: 'Custos deste mês' }).locator('..');
+    await costs.getByText('R$ 0,00 até agora. Não há orçamento.').waitFor();
+
+    await spentByWhatsApp(shop.slug, 1_700);
+    await shop.api.patch('/workspace', { body: { message_budget_cents: 2_000, message_prices: { utility: 170_000 } } });
+    await costs.getByText('R$ 17,00 de R$ 20,00 usados (85%)').waitFor();
+    await costs.getByText('Convite para voltar: só por e-mail até o fim do mês.').waitFor();
+    await costs.getByText(/a partir de 80 % do orçamento/).waitFor();
+    const row = costs.getByRole('row', { name: /WhatsApp/ });
+    expect((await row.getByRole('cell').allInnerTexts()).map((text) => text.replace(/\u00a0/g, ' '))).toEqual([
+      'WhatsApp',
+      'Sobre um agendamento',
+      '10',
+      '10',
+      'R$ 1.700,00',
+      'R$ 17,00',
+    ]);
+    await costs.getByRole('row', { name: /E-mail/ }).waitFor();
+    await expectAccessible(page, 'the costs');
+    await pictures(page, 'costs-1440');
+
+    await spentByWhatsApp(shop.slug, 2_000);
+    await page.reload();
+    await costs.getByText(/Lembrete, Depois da visita e Convite para voltar: só por e-mail/).waitFor();
   });
 
   test('preview a text in each language and by each channel, and run nothing in it', async ({ visit }) => {

@@ -67,6 +67,9 @@ export const sentCodes = async (): Promise<string[]> =>
     ({ template }) => template.components[0]!.parameters[0]!.text,
   );
 
+/** Records that WhatsApp billed ten messages about bookings this month, for this amount together. */
+export const spentByWhatsApp = (slug: string, cents: number): Promise<unknown> => ask(`/message-costs?slug=${slug}&cents=${cents}`);
+
 /** The time of the server's clock, which moves only with `advanceClock`. */
 export const serversTime = async (): Promise<string> => (await ask<{ now: string }>('/clock')).now;
 

@@ -19,7 +19,7 @@ import { conversationQuery, messagesQuery, type Conversation, type Message } fro
 import type { Box } from './boxes';
 import { OptOut } from '../customers/opt-out';
 import { customerQuery } from '../customers/data';
-import { inOrder, minutesLeft, titlesOf, voiceOf } from './thread';
+import { chosenIn, inOrder, isPress, minutesLeft, titlesOf, voiceOf } from './thread';
 
 /** One conversation: its messages, and the form for an answer. */
 export function Thread({ id, box }: { id: string; box: Box }) {
@@ -27,6 +27,7 @@ export function Thread({ id, box }: { id: string; box: Box }) {
   const { data: conversation } = useSuspenseQuery(conversationQuery(id));
   const found = useInfiniteQuery(messagesQuery(id));
   const messages = inOrder(found.data?.pages ?? []);
+  const chosen = chosenIn(messages);
   const mayWrite = useMay('messages:write');
   useRead(conversation, mayWrite && messages.length > 0);
   const list = useRef<HTMLDivElement>(null);
@@ -52,7 +53,7 @@ export function Thread({ id, box }: { id: string; box: Box }) {
               </li>
             )}
             {messages.map((message) => (
-              <Said key={message.id} message={message} />
+              <Said key={message.id} message={message} chosen={chosen.get(message.external_id ?? '') ?? NONE} />
             ))}
           </ol>
         </div>
@@ -214,24 +215,29 @@ function Window({ conversation: { reply_window_expires_at: until } }: { conversa
   );
 }
 
-function Said({ message }: { message: Message }) {
+const NONE: ReadonlySet<string> = new Set();
+
+function Said({ message, chosen }: { message: Message; chosen: ReadonlySet<string> }) {
   const { t } = useTranslation();
   const { workspace } = useSession();
   const voice = voiceOf(message);
-  const isOut = voice === 'bot' || voice === 'person';
+  const isOut = message.direction === 'outbound' && !message.private && message.type !== 'system';
   return (
     <li className={`said ${voice}`}>
       <p className="hint">
         <strong>{t(`inbox:voice.${voice}`)}</strong>
         {message.sender.name !== null && voice !== 'customer' && ` ${message.sender.name}`} ·{' '}
         {when(message.created_at, 'dateTime', workspace.time_zone)}
+        {isPress(message) && ` · ${t('inbox:pressed')}`}
         {message.deleted_at === null && message.edited_at !== null && ` · ${t('inbox:edited')}`}
       </p>
       {message.text !== null && <p className="text">{message.text}</p>}
       {titlesOf(message.content).length > 0 && (
         <ul className="offered" aria-label={t('inbox:buttons')}>
           {titlesOf(message.content).map((title) => (
-            <li key={title}>{title}</li>
+            <li key={title} {...(chosen.has(title) && { className: 'chosen', 'aria-label': t('inbox:chosen', { title }) })}>
+              {title}
+            </li>
           ))}
         </ul>
       )}

@@ -72,6 +72,23 @@ export function buttonsOf(titles: readonly string[]): { id: string; title: strin
   return typed.map((title, index) => ({ id: `answer_${index + 1}`, title }));
 }
 
+/** The titles that customers chose by button or from lists, by the id that the channel gave to the message that offered them. */
+export function chosenIn(messages: readonly Pick<Message, 'direction' | 'content' | 'text'>[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const chosen = new Map<string, Set<string>>();
+  for (const message of messages) {
+    const offer = (message.content?.['context'] as { id?: unknown } | undefined)?.id;
+    if (isPress(message) && typeof offer === 'string' && message.text !== null) {
+      chosen.set(offer, (chosen.get(offer) ?? new Set()).add(message.text));
+    }
+  }
+  return chosen;
+}
+
+/** Whether a customer pressed a button or chose from a list. */
+export function isPress({ direction, content }: Pick<Message, 'direction' | 'content'>): boolean {
+  return direction === 'inbound' && (content?.['button'] !== undefined || content?.['interactive'] !== undefined);
+}
+
 /** The titles of the buttons under a message. */
 export function titlesOf(content: Message['content']): string[] {
   const titled = (rows: unknown): string[] =>

@@ -30,6 +30,8 @@ export const whatsAppQuery = queryOptions({
   },
 });
 
+export const costsQuery = queryOptions({ queryKey: ['workspace', 'message-costs'] as const, queryFn: () => api.get('/message-costs') });
+
 export const rulesQuery = queryOptions({
   queryKey: ['message-rules', 'all'] as const,
   queryFn: () => all(api.each('/message-rules', { params: { query: { limit: 100 } } })),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { locationsQuery } from '../../api/locations';
-import { useManages } from '../../api/session';
+import { useManages, useMay } from '../../api/session';
 import { useWrite } from '../../api/write';
 import { EntityForm, useDraft } from '../../ui/entity-form';
 import { EntityPage } from '../../ui/entity-table';
@@ -13,6 +13,7 @@ import { toast } from '../../ui/toasts';
 import { seen, servicesQuery, workspaceQuery } from '../catalog/data';
 import { rulesQuery } from './data';
 import { SettingsPage } from './frame';
+import { MessageCosts } from './message-costs';
 import { RuleForm } from './message-rule-form';
 import { channelsInWords, occasions, ruleInWords, type Occasion, type Rule } from './message-words';
 
@@ -23,6 +24,7 @@ export function MessagesPage() {
 
 function Messages() {
   const { t } = useTranslation();
+  const maySeeCosts = useMay('messages:read');
   const [{ data: rules }, { data: services }, { data: locations }] = useSuspenseQueries({
     queries: [rulesQuery, servicesQuery, locationsQuery],
   });
@@ -38,6 +40,7 @@ function Messages() {
       intro={
         <>
           <Sending />
+          {maySeeCosts && <MessageCosts />}
           <h2>{t('messages:rules')}</h2>
         </>
       }

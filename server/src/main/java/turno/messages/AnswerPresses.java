@@ -80,7 +80,9 @@ final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
         Tenant.<ComposeMessage.Around, RuntimeException>of(
             id, () -> new ComposeMessage.Around(workspaces.get(id), catalogs.of(id), null));
     Pressed pressed = Objects.requireNonNull(BookingButtons.read(press.payload()));
-    ButtonPress.Presser presser = database.read(press::presser);
+    ButtonPress.Presser presser =
+        database.<ButtonPress.@Nullable Presser>write(connection ->
+            ButtonPress.TABLE.extend(connection, press) ? press.presser(connection) : null);
     Booking booking = presser == null ? null : booking(id, pressed, presser);
     SystemMessages.@Nullable Answer answer =
         booking == null || presser == null

@@ -53,7 +53,8 @@ public final class Messages implements AutoCloseable {
 
   private static final String FIGURES =
       """
-      select (select min(due_at) from turno.booking_messages where due_at is not null) as oldest
+      select (select min(due_at) from turno.booking_messages where due_at is not null) as oldest,
+             (select min(due_at) from turno.button_presses where due_at is not null) as pressed
       """;
 
   private final Needs needs;
@@ -279,7 +280,9 @@ public final class Messages implements AutoCloseable {
 
   /** Registers its metrics. */
   public void gauges(Gauges gauges) {
-    gauges.queueAge("booking_messages", gauges.figures(FIGURES).age("oldest"));
+    Gauges.Figures figures = gauges.figures(FIGURES);
+    gauges.queueAge("booking_messages", figures.age("oldest"));
+    gauges.queueAge("button_presses", figures.age("pressed"));
   }
 
   /** Stops sending. */

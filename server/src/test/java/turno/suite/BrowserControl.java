@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestingMailServer;
@@ -104,6 +105,17 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
         ArrayNode sent = answer.putArray("sent");
         whatsApp.sent(SimulatedNumber.example().id()).forEach(one -> sent.add(one.body()));
       }
+      case "/message-costs" ->
+          Rows.execute(
+              server,
+              """
+              insert into turno.message_costs
+              select w.workspace_id, date_trunc('month', c.frozen_at)::date, 'whatsapp', 'utility', 10, 10, %d
+                from turno.workspaces w cross join turno.clock c where w.slug = '%s'
+              on conflict on constraint message_costs_pkey
+                 do update set millicents = excluded.millicents
+              """
+                  .formatted(1_000 * Long.parseLong(given.apply("cents")), given.apply("slug")));
       case "/mails" -> answer.put("token", awaitMail(given.apply("to")).token());
       case "/clock" ->
           answer.put(
