@@ -23,10 +23,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What this process knows about the hosts of an address: which failed last, and the highest
+ * The knowledge of this process about the hosts of an address: which failed last, and the highest
  * timeline of each cluster. A promotion begins a higher timeline, so a primary below the highest
- * one has been replaced and may lack what was acknowledged since: it is never connected to. The
- * driver's own choice among hosts knows no timelines.
+ * one has been replaced and may lack writes that were acknowledged since: it is never connected to.
+ * The driver's own choice among hosts knows no timelines.
  */
 public final class Cluster {
   private static final Logger LOG = LoggerFactory.getLogger(Cluster.class);
@@ -94,8 +94,8 @@ public final class Cluster {
   }
 
   /**
-   * Whether commits waited for a synchronous standby at the last connection. Whoever writes now
-   * would wait too, and leave one more session behind that holds its locks.
+   * Whether commits waited for a synchronous standby at the last connection. A write would wait
+   * too, and leave one more session behind that holds its locks.
    */
   public boolean commitsWait() {
     HostState found = primary;

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a host of a cluster is at present.
+ * The present state of a host of a cluster.
  *
  * @param host with its port
  * @param system the identifier that all servers of a cluster share; null when the host did not
@@ -56,7 +56,7 @@ public record HostState(
   /** The role may not ask, or it is another database that speaks PostgreSQL's protocol. */
   private static final Set<String> CANNOT_SAY = Set.of("42501", "42883", "42P01", "0A000");
 
-  /** What a host does in its cluster. */
+  /** The part that a host plays in its cluster. */
   public enum Role {
     PRIMARY,
     STANDBY,

@@ -157,7 +157,7 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
 
   /** A source of such connections, for libraries that open them. */
   public DataSource source(Properties properties) {
-    @SuppressWarnings("serial") // nothing serializes it
+    @SuppressWarnings("serial") // it is never serialized
     var source =
         new PGSimpleDataSource() {
           @Override
@@ -175,8 +175,10 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
 
   private Properties withLogin(Properties properties) {
     var all = new Properties();
-    all.setProperty("connectTimeout", "3");
-    all.setProperty("loginTimeout", "5");
+    // the next host must get its turn while a caller still waits
+    boolean hasOthers = hosts().size() > 1;
+    all.setProperty("connectTimeout", hasOthers ? "3" : "5");
+    all.setProperty("loginTimeout", hasOthers ? "5" : "10");
     all.setProperty("socketFactory", KeptAliveSockets.class.getName());
     all.putAll(properties);
     all.setProperty("user", user);

@@ -72,6 +72,8 @@ class HabitsTest {
           "polls a starting process",
           "RunCommandTest.java",
           "polls a starting process",
+          "TimeLimitsTest.java",
+          "needs a statement that lasts longer than a limit",
           "HabitsTest.java",
           "contains the pattern");
 

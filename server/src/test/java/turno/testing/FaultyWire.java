@@ -92,6 +92,9 @@ public final class FaultyWire implements AutoCloseable {
     }
   }
 
+  /** Asked once by each new connection, which a pool opens whenever it likes. */
+  private static final String OF_A_NEW_CONNECTION = "pg_is_in_recovery() as stands_by";
+
   public FaultyWire(JdbcAddress real) {
     this.real = real;
     this.realPort = URI.create(real.url().substring("jdbc:".length())).getPort();
@@ -268,6 +271,11 @@ public final class FaultyWire implements AutoCloseable {
     private void carry() throws IOException, InterruptedException {
       for (; ; ) {
         byte[] trip = trip();
+        if (sql.indexOf(OF_A_NEW_CONNECTION) >= 0) {
+          toServer.write(trip);
+          relay(toClient);
+          continue;
+        }
         transaction.append(sql);
         Consumer<String> listener = listening.get();
         if (listener != null && application.equals(listenedTo)) {

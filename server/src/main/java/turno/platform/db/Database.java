@@ -10,12 +10,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
 import turno.platform.fairness.FairPermits;
@@ -34,14 +31,9 @@ public final class Database implements AutoCloseable {
   /** How often to retry work that keeps losing the race against other transactions. */
   private static final int RACES = 5;
 
-  private static final Logger LOG = LoggerFactory.getLogger(Database.class);
   private static final int ATTEMPTS = 2;
-  private static final String DEADLOCK = "40P01";
-  private static final String READ_ONLY = "25006";
+  static final String DEADLOCK = "40P01";
   private static final String LOCK_TIMEOUT = "55P03";
-
-  /** Citus counts shards from 102008 on. */
-  private static final Pattern SHARD = Pattern.compile("_[0-9]{6,}$");
 
   private final @Nullable HikariDataSource pool;
   private final @Nullable Connection transaction;
@@ -98,7 +90,7 @@ public final class Database implements AutoCloseable {
     try (Connection connection = address.connect(TimeLimits.BULK.session(name))) {
       return inTransaction(connection, whole -> work.apply(new Database(whole)));
     } catch (SQLException e) {
-      throw translated(e);
+      throw SqlErrors.translated(e);
     }
   }
 
@@ -240,7 +232,7 @@ public final class Database implements AutoCloseable {
         }
       }
     } catch (SQLException e) {
-      throw translated(e);
+      throw SqlErrors.translated(e);
     }
   }
 
@@ -259,7 +251,7 @@ public final class Database implements AutoCloseable {
       } catch (SQLException e) {
         use.failed(e);
         if (attempt == ATTEMPTS || !isWorthAnotherTry(e, againWhenLocked)) {
-          throw translated(e);
+          throw SqlErrors.translated(e);
         }
       } finally {
         use.calls().add(System.nanoTime() - begunNanos);
@@ -287,31 +279,8 @@ public final class Database implements AutoCloseable {
     throw ProblemException.unavailable("All database connections are busy.");
   }
 
-  private static boolean isLockTimeout(SQLException e) {
+  static boolean isLockTimeout(SQLException e) {
     return LOCK_TIMEOUT.equals(e.getSQLState());
-  }
-
-  private static RuntimeException translated(SQLException e) {
-    String state = String.valueOf(e.getSQLState());
-    if (isLockTimeout(e)) {
-      return new LockTimeout(e);
-    }
-    boolean outage =
-        state.startsWith("08")
-            || state.startsWith("57")
-            || state.equals("25P03") // idle in transaction
-            || state.equals("25P04") // a transaction that took too long
-            || state.equals(READ_ONLY)
-            || state.equals(DEADLOCK)
-            || e instanceof java.sql.SQLTransientConnectionException;
-    if (state.startsWith("53")) {
-      // the disk, the lock table or the connections are full: an operator must act
-      LOG.error("PostgreSQL lacks a resource, SQL state {}", state);
-      return ProblemException.unavailable("The database is short of resources.").because(e);
-    }
-    return outage
-        ? ProblemException.unavailable("The database did not answer in time.").because(e)
-        : new DatabaseException(e);
   }
 
   /** Whether its hosts answer and no connection was possible, because none is the primary. */
@@ -355,11 +324,7 @@ public final class Database implements AutoCloseable {
     ServerErrorMessage message = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
     return message == null || !String.valueOf(message.getSQLState()).startsWith("23")
         ? null
-        : constraint(message.getConstraint());
-  }
-
-  static @Nullable String constraint(@Nullable String name) {
-    return name == null ? null : SHARD.matcher(name).replaceFirst("");
+        : SqlErrors.withoutShard(message.getConstraint());
   }
 
   /**
