@@ -3,6 +3,7 @@ import { h } from '../guest/dom';
 import { money } from '../guest/format';
 import { filled, languageChoice } from '../guest/languages';
 import { message } from '../guest/message';
+import { spokenPhone } from '../phone';
 import type { Service, Shop } from './api';
 import { detailsStep } from './details';
 import { doneStep } from './done';
@@ -20,7 +21,7 @@ export function bookingView(page: Page, shop: Shop): HTMLElement {
     page.message !== '' && step !== 'when' && message(page.message),
     step === 'services' && shop.business.cover_url !== null && h('img', { class: 'cover', src: shop.business.cover_url, alt: '' }),
     shop.text !== null && step === 'services' && h('p', {}, shop.text),
-    step !== 'services' && step !== 'done' && chosen(page),
+    step !== 'services' && step !== 'done' && chosen(page, shop),
     step === 'services' && servicesStep(page, shop),
     step === 'who' && whoStep(page),
     step === 'when' && whenStep(page),
@@ -42,7 +43,7 @@ export function head(page: Page): HTMLElement {
 }
 
 /** The choices so far, each with a way back to it. */
-function chosen(page: Page): HTMLElement {
+function chosen(page: Page, shop: Shop): HTMLElement {
   const { service, route, text, step } = page;
   const person = page.people.find(({ id }) => id === route.person);
   const back = (id: string, words: string, change: () => void) =>
@@ -56,10 +57,14 @@ function chosen(page: Page): HTMLElement {
     'ul',
     { class: 'chosen' },
     service !== null &&
-      (page.services.length > 1 ? back('change-service', service.name, () => page.go(NOTHING)) : h('li', {}, h('span', {}, service.name))),
+      (page.services.length > 1
+        ? back('change-service', service.name, () => page.go(NOTHING))
+        : h('li', {}, h('span', {}, service.name, h('span', { class: 'facts' }, factsOf(page, shop, service))))),
     page.people.length > 1 &&
       step !== 'who' &&
-      back('change-person', `${text.with} ${person?.name ?? text.anyone}`, () => page.go({ person: null, day: null, hold: null })),
+      back('change-person', person === undefined ? text.withAnyone : `${text.with} ${person.name}`, () =>
+        page.go({ person: null, day: null, hold: null }),
+      ),
   );
 }
 
@@ -77,11 +82,15 @@ function servicesStep(page: Page, shop: Shop): HTMLElement {
   );
 }
 
-function offer(page: Page, shop: Shop, service: Service): HTMLElement {
-  const { text, language } = page;
+/** How long a service takes, and what it costs. */
+function factsOf({ text, language }: Page, shop: Shop, service: Service): string {
   const facts = [filled(text.minutes, { count: String(service.duration_minutes) })];
   if (shop.shows_prices && service.price_cents > 0) facts.push(money(service.price_cents, service, language));
   if (service.deposit_cents > 0) facts.push(filled(text.deposit, { amount: money(service.deposit_cents, service, language) }));
+  return facts.join(' · ');
+}
+
+function offer(page: Page, shop: Shop, service: Service): HTMLElement {
   return h(
     'button',
     {
@@ -91,7 +100,7 @@ function offer(page: Page, shop: Shop, service: Service): HTMLElement {
       onclick: () => page.go({ service: service.id, person: null, place: null, day: null }),
     },
     h('strong', {}, service.name),
-    h('span', { class: 'facts' }, facts.join(' · ')),
+    h('span', { class: 'facts' }, factsOf(page, shop, service)),
     service.description !== null && h('span', { class: 'hint' }, service.description),
   );
 }
@@ -142,7 +151,7 @@ function foot(page: Page, { business, privacy_url }: Shop): HTMLElement {
     h(
       'p',
       { class: 'links' },
-      phone !== null && h('a', { href: `tel:${phone.replace(/[^+\d]/g, '')}` }, phone),
+      phone !== null && h('a', { href: `tel:${phone.replace(/[^+\d]/g, '')}` }, spokenPhone(phone)),
       email !== null && h('a', { href: `mailto:${email}` }, email),
       map_url !== null && outside(map_url, text.map),
       privacy_url !== null && outside(privacy_url, text.privacy),

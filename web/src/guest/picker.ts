@@ -65,7 +65,6 @@ function month({ text, language, times }: Picking): HTMLElement {
   const { free } = times;
   const firstWeekday = language === 'es' ? 1 : 0;
   const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const weeks = weeksOf(times.month, firstWeekday);
   const sunday = Date.UTC(2023, 0, 1);
   const turn = (id: string, label: string, sign: string, months: number, isOff: boolean) =>
@@ -90,13 +89,7 @@ function month({ text, language, times }: Picking): HTMLElement {
       h(
         'thead',
         {},
-        h(
-          'tr',
-          {},
-          ...[0, 1, 2, 3, 4, 5, 6].map((index) =>
-            h('th', { scope: 'col' }, weekday.format(new Date(sunday + (index + firstWeekday) * 86_400_000))),
-          ),
-        ),
+        h('tr', {}, ...[0, 1, 2, 3, 4, 5, 6].map((index) => weekdayHead(language, new Date(sunday + (index + firstWeekday) * 86_400_000)))),
       ),
       h(
         'tbody',
@@ -107,6 +100,18 @@ function month({ text, language, times }: Picking): HTMLElement {
       ),
     ),
     free?.size === 0 && h('p', {}, text.noDays),
+  );
+}
+
+/** A weekday in short; a letter where there is little room. */
+function weekdayHead(language: Language, day: Date): HTMLElement {
+  const name = (weekday: 'short' | 'narrow') => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(day);
+  const [short, letter] = [name('short'), name('narrow')];
+  return h(
+    'th',
+    { scope: 'col', abbr: short },
+    h('span', { class: 'short' }, short),
+    h('span', { class: 'letter', 'aria-hidden': 'true' }, letter),
   );
 }
 

@@ -3,6 +3,7 @@ import { filled, type Language, languageChoice, languageOf } from '../guest/lang
 import type { Slot } from '../guest/free-times';
 import { Refusal } from '../guest/request';
 import { unansweredWords } from '../guest/words';
+import { spokenPhone } from '../phone';
 import type { Booking, ManagedBooking } from './api';
 import { Move } from './move';
 import { type Text, texts } from './text';
@@ -139,7 +140,7 @@ export class Page {
   /** The business with the phone to call, for sentences that ask the customer to call. */
   contact(): string {
     const phone = this.booking?.self_service?.business.phone ?? null;
-    return phone === null ? this.business() : `${this.business()} (${phone})`;
+    return phone === null ? this.business() : `${this.business()} (${spokenPhone(phone)})`;
   }
 
   time(instant: string): string {

@@ -5,6 +5,7 @@ import { clockTime, money } from '../guest/format';
 import { filled } from '../guest/languages';
 import { message } from '../guest/message';
 import { ofThisServer } from '../guest/request';
+import { spokenPhone } from '../phone';
 import { zoneHint } from '../guest/zone';
 import { moveForm } from './move-form';
 import { detailsForm } from './details';
@@ -64,7 +65,7 @@ function whereabouts({ text }: Page, booking: Booking): [string, string | HTMLEl
   const where = [place, address].filter((part) => part !== null).join(', ');
   const facts: [string, string | HTMLElement][] = [];
   if (where !== '') facts.push([text.where, map === null ? where : h('a', { href: map, rel: 'noreferrer' }, where)]);
-  if (phone !== null) facts.push([text.phone, h('a', { href: `tel:${phone.replaceAll(/[^+0-9]/g, '')}` }, phone)]);
+  if (phone !== null) facts.push([text.phone, h('a', { href: `tel:${phone.replaceAll(/[^+0-9]/g, '')}` }, spokenPhone(phone))]);
   return facts;
 }
 
@@ -106,14 +107,34 @@ function payment(page: Page, booking: Booking): HTMLElement | null {
 }
 
 async function copy(page: Page, code: string): Promise<void> {
+  await copyText(code);
+  page.say(page.text.copied);
+}
+
+async function copyText(text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(code);
+    await navigator.clipboard.writeText(text);
   } catch {
     // without TLS there is no clipboard: the text is selected, and copied as a person would
-    document.querySelector<HTMLTextAreaElement>('#pix-code')?.select();
+    const field = h('textarea', { readonly: true }, text);
+    document.body.append(field);
+    field.select();
     document.execCommand('copy');
+    field.remove();
   }
-  page.say(page.text.copied);
+}
+
+/** The browser inside of another app forgets the page when it is closed: its link is passed on, or copied. */
+async function keepLink(page: Page): Promise<void> {
+  const { origin, pathname } = location;
+  const url = origin + pathname;
+  try {
+    await navigator.share({ title: document.title, url });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    await copyText(url);
+    page.say(page.text.linkCopied);
+  }
 }
 
 function isAhead(booking: Booking): boolean {
@@ -156,6 +177,7 @@ function actions(page: Page, booking: Booking): HTMLElement {
         { class: 'button', href: ofThisServer(booking.calendar_url), download: 'booking.ics' },
         isOver ? text.uncalendar : text.calendar,
       ),
+    isAhead(booking) && h('button', { type: 'button', id: 'keep-link', onclick: () => void keepLink(page) }, text.keepLink),
     isAhead(booking) && booking.customer !== null && button('details', text.details),
     isChangeable && button('cancel', text.cancel),
     isAhead(booking) &&

@@ -1,3 +1,4 @@
+import { spokenPhone } from '../phone';
 import { languageNow } from './index';
 
 /** Making a formatter takes a hundred times as long as using it, and a full day shows thousands of times. */
@@ -65,15 +66,6 @@ export function lengthInWords(minutes: number): string {
   return [hours > 0 && unit(hours, 'hour'), (rest > 0 || hours === 0) && unit(rest, 'minute')].filter(Boolean).join(' ');
 }
 
-/** The digits of a phone number by country, in the groups in which people there say them. */
-const phones: Readonly<Record<string, readonly [pattern: RegExp, code: string, groups: string]>> = {
-  BR: [/^\+55(\d{2})(\d{4,5})(\d{4})$/, '+55', '($1) $2-$3'],
-  ES: [/^\+34(\d{3})(\d{3})(\d{3})$/, '+34', '$1 $2 $3'],
-  MX: [/^\+52(\d{2})(\d{4})(\d{4})$/, '+52', '$1 $2 $3'],
-  PT: [/^\+351(\d{3})(\d{3})(\d{3})$/, '+351', '$1 $2 $3'],
-  US: [/^\+1(\d{3})(\d{3})(\d{4})$/, '+1', '($1) $2-$3'],
-};
-
 let home = '';
 
 /** Sets the country of the business: its numbers are said without the code of the country. */
@@ -81,12 +73,7 @@ export function phonesOf(country: string): void {
   home = country;
 }
 
-/** A phone number as people of its country say it, from abroad with its code; one of another country as it is. */
+/** A phone number as people of the country of the business say it. */
 export function phoneText(phone: string): string {
-  const found = Object.entries(phones).find(([, [pattern]]) => pattern.test(phone));
-  if (found === undefined) {
-    return phone;
-  }
-  const [country, [pattern, code, groups]] = found;
-  return phone.replace(pattern, country === home ? groups : `${code} ${groups.replace(/[()]/g, '')}`);
+  return spokenPhone(phone, home);
 }

@@ -1,11 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Schemas } from 'turno-client';
 import { api } from '../api/client';
 
-/** The unread messages of the open conversations that people answer; the bot reads its own. */
+/** The number that is shown as it is; above it, that there are more. */
+export const MAX_UNREAD = 99;
+
+/** The unread messages of the open conversations that people answer, up to {@link MAX_UNREAD}; the bot reads its own. */
 export const unreadQuery = queryOptions({
   queryKey: ['conversations', 'unread'] as const,
   queryFn: async () => {
-    const { data } = await api.get('/conversations', { params: { query: { status: 'open', handled_by: 'human', limit: 100 } } });
-    return data.reduce((sum, { unread_count }) => sum + unread_count, 0);
+    let unread = 0;
+    let cursor: string | null = null;
+    do {
+      const query = { status: 'open', handled_by: 'human', limit: 100, ...(cursor !== null && { cursor }) } as const;
+      const page: Schemas['ConversationList'] = await api.get('/conversations', { params: { query } });
+      unread += page.data.reduce((sum, { unread_count }) => sum + unread_count, 0);
+      cursor = page.next_cursor;
+    } while (cursor !== null && unread <= MAX_UNREAD);
+    return unread;
   },
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnreadInTitle } from '../ui/page';
-import { unreadQuery } from './query';
+import { MAX_UNREAD, unreadQuery } from './query';
 import { playSound } from './sound';
 
 /** The number of unread messages, also in the window's title. A new one makes a sound, if the person has allowed it. */
@@ -23,7 +23,7 @@ export function Unread() {
   }
   return (
     <span className="unread">
-      <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+      <span aria-hidden="true">{unread > MAX_UNREAD ? `${MAX_UNREAD}+` : unread}</span>
       <span className="visually-hidden">{t('unread', { count: unread })}</span>
     </span>
   );

@@ -19,7 +19,8 @@ async function findings(page: Page | Frame, onlyColours: boolean): Promise<strin
   );
 }
 
-const widthTooMuch = (page: Page): Promise<number> =>
+/** By how many pixels the page is wider than its window. */
+export const widthTooMuch = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The findings of axe in light and dark, and whether the page is wider than its window. */

@@ -287,6 +287,18 @@ describe('a deposit', () => {
   });
 });
 
+describe('the page for the morning', () => {
+  test('says that there are more than it has read', async ({ visit }) => {
+    const shop = await Business.make();
+    const booking = await shop.book(`${MONDAY}T10:00:00-03:00`);
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.route('**/v1/bookings?*pending_payment*', (route) => route.fulfill({ json: { data: [booking], next_cursor: 'more' } }));
+    await visitor.signIn(shop.owner, '/app/home');
+    await page.getByRole('link', { name: '1+ sinal a receber' }).waitFor();
+  });
+});
+
 describe('a customer', () => {
   test('is searched for, and the way back to all of them is one click', async ({ visit }) => {
     const shop = await Business.make();
@@ -303,6 +315,24 @@ describe('a customer', () => {
     await page.getByRole('link', { name: 'Clientes', exact: true }).click();
     await page.getByRole('link', { name: 'Rui Campos' }).waitFor();
     expect(await search.inputValue()).toBe('');
+  });
+
+  test('is listed with the next booking as soon as there is one', async ({ visit }) => {
+    const shop = await Business.make();
+    const { id } = await shop.api.post('/customers', { body: { name: 'Maria Souza' } });
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/customers');
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Maria Souza' }).waitFor();
+    await shop.api.post('/bookings', { body: { service_id: shop.haircut, start: `${MONDAY}T10:00:00-03:00`, customer: { id } } });
+    await page.getByRole('cell', { name: '01/03/2027' }).waitFor();
+    await page.getByRole('link', { name: 'Maria Souza' }).click();
+    const next = page.locator('.figures div', { hasText: 'Próximo agendamento' });
+    await next.getByText('01/03/2027').waitFor();
+    await page.getByLabel('Documento').fill('123.456.789-09');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Salvo').waitFor();
+    expect(await next.textContent()).toContain('01/03/2027');
   });
 
   test('is erased only after the name is typed', async ({ visit }) => {

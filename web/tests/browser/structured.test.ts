@@ -10,7 +10,7 @@ const web = fileURLToPath(new URL('../../', import.meta.url));
 const folder = `${web}target/structured`;
 const options = '--noEmit --strict --ignoreConfig --skipLibCheck --moduleResolution bundler --module esnext --pretty false'.split(' ');
 
-/** What the types of schema.org's vocabulary, which schema-dts makes from its definitions, say against a LocalBusiness. */
+/** The faults of a LocalBusiness by the types that schema-dts makes from the definitions of schema.org. */
 function faults(data: object): string {
   const file = `${folder}/page-${process.env['VITEST_POOL_ID']}.ts`;
   mkdirSync(folder, { recursive: true });

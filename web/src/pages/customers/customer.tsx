@@ -16,7 +16,7 @@ import { Menu } from '../../ui/menu';
 import { Badge, More, Page, Skeleton } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { Anonymize } from './anonymize';
-import { customerQuery, nameOf, visitsQuery, type Booking } from './data';
+import { customerQuery, nameOf, visitsQuery, type Booking, type Customer } from './data';
 import { Details } from './details';
 import { readWhole, save } from './export';
 import { Merge } from './merge';
@@ -82,6 +82,7 @@ export function CustomerPage() {
       {known ? (
         <>
           <OptOut customer={customer} />
+          {customer.visits && <Figures visits={customer.visits} zone={workspace.time_zone} />}
           <Details key={customer.version} customer={customer} mayWrite={mayWrite} />
         </>
       ) : (
@@ -95,6 +96,28 @@ export function CustomerPage() {
         <Anonymize customer={customer} onClose={close} />
       </Dialog>
     </Page>
+  );
+}
+
+/** How often the customer came. */
+function Figures({ visits, zone }: { visits: NonNullable<Customer['visits']>; zone: string }) {
+  const { t } = useTranslation();
+  const day = (instant: string | null) => (instant === null ? '–' : when(instant, 'date', zone));
+  const figures = [
+    ['lastVisit', day(visits.last_at)],
+    ['nextBooking', day(visits.next_at)],
+    ['visits', visits.count],
+    ['noShows', visits.no_shows],
+  ] as const;
+  return (
+    <dl className="figures">
+      {figures.map(([word, value]) => (
+        <div key={word}>
+          <dt>{t(`customers:${word}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -10,12 +10,15 @@ export type Booking = Schemas['Booking'];
 export const customersQuery = (q: string, tag?: string) =>
   pagesQuery(['customers', 'search', q, tag] as const, (cursor) =>
     api.get('/customers', {
-      params: { query: { limit: 50, ...(q !== '' && { q }), ...(tag !== undefined && { tag: [tag] }), ...cursor } },
+      params: { query: { limit: 50, expand: ['visits'], ...(q !== '' && { q }), ...(tag !== undefined && { tag: [tag] }), ...cursor } },
     }),
   );
 
 export const customerQuery = (id: string) =>
-  queryOptions({ queryKey: ['customers', 'one', id] as const, queryFn: () => api.get('/customers/{id}', { params: { path: { id } } }) });
+  queryOptions({
+    queryKey: ['customers', 'one', id] as const,
+    queryFn: () => api.get('/customers/{id}', { params: { path: { id }, query: { expand: ['visits'] } } }),
+  });
 
 /** The bookings of a customer, the latest first. */
 export const visitsQuery = (id: string) =>

@@ -38,7 +38,8 @@ export function Details({ customer, mayWrite }: { customer: Customer; mayWrite: 
         },
       }),
     onSuccess: async (saved) => {
-      queries.setQueryData(customerQuery(customer.id).queryKey, saved);
+      // the answer to a change is without the visits
+      queries.setQueryData(customerQuery(customer.id).queryKey, { ...saved, ...(customer.visits && { visits: customer.visits }) });
       toast(t('saved'));
       await queries.invalidateQueries({ queryKey: ['customers', 'search'] });
     },

@@ -4,8 +4,8 @@ import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-route
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
-import { useMay } from '../../api/session';
-import { phoneText } from '../../text/format';
+import { useMay, useSession } from '../../api/session';
+import { phoneText, when } from '../../text/format';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -33,6 +33,7 @@ export function CustomersPage() {
     setShown({ q, asked: q });
   }
   const [adding, setAdding] = useState(false);
+  const zone = useSession().workspace.time_zone;
   const mayWrite = useMay('customers:write');
   useEffect(() => {
     if (typed.trim() === q) {
@@ -59,6 +60,7 @@ export function CustomersPage() {
     </Button>
   );
   const all = q === '' && tag === undefined;
+  const day = (instant: string | null | undefined) => instant != null && when(instant, 'date', zone);
   return (
     <Page
       title={t('pages.customers')}
@@ -102,8 +104,21 @@ export function CustomersPage() {
                   );
                 },
               },
-              { id: 'phone', title: t('customers:phone'), isWhole: true, cell: (row) => row.phone && phoneText(row.phone) },
-              { id: 'email', title: t('customers:email'), cell: (row) => row.email },
+              {
+                id: 'contact',
+                title: t('customers:contact'),
+                isWhole: true,
+                cell: ({ phone, email }) => (phone === null ? email : phoneText(phone)),
+              },
+              { id: 'last', title: t('customers:lastVisit'), isWhole: true, cell: (row) => day(row.visits?.last_at) },
+              { id: 'next', title: t('customers:nextBooking'), isWhole: true, cell: (row) => day(row.visits?.next_at) },
+              { id: 'visits', title: t('customers:visits'), align: 'end', cell: (row) => row.visits?.count },
+              {
+                id: 'missed',
+                title: t('customers:noShows'),
+                align: 'end',
+                cell: ({ visits }) => visits && visits.no_shows > 0 && <Badge tone="bad">{visits.no_shows}</Badge>,
+              },
               { id: 'tags', title: t('customers:tags'), cell: (row) => <Tags tags={row.tags} /> },
             ]}
           />

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
-import { api } from '../../api/client';
 import { when } from '../../text/format';
 import { dateIn } from '../../time';
 import { Badge, Skeleton } from '../../ui/page';
+import { customerQuery } from '../customers/data';
 import { stagesQuery, visitsQuery } from './data';
 import { visitsAround, type Booking } from './model';
 import { wordOf } from './status';
@@ -13,17 +13,14 @@ import { wordOf } from './status';
 /** The customer of a booking as the business knows them: notes, tags, the next bookings and the last visits. */
 export function CustomerCard({ id, booking, zone }: { id: string; booking: Booking; zone: string }) {
   const { t } = useTranslation();
-  const { data: customer } = useQuery({
-    queryKey: ['customers', 'one', id],
-    queryFn: () => api.get('/customers/{id}', { params: { path: { id } } }),
-  });
+  const { data: customer } = useQuery(customerQuery(id));
   const { data: visits } = useQuery(visitsQuery(id));
   const { data: config } = useQuery(stagesQuery);
   if (customer === undefined || visits === undefined) {
     return <Skeleton lines={2} />;
   }
   const { next, before } = visitsAround(visits.data, booking.id, Date.now());
-  const missed = before.filter(({ status }) => status === 'no_show').length;
+  const missed = customer.visits?.no_shows ?? 0;
   return (
     <section className="customer-card" aria-label={t('desk:customer')}>
       <h3>{t('desk:customer')}</h3>

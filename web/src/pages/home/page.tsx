@@ -7,7 +7,7 @@ import { api } from '../../api/client';
 import { useMay, useOnlyResource, useSession } from '../../api/session';
 import { capital, dateText, when } from '../../text/format';
 import { dateIn, todayIn } from '../../time';
-import { unreadQuery } from '../../unread/query';
+import { MAX_UNREAD, unreadQuery } from '../../unread/query';
 import { Avatar } from '../../ui/avatar';
 import type { Color } from '../../ui/colors';
 import { Icon, type IconName } from '../../ui/icon';
@@ -66,13 +66,29 @@ export function HomePage() {
       <ul className="tiles">
         <Tile icon="day" to="/app/day" number={agreed.length} word={t('home:today', { count: agreed.length })} />
         <Tile icon="clock" to="/app/home" hash="waiting" number={here.length} word={t('home:waiting', { count: here.length })} />
-        <Tile icon="coin" to="/app/home" hash="unpaid" number={due.length} word={t('home:unpaid', { count: due.length })} />
-        {readsMessages && <Tile icon="inbox" to="/app/inbox" number={unread} word={t('home:unread', { count: unread })} />}
+        <Tile
+          icon="coin"
+          to="/app/home"
+          hash="unpaid"
+          number={due.length}
+          isMore={isMore(unpaid)}
+          word={t('home:unpaid', { count: due.length })}
+        />
+        {readsMessages && (
+          <Tile
+            icon="inbox"
+            to="/app/inbox"
+            number={Math.min(unread, MAX_UNREAD)}
+            isMore={unread > MAX_UNREAD}
+            word={t('home:unread', { count: unread })}
+          />
+        )}
         <Tile
           icon="warning"
           to="/app/home"
           hash="conflicts"
           number={conflicts.length}
+          isMore={isMore(misfits)}
           word={t('home:conflict', { count: conflicts.length })}
         />
       </ul>
@@ -92,8 +108,8 @@ export function HomePage() {
         <div className="attention">
           <Bookings id="waiting" title={t('home:waitingTitle')} bookings={here} {...parts} />
           <Bookings id="late" title={t('home:lateTitle')} bookings={awaited} {...parts} />
-          <Bookings id="unpaid" title={t('home:unpaidTitle')} bookings={due} {...parts} />
-          <Bookings id="conflicts" title={t('home:conflictTitle')} bookings={conflicts} {...parts} />
+          <Bookings id="unpaid" title={t('home:unpaidTitle')} bookings={due} isMore={isMore(unpaid)} {...parts} />
+          <Bookings id="conflicts" title={t('home:conflictTitle')} bookings={conflicts} isMore={isMore(misfits)} {...parts} />
           {isQuiet && (
             <section className="panel quiet">
               <Icon name="check" />
@@ -112,15 +128,22 @@ interface TileProps {
   to: string;
   hash?: string;
   number: number;
+  /** Whether there are more than were read. */
+  isMore?: boolean;
   word: string;
 }
 
+const isMore = ({ data }: { data: { next_cursor: string | null } }) => data.next_cursor !== null;
+
+/** A number of which more may exist: `100+`. */
+const atLeast = (number: number, more: boolean) => (more ? `${number}+` : `${number}`);
+
 /** A number with its word; a zero leads nowhere. */
-function Tile({ icon, to, hash, number, word }: TileProps) {
+function Tile({ icon, to, hash, number, isMore: more = false, word }: TileProps) {
   const content = (
     <>
       <Icon name={icon} />
-      <strong>{number}</strong> <span>{word}</span>
+      <strong>{atLeast(number, more)}</strong> <span>{word}</span>
     </>
   );
   return (
@@ -220,6 +243,8 @@ interface BookingsProps {
   id: string;
   title: string;
   bookings: readonly Booking[];
+  /** Whether there are more than were read. */
+  isMore?: boolean;
   zone: string;
   today: string;
   resources: readonly Resource[];
@@ -228,13 +253,13 @@ interface BookingsProps {
 const MAX_SHOWN = 5;
 
 /** Bookings that need somebody; each leads to its panel. */
-function Bookings({ id, title, bookings, zone, today, resources }: BookingsProps) {
+function Bookings({ id, title, bookings, isMore: more = false, zone, today, resources }: BookingsProps) {
   const { t } = useTranslation();
   return (
     bookings.length > 0 && (
       <section className="panel" id={id} aria-label={title}>
         <h2>
-          {title} <span className="hint">{bookings.length}</span>
+          {title} <span className="hint">{atLeast(bookings.length, more)}</span>
         </h2>
         <ul className="due">
           {bookings.slice(0, MAX_SHOWN).map((booking) => {
@@ -258,7 +283,7 @@ function Bookings({ id, title, bookings, zone, today, resources }: BookingsProps
             );
           })}
         </ul>
-        {bookings.length > MAX_SHOWN && <p className="hint">{t('home:more', { count: bookings.length - MAX_SHOWN })}</p>}
+        {bookings.length > MAX_SHOWN && <p className="hint">{t('home:more', { count: atLeast(bookings.length - MAX_SHOWN, more) })}</p>}
       </section>
     )
   );

@@ -29,6 +29,7 @@ export function BookingPageSettings() {
         {page.enabled && (
           <>
             <Copyable label={t('settings:pageAddress')} value={page.url} />
+            <p className="hint">{t('settings:pageAddressHint')}</p>
             <p>
               <a href={page.url} target="_blank" rel="noopener noreferrer">
                 {t('settings:openPage')}

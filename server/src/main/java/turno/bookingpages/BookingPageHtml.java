@@ -106,7 +106,12 @@ final class BookingPageHtml {
 
   private String description() {
     String own = service == null ? page.text() : service.description();
-    return own == null || own.isBlank() ? words.book() + " · " + business.name() : own;
+    if (own != null && !own.isBlank()) {
+      return own;
+    }
+    PostalAddress address = business.address();
+    String where = address == null ? "" : " · " + address.line();
+    return words.book() + " · " + business.name() + where;
   }
 
   private String url() {

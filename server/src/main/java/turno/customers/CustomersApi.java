@@ -99,7 +99,7 @@ public final class CustomersApi {
             call.query().text("external_id"),
             call.caller().sight(),
             page.after(IdKind.CUSTOMER));
-    List<CustomerView> found =
+    List<CustomerWithVisits> found =
         database.read(connection ->
             views(connection, call, ListCustomers.run(connection, filter, page.limit())));
     return page.answer(
@@ -107,7 +107,7 @@ public final class CustomersApi {
   }
 
   /** These customers, with their visits where the call asks for them: one query for all. */
-  private List<CustomerView> views(
+  private List<CustomerWithVisits> views(
       Connection connection, RequestContext call, List<Customer> customers) throws SQLException {
     Map<CustomerId, CustomerVisits> visits =
         call.query().values("expand").contains("visits")
@@ -117,13 +117,13 @@ public final class CustomersApi {
                 .collect(toMap(CustomerVisits::customerId, identity()))
             : Map.of();
     return customers.stream()
-        .map(customer -> new CustomerView(customer, visits.get(customer.id())))
+        .map(customer -> new CustomerWithVisits(customer, visits.get(customer.id())))
         .toList();
   }
 
   private Answer getCustomer(RequestContext call) {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
-    CustomerView view =
+    CustomerWithVisits view =
         database.read(connection -> {
           Customer customer =
               CustomerRows.find(connection, call.workspaceId(), id, call.caller().sight());

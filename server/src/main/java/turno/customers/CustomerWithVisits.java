@@ -9,6 +9,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param visits only where the caller asks for them; else absent
  */
-record CustomerView(
+record CustomerWithVisits(
     @JsonUnwrapped Customer customer,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable CustomerVisits visits) {}

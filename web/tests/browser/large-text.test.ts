@@ -1,0 +1,75 @@
+import { describe } from 'vitest';
+import { widthTooMuch } from './axe';
+import { Business } from './business';
+import { expect, test } from './kit';
+import { picturesOf, telephone } from './telephone';
+
+const picture = picturesOf('large-text');
+
+describe('the pages of customers, with text twice as large on a narrow telephone', () => {
+  test('a customer books, moves and cancels', async ({ visit }) => {
+    const shop = await Business.make();
+    await shop.api.patch('/workspace', {
+      body: {
+        phone: '+551133334444',
+        address: { lines: ['Rua Augusta, 1500'], city: 'São Paulo', state: 'SP', postal_code: '01304-001', country: 'BR' },
+        opening_schedule_id: shop.schedule,
+      },
+    });
+    await shop.api.post('/services', {
+      body: {
+        name: 'Tratamento capilar com hidratação',
+        description: 'Para cabelos secos e danificados.',
+        duration_minutes: 90,
+        price_cents: 18000,
+        currency: 'BRL',
+        category: 'Tratamentos',
+        requirements: [{ resource_id: shop.ana }],
+      },
+    });
+    await shop.api.patch('/booking-page', { body: { enabled: true, asked_fields: ['name', 'phone', 'email'], title: 'Barbearia Sol' } });
+    const { page, context } = await visit({ ...telephone, viewport: { width: 320, height: 640 } });
+    await context.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')));
+    const wide: string[] = [];
+    const seen = async (name: string) => {
+      const pixels = await widthTooMuch(page);
+      if (pixels > 0) wide.push(`${name}: ${pixels} pixels stand out on the right`);
+      await picture(page, name);
+    };
+    await page.goto(`/b/${shop.slug}`);
+    await page.getByRole('button', { name: /^Corte de cabelo/ }).waitFor();
+    await seen('1-services');
+    await page.getByRole('button', { name: /^Corte de cabelo/ }).tap();
+    await page.getByRole('heading', { name: 'Com quem?' }).waitFor();
+    await seen('2-who');
+    await page.getByRole('button', { name: /^Ana/ }).tap();
+    const time = page.getByRole('button', { name: /^\d\d:\d\d$/ });
+    await time.first().waitFor();
+    await seen('3-when');
+    await time.first().tap();
+    await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
+    await seen('4-details');
+    await page.getByLabel('Nome').fill('Dona Marisa Aparecida de Souza');
+    await page.getByLabel('Celular').fill('11 98888-7777');
+    await page.getByRole('button', { name: 'Agendar', exact: true }).tap();
+    await page.waitForURL(/\/m\/mgt_/);
+    await page.getByText('Confirmado').waitFor();
+    await seen('5-booked');
+    await page.getByRole('button', { name: 'Escolher outro horário' }).tap();
+    await time.last().waitFor();
+    await seen('6-move');
+    await time.last().tap();
+    await page.getByRole('button', { name: /^Remarcar para/ }).waitFor();
+    await seen('7-chosen');
+    await page.getByRole('button', { name: /^Remarcar para/ }).tap();
+    await page.getByText('foi remarcado').waitFor();
+    await seen('8-moved');
+    await page.getByRole('button', { name: 'Cancelar o agendamento' }).tap();
+    await page.getByRole('button', { name: 'Sim, cancelar' }).waitFor();
+    await seen('9-cancel');
+    await page.getByRole('button', { name: 'Sim, cancelar' }).tap();
+    await page.getByText('O agendamento foi cancelado.').waitFor();
+    await seen('10-cancelled');
+    expect(wide).toEqual([]);
+  });
+});
