@@ -3767,7 +3767,7 @@ export interface components {
             status: "queued" | "sent" | "delivered" | "read" | "failed";
             /** @description Why it failed; null unless `status` is `failed`. */
             error: {
-                /** @description The channel's error code; `unknown_outcome` if it is unknown whether it was sent; `superseded` if a person took over before it was sent; `restored` if it was waiting when sending was released after a restore. */
+                /** @description The channel's error code; `unknown_outcome` if it is unknown whether it was sent; `superseded` if a person took over before it was sent; `reply_window_closed` if it waited until the reply window had closed; `restored` if it was waiting when sending was released after a restore. */
                 code: string;
                 /** @description What went wrong, for people; at most 1,000 characters. */
                 detail: string | null;
