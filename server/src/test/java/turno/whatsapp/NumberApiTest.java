@@ -147,14 +147,14 @@ class NumberApiTest {
   @Test
   void messagesAreReplacedOnlyIfGiven() {
     ObjectNode reminder = message("reminder", "pt-br", "lembrete");
-    reminder.putArray("variables").add("name").add("start").add("name");
+    reminder.put("buttons", true).putArray("variables").add("name").add("start").add("name");
     ObjectNode first =
         owner.put(PATH, with(message("welcome", "es", "hola"), reminder)).expect(200).object();
     assertEquals(
         "[{\"message\":\"reminder\",\"locale\":\"pt-BR\",\"name\":\"lembrete\",\"language\":\"pt_BR\","
-            + "\"variables\":[\"name\",\"start\",\"name\"]},"
+            + "\"variables\":[\"name\",\"start\",\"name\"],\"buttons\":true},"
             + "{\"message\":\"welcome\",\"locale\":\"es\",\"name\":\"hola\",\"language\":\"pt_BR\","
-            + "\"variables\":[]}]",
+            + "\"variables\":[],\"buttons\":false}]",
         first.path("messages").toString());
     assertEquals(first, owner.put(PATH, given()).expect(200).object());
     ObjectNode second =
