@@ -75,6 +75,7 @@ class ListsAtScaleTest {
             "listBookings", ofBookings(crowd),
             "listCustomers",
                 List.of(
+                    new Filter("expand", "visits", false),
                     new Filter("q", "zuleica xav", true),
                     new Filter("q", "maria", false),
                     new Filter("q", "g77@example.com", true),
