@@ -95,6 +95,14 @@ final class SimulateCommand implements Callable<Integer> {
               + " with --seed, --minutes and --steps only")
   private boolean payments;
 
+  @Option(
+      names = "--database",
+      paramLabel = "URL",
+      description =
+          "an empty database to use and to fill, in the form of DATABASE_URL, instead of an embedded"
+              + " PostgreSQL. It is never killed")
+  private @Nullable String database;
+
   @Spec private CommandSpec word = CommandSpec.create();
 
   private final List<String> server;
@@ -120,9 +128,10 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int payments(long chosen) {
-    if (nodes != null || clients != null || hostile) {
+    if (nodes != null || clients != null || hostile || database != null) {
       throw new ParameterException(
-          word.commandLine(), "--payments has one server and its own clients, and no hostile one.");
+          word.commandLine(),
+          "--payments has one server with its own database and clients, and no hostile one.");
     }
     PaymentVerdict verdict =
         new PaymentSimulation(
@@ -142,7 +151,8 @@ final class SimulateCommand implements Callable<Integer> {
             nodes == null ? 0 : nodes,
             clients == null ? 0 : clients,
             steps,
-            hostile);
+            hostile,
+            DatabaseOption.read(word, database));
     SimulationVerdict verdict = new Simulation(configuration, server, progress).run();
     return tell(verdict.sound(), verdict.line(), verdict.evidence(), verdict.kept());
   }

@@ -18,7 +18,8 @@ class SimulationTest {
   @Test
   void killedNodesAnswerCorrectly() {
     SimulationConfiguration course =
-        new SimulationConfiguration(20_270_301, Duration.ofSeconds(5), 2, 4, 2_000, true, false);
+        new SimulationConfiguration(
+            20_270_301, Duration.ofSeconds(5), 2, 4, 2_000, true, false, null);
     SimulationVerdict verdict = new Simulation(course, TestingTurno.words(), said::add).run();
     assertEquals("", String.join("\n", verdict.evidence()), verdict.line() + said);
     assertTrue(verdict.sound(), verdict.line());
