@@ -69,7 +69,7 @@ class JdbcAddressTest {
           """)
   void unusableHostsAreNamed(String text, String reason) {
     var e = assertThrows(JdbcAddress.Unreadable.class, () -> JdbcAddress.parse(text));
-    assertTrue(e.getMessage().contains(reason), e.getMessage());
+    assertTrue(String.valueOf(e.getMessage()).contains(reason), e.getMessage());
   }
 
   @Test

@@ -3,6 +3,7 @@ package turno.verification;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -51,6 +52,14 @@ final class RaceCommand implements Callable<Integer> {
               + " be served: at most one request in four gets 503, or twice as many as before")
   private boolean hostile;
 
+  @Option(
+      names = "--database",
+      paramLabel = "URL",
+      description =
+          "an empty database to use and to fill, in the form of DATABASE_URL, instead of an embedded"
+              + " PostgreSQL. It is never killed, and its settings stay as they are")
+  private @Nullable String database;
+
   @Spec private CommandSpec word = CommandSpec.create();
 
   private final List<String> server;
@@ -66,7 +75,12 @@ final class RaceCommand implements Callable<Integer> {
     NumberRange.require(word, "--clients", clients, MAX_CLIENTS);
     NumberRange.require(word, "--seconds", seconds, MAX_SECONDS);
     RaceConfiguration configuration =
-        new RaceConfiguration(clients, Duration.ofSeconds(seconds), kill, hostile);
+        new RaceConfiguration(
+            clients,
+            Duration.ofSeconds(seconds),
+            kill,
+            hostile,
+            DatabaseOption.read(word, database));
     RaceVerdict verdict = new Race(configuration, server, progress).run();
     verdict.evidence().stream().limit(MAX_EVIDENCE_SHOWN).forEach(progress::say);
     if (verdict.evidence().size() > MAX_EVIDENCE_SHOWN) {

@@ -116,6 +116,14 @@ final class SimulateCommand implements Callable<Integer> {
       description = "with --messages: how many are made (1 to 1000000; 1000)")
   private int bookings = 1_000;
 
+  @Option(
+      names = "--database",
+      paramLabel = "URL",
+      description =
+          "an empty database to use and to fill, in the form of DATABASE_URL, instead of an embedded"
+              + " PostgreSQL. It is never killed")
+  private @Nullable String database;
+
   @Spec private CommandSpec word = CommandSpec.create();
 
   private final List<String> server;
@@ -142,25 +150,26 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int payments(long chosen) {
-    if (nodes != null || clients != null || hostile) {
-      throw new ParameterException(
-          word.commandLine(), "--payments has one server and its own clients, and no hostile one.");
-    }
-    Verdict verdict =
+    requireOwnServer("--payments");
+    return tell(
         new PaymentSimulation(
                 new PaymentSimulationConfiguration(
                     chosen, Duration.ofMinutes(minutes), steps, minutes * KILLS_A_MINUTE),
                 server,
                 progress)
-            .run();
-    return tell(verdict);
+            .run());
+  }
+
+  private void requireOwnServer(String option) {
+    if (nodes != null || clients != null || hostile || database != null) {
+      throw new ParameterException(
+          word.commandLine(),
+          option + " has one server with its own database and clients, and no hostile one.");
+    }
   }
 
   private int messages(long chosen) {
-    if (nodes != null || clients != null || hostile) {
-      throw new ParameterException(
-          word.commandLine(), "--messages has one server and its own clients, and no hostile one.");
-    }
+    requireOwnServer("--messages");
     int kills = Math.max(1, bookings / BOOKINGS_OF_A_KILL);
     return tell(
         new MessageSimulation(
@@ -176,9 +185,9 @@ final class SimulateCommand implements Callable<Integer> {
             nodes == null ? 0 : nodes,
             clients == null ? 0 : clients,
             steps,
-            hostile);
-    Verdict verdict = new Simulation(configuration, server, progress).run();
-    return tell(verdict);
+            hostile,
+            DatabaseOption.read(word, database));
+    return tell(new Simulation(configuration, server, progress).run());
   }
 
   private int tell(Verdict verdict) {

@@ -19,7 +19,8 @@ class SimulationTest {
   @Test
   void killedNodesAnswerCorrectly() {
     SimulationConfiguration course =
-        new SimulationConfiguration(20_270_301, Duration.ofSeconds(5), 2, 4, 2_000, true, false);
+        new SimulationConfiguration(
+            20_270_301, Duration.ofSeconds(5), 2, 4, 2_000, true, false, null);
     Verdict verdict = new Simulation(course, TestingTurno.words(), said::add).run();
     assertEquals("", String.join("\n", verdict.evidence()), verdict.line() + said);
     assertTrue(verdict.sound(), verdict.line());

@@ -381,6 +381,9 @@ public final class ServerProcess implements AutoCloseable {
 
   /** The PostgreSQL of the running server. */
   public JdbcAddress database() {
+    if (given != null) {
+      return given;
+    }
     return PostgresAccess.runningIn(new DataFolder(data()))
         .orElseThrow(() -> new IllegalStateException("no PostgreSQL answers in " + data()));
   }

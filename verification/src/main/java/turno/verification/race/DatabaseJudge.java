@@ -1,7 +1,6 @@
 package turno.verification.race;
 
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -121,8 +120,7 @@ final class DatabaseJudge {
       Collection<ExpectedBooking> expected,
       Collection<RaceStatistics.Answered> answered)
       throws SQLException {
-    try (Connection connection =
-        DriverManager.getConnection(address.url(), address.user(), address.password())) {
+    try (Connection connection = address.connect()) {
       // all queries see one state, although the expiry sweep continues
       connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
       connection.setReadOnly(true);

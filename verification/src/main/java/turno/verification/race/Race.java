@@ -60,7 +60,11 @@ public final class Race {
     Path folder = TemporaryFolder.make("turno-race-");
     DatabaseJudge.Judgement judgement = new DatabaseJudge.Judgement(0, 0, 0, List.of());
     try (ServerProcess server =
-        new ServerProcess(turno, folder, Instant.now().truncatedTo(ChronoUnit.SECONDS))) {
+        new ServerProcess(
+            turno,
+            folder,
+            Instant.now().truncatedTo(ChronoUnit.SECONDS),
+            configuration.database())) {
       judgement = run(server, folder);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -102,7 +106,9 @@ public final class Race {
       throws InterruptedException, SQLException {
     progress.say("Starting a server in " + server.data());
     server.start();
-    SlowCommits.slowDown(server.database());
+    if (configuration.database() == null) {
+      SlowCommits.slowDown(server.database());
+    }
     RetryingClient wire = new RetryingClient(server, statistics, RaceShop.openWorkspace(server));
     RaceShop shop = RaceShop.create(wire, Instant.now());
     progress.say(

@@ -1,6 +1,8 @@
 package turno.verification.race;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import turno.postgres.JdbcAddress;
 
 /**
  * The length and the difficulty of a race.
@@ -8,14 +10,20 @@ import java.time.Duration;
  * @param time how long clients compete; the time without a server does not count
  * @param kill whether the server and its PostgreSQL are killed during the race and started again
  * @param hostile whether a hostile workspace runs meanwhile
+ * @param database an empty database to use, which is never killed; null for an embedded PostgreSQL
  */
-public record RaceConfiguration(int clients, Duration time, boolean kill, boolean hostile) {
+public record RaceConfiguration(
+    int clients, Duration time, boolean kill, boolean hostile, @Nullable JdbcAddress database) {
   private static final int SECONDS_BETWEEN_KILLS = 30;
   private static final int SECONDS_BETWEEN_JUMPS = 10;
   private static final int MIN_JUMPS = 2;
   // all jumps together move the clock by half a day: still before the slots, and within the 24
   // hours of an idempotency key
   private static final int MAX_EVENTS = 60;
+
+  public RaceConfiguration(int clients, Duration time, boolean kill, boolean hostile) {
+    this(clients, time, kill, hostile, null);
+  }
 
   int kills() {
     return kill ? Math.clamp(time.toSeconds() / SECONDS_BETWEEN_KILLS, 1, MAX_EVENTS) : 0;

@@ -1,7 +1,6 @@
 package turno.verification.race;
 
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -22,8 +21,7 @@ final class SlowCommits {
   private SlowCommits() {}
 
   static void slowDown(JdbcAddress address) throws SQLException {
-    try (Connection connection =
-            DriverManager.getConnection(address.url(), address.user(), address.password());
+    try (Connection connection = address.connect();
         Statement statement = connection.createStatement()) {
       for (String sql : SLOW) {
         statement.execute(sql);

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 import turno.postgres.JdbcAddress;
 import turno.verification.hostile.HostileWorkspace;
 import turno.verification.kit.ApiReply;
@@ -17,8 +18,8 @@ import turno.verification.kit.PlainHttp;
 import turno.verification.kit.ServerProcess;
 
 /**
- * The servers, each in a process of its own; the first one runs the PostgreSQL that all use. A
- * request without an answer is repeated at any node until an answer comes.
+ * The servers, each in a process of its own; the first one runs the PostgreSQL that all use, unless
+ * one was given. A request without an answer is repeated at any node until an answer comes.
  */
 final class Nodes implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -28,11 +29,16 @@ final class Nodes implements AutoCloseable {
   private final List<String> turno;
   private final Path folder;
   private final Instant clock;
+  private final @Nullable JdbcAddress given;
   final LongAdder unknown = new LongAdder();
   final LongAdder busy = new LongAdder();
   final LongAdder unavailable = new LongAdder();
 
-  Nodes(List<String> turno, Path folder, Instant clock) {
+  /**
+   * @param given a running PostgreSQL; null for that of the first node
+   */
+  Nodes(List<String> turno, Path folder, Instant clock, @Nullable JdbcAddress given) {
+    this.given = given;
     this.turno = turno;
     this.folder = folder;
     this.clock = clock;
@@ -41,8 +47,8 @@ final class Nodes implements AutoCloseable {
   void start(int count) throws InterruptedException, IOException {
     for (int number = 0; number < count; number++) {
       Path home = Files.createDirectories(folder.resolve("node-" + (number + 1)));
-      JdbcAddress given = number == 0 ? null : database();
-      ServerProcess node = new ServerProcess(turno, home, clock, given);
+      JdbcAddress database = number == 0 ? given : database();
+      ServerProcess node = new ServerProcess(turno, home, clock, database);
       nodes.add(node);
       node.start();
     }

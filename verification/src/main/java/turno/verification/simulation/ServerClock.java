@@ -1,7 +1,6 @@
 package turno.verification.simulation;
 
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -54,8 +53,7 @@ final class ServerClock {
     while (true) {
       try {
         if (connection == null) {
-          connection =
-              DriverManager.getConnection(address.url(), address.user(), address.password());
+          connection = address.connect();
         }
         return QueryRows.one(
             connection,

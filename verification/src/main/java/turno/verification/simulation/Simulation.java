@@ -70,7 +70,7 @@ public final class Simulation {
     long begun = System.nanoTime();
     Instant beginning = BusinessSetup.beginning(random);
     planned = beginning.getEpochSecond();
-    try (Nodes nodes = new Nodes(turno, folder, beginning)) {
+    try (Nodes nodes = new Nodes(turno, folder, beginning, configuration.database())) {
       Thread onExit = new Thread(nodes::close, "end of the simulation");
       Runtime.getRuntime().addShutdownHook(onExit);
       run(nodes);

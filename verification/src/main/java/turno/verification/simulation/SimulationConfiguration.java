@@ -2,6 +2,8 @@ package turno.verification.simulation;
 
 import java.time.Duration;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import turno.postgres.JdbcAddress;
 
 /**
  * The length and the difficulty of a simulation.
@@ -12,6 +14,7 @@ import java.util.Random;
  * @param steps the largest number of requests
  * @param crashes whether nodes and their database are killed
  * @param hostile whether a hostile workspace runs meanwhile
+ * @param database an empty database to use, which is never killed; null for an embedded PostgreSQL
  */
 public record SimulationConfiguration(
     long seed,
@@ -20,13 +23,20 @@ public record SimulationConfiguration(
     int clients,
     long steps,
     boolean crashes,
-    boolean hostile) {
+    boolean hostile,
+    @Nullable JdbcAddress database) {
   private static final int MAX_NODES = 3;
   private static final int MAX_CLIENTS = 6;
 
   /** The seed decides every value that is 0. */
   public static SimulationConfiguration drawn(
-      long seed, Duration time, int nodes, int clients, long steps, boolean hostile) {
+      long seed,
+      Duration time,
+      int nodes,
+      int clients,
+      long steps,
+      boolean hostile,
+      @Nullable JdbcAddress database) {
     Random random = new Random(seed);
     int drawnNodes = 1 + random.nextInt(MAX_NODES);
     int drawnClients = 1 + random.nextInt(MAX_CLIENTS);
@@ -37,6 +47,7 @@ public record SimulationConfiguration(
         clients == 0 ? drawnClients : clients,
         steps,
         true,
-        hostile);
+        hostile,
+        database);
   }
 }

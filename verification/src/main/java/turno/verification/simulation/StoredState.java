@@ -1,7 +1,6 @@
 package turno.verification.simulation;
 
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -88,8 +87,7 @@ final class StoredState {
   }
 
   void judge(JdbcAddress address, List<SimulatedShop> shops) throws SQLException {
-    try (Connection connection =
-        DriverManager.getConnection(address.url(), address.user(), address.password())) {
+    try (Connection connection = address.connect()) {
       connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
       connection.setReadOnly(true);
       connection.setAutoCommit(false);

@@ -1,0 +1,25 @@
+package turno.verification;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import turno.postgres.JdbcAddress;
+
+/** Reads {@code --database}. */
+final class DatabaseOption {
+  private DatabaseOption() {}
+
+  /** The address, or null when none was given; any other text ends the command. */
+  static @Nullable JdbcAddress read(CommandSpec command, @Nullable String text) {
+    try {
+      return text == null ? null : JdbcAddress.parse(text);
+    } catch (JdbcAddress.Unreadable e) {
+      throw new CommandLine.ParameterException(
+          command.commandLine(),
+          "--database cannot be read, because "
+              + e.getMessage()
+              + "; it takes "
+              + JdbcAddress.FORM);
+    }
+  }
+}
