@@ -62,7 +62,8 @@ class ClusterTest {
       pair.second().kill();
       SQLException refusal = assertThrows(SQLException.class, () -> inOrder.connect().close());
       assertTrue(
-          refusal.getMessage().contains("timeline 1 although the cluster has reached timeline 2"),
+          String.valueOf(refusal.getMessage())
+              .contains("timeline 1 although the cluster has reached timeline 2"),
           refusal.getMessage());
     }
   }

@@ -190,7 +190,7 @@ class WhatsAppMessagesTest {
     String booking = book();
     Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(130_429), "nothing was tried");
     simulator.clock().advance(Duration.ofHours(25));
-    world.advance((int) Duration.ofHours(25).toSeconds());
+    world.advance(Duration.ofHours(25).toSeconds());
     simulator.heal(NUMBER.id());
     Waits.until(() -> !sent().isEmpty(), () -> booked(booking).toString());
     awaitState(booking, "whatsapp", "sent");

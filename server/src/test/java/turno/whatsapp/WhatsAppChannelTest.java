@@ -151,7 +151,8 @@ class WhatsAppChannelTest {
         null,
         template,
         files,
-        lastInboundId);
+        lastInboundId,
+        null);
   }
 
   private List<SentMessage> sent() {

@@ -198,10 +198,7 @@ public final class MessageSimulation {
       int count = MIN_BATCH + random.nextInt(MAX_BATCH - MIN_BATCH);
       for (int i = 0; i < count; i++) {
         long seed = random.nextLong();
-        threads.submit(() -> {
-          steps.act(now, seed);
-          return null;
-        });
+        threads.execute(() -> steps.attempt(now, seed));
       }
       if (kill) {
         Thread.sleep(random.nextInt(KILL_WITHIN_MILLIS));

@@ -48,7 +48,17 @@ final class MessageSteps {
   }
 
   /** Performs one action; the seed decides which, and its details. */
-  void act(Instant now, long seed) throws InterruptedException {
+  void attempt(Instant now, long seed) {
+    try {
+      act(now, seed);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      find("an action broke off: " + e);
+    }
+  }
+
+  private void act(Instant now, long seed) throws InterruptedException {
     Random random = new Random(seed);
     int drawn = random.nextInt(100);
     Known known = drawn < 50 ? null : any(random);
