@@ -8,7 +8,7 @@ java_modules=$java_modules,java.xml,jdk.management,jdk.net,jdk.security.auth,jdk
 java_locales=en,pt,es
 
 word_package() {
-  local out=${1:-$root/target/package} version commit epoch name tree
+  local out=${1:-$root/target/package} version commit epoch name tree package
   [ $# -le 1 ] || no_arguments "package $1" "${@:2}"
   case $out in -*) no_arguments package "$out" ;; esac
   [ "$(uname -sm)" = "Linux x86_64" ] || fail "A release is for Linux on amd64, and is made on such a machine."
@@ -31,11 +31,12 @@ word_package() {
   say "Making $name"
   lay_tree "$tree" "$commit" || fail "The release was not made."
   pack "$(dirname "$tree")" "$name" "$epoch" "$out/$name.tar.gz"
+  # shellcheck source=/dev/null
   . "$root/scripts/package/debian.sh"
   make_debian "$tree" "$version" "$commit" "$epoch" "$out"
-  (cd "$out" && sha256sum "$name.tar.gz" turno_*_amd64.deb >SHA256SUMS)
+  (cd "$out" && sha256sum "$name.tar.gz" "$package" >SHA256SUMS)
   say "Made, with their SHA256SUMS:"
-  (cd "$out" && du -h --apparent-size "$name.tar.gz" turno_*_amd64.deb) >&2
+  (cd "$out" && du -h --apparent-size "$name.tar.gz" "$package") >&2
 }
 
 # lay_tree FOLDER COMMIT: what is installed

@@ -1,12 +1,13 @@
 # Makes the Debian package from the folder of the archive. Read by scripts/package.sh.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
-# make_debian TREE VERSION COMMIT EPOCH OUT
+# make_debian TREE VERSION COMMIT EPOCH OUT: sets package to the name of the file
 make_debian() {
   local tree=$1 commit=$3 epoch=$4 out=$5 from=$root/scripts/package/debian version=$2 made doc
   say "Making the Debian package"
   # every commit before a release is a version of its own, in their order, and older than the release
   case $version in *-SNAPSHOT) version=${version%-SNAPSHOT}~$(date -u -d "@$epoch" +%Y%m%d%H%M%S).${commit/-/.} ;; esac
+  package=turno_${version}_amd64.deb
   made=${tree%/*}/deb
   doc=$made/usr/share/doc/turno
   mkdir -p "$made/DEBIAN" "$made/usr/bin" "$made/usr/lib" "$made/usr/lib/systemd/system" "$made/etc/turno" "$doc" \
@@ -17,10 +18,10 @@ make_debian() {
   cp "$from/turno.env" "$made/etc/turno/turno.env"
   cp "$from/lintian-overrides" "$made/usr/share/lintian/overrides/turno"
   {
-    printf 'Turno, https://www.apache.org/licenses/LICENSE-2.0\n\nLicensed under the Apache License 2.0:\n/usr/share/common-licenses/Apache-2.0\n\n'
+    printf 'Copyright 2026 the authors of Turno\n\nLicensed under the Apache License 2.0:\n/usr/share/common-licenses/Apache-2.0\n\n'
     printf 'The parts that come with it and their licences: /usr/lib/turno/licenses/README.md\n'
   } >"$doc/copyright"
-  printf 'turno (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md.gz.\n\n -- Turno <turno@localhost.localdomain>  %s\n' "$version" \
+  printf 'turno (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md.gz.\n\n -- Turno <release@turno.dev>  %s\n' "$version" \
     "$(LC_ALL=C date -u -R -d "@$epoch")" | gzip -n -9 >"$doc/changelog.gz"
   gzip -n -9 <"$root/CHANGELOG.md" >"$doc/CHANGELOG.md.gz"
   sed "s/@VERSION@/$version/; s/@SIZE@/$(du -k -s --apparent-size "$made/usr" | cut -f1)/" "$from/control" >"$made/DEBIAN/control"
@@ -32,5 +33,5 @@ make_debian() {
   chmod 640 "$made/etc/turno/turno.env"
   (cd "$made" && find . -path ./DEBIAN -prune -o -type f ! -path './etc/*' -printf '%P\0' | LC_ALL=C sort -z | xargs -0 md5sum >DEBIAN/md5sums)
   chmod 644 "$made/DEBIAN/md5sums"
-  SOURCE_DATE_EPOCH=$epoch dpkg-deb --root-owner-group --uniform-compression -Zxz -z4 --threads-max=1 --build "$made" "$out/turno_${version}_amd64.deb" >/dev/null
+  SOURCE_DATE_EPOCH=$epoch dpkg-deb --root-owner-group --uniform-compression -Zxz -z4 --threads-max=1 --build "$made" "$out/$package" >/dev/null
 }

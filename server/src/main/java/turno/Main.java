@@ -24,9 +24,7 @@ public final class Main {
   /** The terminal, to ask a person if there is one. */
   @SuppressWarnings("SystemConsoleNull") // it may be null, if another console is configured
   private static Console terminal() {
-    Console console =
-        new Console(System.out, System.err)
-            .calling(System.getProperty("turno.script", "./turno"));
+    Console console = new Console(System.out, System.err);
     java.io.Console terminal = System.console();
     return terminal != null && terminal.isTerminal()
         ? console.answeredBy(terminal::readLine)

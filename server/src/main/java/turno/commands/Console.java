@@ -11,7 +11,7 @@ import turno.postgres.Progress;
  * elsewhere.
  */
 public final class Console implements Progress {
-  private static final String IN_CHECKOUT = "./turno";
+  static final String IN_CHECKOUT = "./turno";
 
   private final PrintStream results;
   private final Consumer<String> remarks;
