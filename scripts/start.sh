@@ -84,7 +84,7 @@ learn_start() {
     turno.Main run --port 0 --data "$folder/data" --demo >"$noted" 2>&1 9>&- &
   pid=$!
   trap 'kill -TERM "$pid" 2>/dev/null || true; wait "$pid" 2>/dev/null || true; rm -rf "$folder"; exit 130' INT TERM
-  while [ "$tenths" -lt 600 ] && ! grep -q '^ready on' "$noted" 2>/dev/null && kill -0 "$pid" 2>/dev/null; do
+  while [ "$tenths" -lt 1800 ] && ! grep -q '^ready on' "$noted" 2>/dev/null && kill -0 "$pid" 2>/dev/null; do
     sleep 0.1
     tenths=$((tenths + 1))
   done
