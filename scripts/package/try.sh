@@ -71,8 +71,6 @@ sh -c 'cat "$1"/home/.cache/turno/start-*.aot >/dev/null' sh "$tries" || fail "T
 turno workspaces create --name Try --slug try --time-zone America/Sao_Paulo --currency BRL --locale pt-BR >/dev/null
 key=$(turno keys create --workspace try --name try --scopes all --role owner | grep -o 'sak_[A-Za-z0-9_]*')
 ask GET /me >/dev/null || fail "The API does not answer."
-page=$(curl -sf "${base%/v1}/")
-case $page in *'<script'*) ;; *) fail "The dashboard is missing." ;; esac
 stop
 for notes in "$tries"/home/.cache/turno/start-*.aot; do echo broken >"$notes"; done
 start
