@@ -34,14 +34,17 @@ if [ "$(id -u)" = 0 ]; then
   user=(setpriv --reuid=nobody --regid=nogroup --clear-groups)
 fi
 # turno WORD…: a machine that has neither Java nor Maven nor Node.js on its PATH
-turno() {
-  (cd "$tries/home" && exec env -i PATH=/nothing:/usr/bin:/bin JAVA_HOME=/nothing HOME="$tries/home" TURNO_DATA="$tries/home/data" TURNO_PORT=0 \
-    TURNO_RESTART=off "${user[@]}" "$installed/bin/turno" "$@")
+turno() { (become "$@"); }
+
+# become WORD…: the same in place of this process, which a signal then reaches
+become() {
+  cd "$tries/home" && exec env -i PATH=/nothing:/usr/bin:/bin JAVA_HOME=/nothing HOME="$tries/home" TURNO_DATA="$tries/home/data" TURNO_PORT=0 \
+    TURNO_RESTART=off "${user[@]}" "$installed/bin/turno" "$@"
 }
 
 start() {
   local began=$SECONDS
-  turno run --empty >"$tries/log" 2>&1 &
+  become run --empty >"$tries/log" 2>&1 &
   server=$!
   until grep -q '^ready on' "$tries/log"; do
     kill -0 "$server" 2>/dev/null || fail "The server did not start."
