@@ -1,16 +1,6 @@
 # Builds what is missing or stale. Read by ./turno.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
-# modules_of NAME: the modules whose jars a build consists of, beside the libraries of the first
-modules_of() {
-  case $1 in
-    server) printf 'server availability postgres' ;;
-    contract-tools) printf 'contract-tools' ;;
-    verification) printf 'verification postgres' ;;
-    bench) printf 'bench server availability verification postgres' ;;
-  esac
-}
-
 # has_server NAME: whether the server is a part of this build, and so the contract and the dashboard
 has_server() { case " $(modules_of "$1") " in *' server '*) ;; *) return 1 ;; esac; }
 
@@ -146,54 +136,6 @@ is_edited() {
   [ -n "$(git -C "$root" status --porcelain -- . ':(exclude)data' 2>/dev/null)" ]
 }
 
-# Starts the fresh build once on a folder of its own and lets Java note what it loads: later starts take half the processor time.
-# A build without this cache works as well, so nothing here may stop it.
-learn_start() {
-  local folder=$work/.learn-$$ noted=$root/target/quick-start.log pid port tenths=0
-  rm -rf "$folder"
-  mkdir -p "$folder"
-  say "  noting what a start loads"
-  java_command run server
-  env -i PATH="$PATH" HOME="$HOME" "${java_command[@]}" "-XX:AOTCacheOutput=$folder/turno.aot" \
-    turno.Main run --port 0 --data "$folder/data" --demo >"$noted" 2>&1 9>&- &
-  pid=$!
-  trap 'kill -TERM "$pid" 2>/dev/null || true; wait "$pid" 2>/dev/null || true; rm -rf "$folder"; exit 130' INT TERM
-  while [ "$tenths" -lt 600 ] && ! grep -q '^ready on' "$noted" 2>/dev/null && kill -0 "$pid" 2>/dev/null; do
-    sleep 0.1
-    tenths=$((tenths + 1))
-  done
-  port=$(sed -n 's#^ready on http://[^/]*:\([0-9]*\)/.*#\1#p' "$noted")
-  if [ -n "$port" ]; then
-    ask "$port" /health/ready
-    ask "$port" /v1/openapi.json
-    ask "$port" /v1/me
-  fi
-  kill -TERM "$pid" 2>/dev/null || true
-  wait "$pid" 2>/dev/null || true
-  trap - INT TERM
-  if [ -s "$folder/turno.aot" ]; then
-    mv "$folder/turno.aot" "$(start_cache)"
-  else
-    say "  (starts will be slower: see $noted)"
-  fi
-  rm -rf "$folder"
-}
-
-# The file of what Java noted of a start. Its name holds the folder of the build: Java ends with an error when the jars have
-# been moved since the notes were made, so that a build that was moved or copied must not find them.
-start_cache() {
-  printf '%s/start-%s.aot' "$app" "$(printf '%s' "$app" | cksum | tr -c '0-9\n' '-')"
-}
-
-# One GET, its answer thrown away.
-ask() {
-  (
-    exec 3<>"/dev/tcp/127.0.0.1/$1" || exit 0
-    printf 'GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' "$2" >&3
-    while IFS= read -r -t 5 _ <&3; do :; done
-  ) 2>/dev/null || true
-}
-
 # drop_old_apps NAME FOLDER: builds before this one that nobody runs
 drop_old_apps() {
   local folder user used
@@ -233,7 +175,7 @@ build() {
   local name=$1
   app=$(app_folder "$name")
   [ ! -d "$app" ] || return 0
-  if [ -d "$app-bare" ] && ! { case ${word:-} in run | bench) has_node ;; *) false ;; esac; }; then
+  if [ -d "$app-bare" ] && ! { case ${word:-} in run | bench | package) has_node ;; *) false ;; esac; }; then
     app=$app-bare
     return
   fi
@@ -259,6 +201,9 @@ build() {
   fi
   unlock_build
 }
+
+# used_by PROCESS: keeps the build in app while this process runs
+used_by() { : >"$app/users/$1"; }
 
 # tell_bare: says what a server without a dashboard lacks
 tell_bare() {

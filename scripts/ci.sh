@@ -211,6 +211,26 @@ remake_clients() {
   }
 }
 
+# A release from this folder and one from a clone elsewhere are the same, and it runs.
+try_release() {
+  local tries=$root/target/releases
+  rm -rf "$tries"
+  mkdir -p "$tries/elsewhere"
+  "$root/turno" package "$tries/here" || return 1
+  if ! is_edited; then
+    git clone --quiet "$root" "$tries/elsewhere/checkout" || return 1
+    "$tries/elsewhere/checkout/turno" package "$tries/there" || return 1
+    (cd "$tries/here" && sha256sum --check --quiet ../there/SHA256SUMS) || return 1
+    rm -rf "$tries/elsewhere"
+  fi
+  "$root/scripts/package/try.sh" "$tries/here" && lint_release "$tries/here"
+}
+
+# lint_release FOLDER: where Debian's own judge is installed
+lint_release() {
+  ! command -v lintian >/dev/null 2>&1 || lintian --fail-on error --suppress-tags jar-not-in-usr-share,unknown-java-class-version "$1"/*.deb
+}
+
 word_ci() {
   local full='' started=$SECONDS more=()
   if [ "${1:-}" = --full ]; then
@@ -233,6 +253,7 @@ word_ci() {
   step "tests of the server" test_server ${more[@]+"${more[@]}"}
   if [ -n "$full" ]; then
     unlock_build
+    step "release" try_release
     step "regenerated clients" remake_clients
     step "race" "$root/turno" race --seconds 60 --kill
     step "fuzz" "$root/turno" fuzz --minutes 5

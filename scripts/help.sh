@@ -1,4 +1,4 @@
-# The texts of --help. Read by ./turno.
+# The texts of --help. Read by ./turno, and by the script of an installation.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
 # Commands in Java describe themselves: docs/help has their texts as picocli prints them, so that they are there before
@@ -95,6 +95,16 @@ Usage: ./turno fmt
 Formats the Java code with google-java-format, and the dashboard with Biome.
 TEXT
       ;;
+    package)
+      cat <<'TEXT'
+./turno package: make a release: an archive and a Debian package with everything they need
+Usage: ./turno package [FOLDER]
+
+Makes turno-VERSION-linux-amd64.tar.gz and turno_VERSION_amd64.deb, with a Java runtime and PostgreSQL inside: a machine that
+runs them needs no JDK, Maven or Node.js. Writes them and their SHA256SUMS to FOLDER (target/package). Two builds of one commit
+are the same byte for byte. For Linux on amd64, made on such a machine (docs/operations/release.md).
+TEXT
+      ;;
     *) cat "$help_texts/$1.txt" ;;
   esac
 }
@@ -103,14 +113,17 @@ show_help() {
   case $1 in
     help) list_commands ;;
     write) write_help ;;
-    *) case " $words " in *" $1 "*) help_of "$1" ;; *) unknown_word "$1" ;; esac ;;
+    *) case " $words " in *" $1 "*) help_of "$1" | as_called ;; *) unknown_word "$1" ;; esac ;;
   esac
 }
+
+# Names the script as it is called: ./turno in a checkout, turno where it was installed.
+as_called() { sed "s#\./turno#$called#g"; }
 
 # Each command with the summary that its text begins with.
 list_commands() {
   local command first
-  printf '%s\n\n' "Turno: a scheduling and booking service. Usage: ./turno COMMAND [options]"
+  printf '%s\n\n' "Turno: a scheduling and booking service. Usage: $called COMMAND [options]"
   for command in $words; do
     [ "$command" != help ] || continue
     [ "$command" != contract ] || printf '\n' # from here on for those who change Turno
@@ -118,7 +131,7 @@ list_commands() {
     printf '  %-20s%s\n' "$command" "${first#*: }"
   done
   printf '\n  %-20s%s\n' "help [COMMAND]" "print this text, or that of a command"
-  printf '\n%s\n' "./turno COMMAND --help describes a command."
+  printf '\n%s\n' "$called COMMAND --help describes a command."
   printf '%s\n' "Exit codes: 0 done; 2 a command, option or value that cannot be read; 1 any other failure."
 }
 

@@ -70,7 +70,8 @@ class ScriptTest {
         "test",
         "ci",
         "bench",
-        "fmt"
+        "fmt",
+        "package"
       })
   void everySubcommandHasHelp(String word) throws Exception {
     assertEquals(0, turno(List.of(word, "--help")));
@@ -312,6 +313,8 @@ class ScriptTest {
     "attract, ''",
     "imprt, import",
     "improve, ''",
+    "pakage, package",
+    "pckge, ''",
     "reset, ''",
     "migrate, ''",
     "wrkspces, workspaces"

@@ -34,7 +34,7 @@ public record CliEnvironment(
         Path.of("").toAbsolutePath(),
         checkout == null ? null : Path.of(checkout),
         new SecureRandom(),
-        console);
+        console.calling(System.getProperty("turno.script", Console.IN_CHECKOUT)));
   }
 
   public Settings settings(Options options) {

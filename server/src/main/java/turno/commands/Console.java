@@ -11,9 +11,12 @@ import turno.postgres.Progress;
  * elsewhere.
  */
 public final class Console implements Progress {
+  static final String IN_CHECKOUT = "./turno";
+
   private final PrintStream results;
   private final Consumer<String> remarks;
   private final @Nullable Supplier<@Nullable String> typed;
+  private final String script;
 
   public Console(PrintStream results, PrintStream remarks) {
     this(
@@ -22,14 +25,19 @@ public final class Console implements Progress {
           remarks.println(line);
           remarks.flush();
         },
-        null);
+        null,
+        IN_CHECKOUT);
   }
 
   private Console(
-      PrintStream results, Consumer<String> remarks, @Nullable Supplier<@Nullable String> typed) {
+      PrintStream results,
+      Consumer<String> remarks,
+      @Nullable Supplier<@Nullable String> typed,
+      String script) {
     this.results = results;
     this.remarks = remarks;
     this.typed = typed;
+    this.script = script;
   }
 
   /**
@@ -38,7 +46,15 @@ public final class Console implements Progress {
    * @param lines their input, line by line; null at the end
    */
   public Console answeredBy(Supplier<@Nullable String> lines) {
-    return new Console(results, remarks, lines);
+    return new Console(results, remarks, lines, script);
+  }
+
+  /**
+   * Names the script in every line as the person calls it: texts say {@code ./turno}, and an
+   * installed Turno is on the PATH.
+   */
+  public Console calling(String script) {
+    return new Console(results, remarks, typed, script);
   }
 
   /** The answer of the person at the terminal; null where there is none. */
@@ -53,16 +69,16 @@ public final class Console implements Progress {
 
   /** Sends remarks to a log for programs instead. */
   Console remarksTo(Consumer<String> other) {
-    return new Console(results, other, typed);
+    return new Console(results, other, typed, script);
   }
 
   public void print(String line) {
-    results.println(line);
+    results.println(line.replace(IN_CHECKOUT, script));
     results.flush();
   }
 
   @Override
   public void say(String line) {
-    remarks.accept(line);
+    remarks.accept(line.replace(IN_CHECKOUT, script));
   }
 }

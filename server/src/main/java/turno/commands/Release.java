@@ -18,10 +18,14 @@ public final class Release {
   }
 
   /**
-   * The commit of a checkout, with {@code -dirty} if files have changed; null if unknown: no
-   * checkout, or no git.
+   * The commit that an installed Turno was made from, or that of a checkout, with {@code -dirty} if
+   * files have changed; null if unknown: no checkout, or no git.
    */
   static @Nullable String commit(@Nullable Path checkout) {
+    var packaged = System.getProperty("turno.commit");
+    if (packaged != null) {
+      return packaged;
+    }
     if (checkout == null) {
       return null;
     }

@@ -16,9 +16,9 @@ import turno.postgres.PostgresAccess;
     header = "print the versions of Turno, Java and PostgreSQL",
     description =
         """
-        Prints the versions of Turno (with its commit in a git checkout, where -dirty means
-        changed files, and the schema that it knows), of Java, and of PostgreSQL: the embedded
-        one, or the one that DATABASE_URL names.\
+        Prints the versions of Turno (with its commit, where -dirty means changed files, and the
+        schema that it knows), of Java, and of PostgreSQL: the embedded one, or the one that
+        DATABASE_URL names.\
         """)
 final class VersionCommand implements Callable<Integer> {
   @Mixin private DataOption data = new DataOption();

@@ -320,7 +320,7 @@ public record Setting<T>(
       optional(
           "TURNO_POSTGRES_PROGRAMS",
           SettingType.FOLDER,
-          ".turno in the checkout",
+          ".turno in the checkout, or programs in the data folder",
           "the folder that the embedded PostgreSQL's programs are unpacked into");
 
   public static final Setting<String> JAVA_OPTIONS =

