@@ -39,7 +39,7 @@ final class BookingsOfCustomers implements CustomerBookings {
        limit 1
       """;
 
-  // one range of an index for each customer; %s: the bookings that the caller sees
+  // one range of an index for each customer, and of it the bookings that the caller sees
   private static final String VISITS =
       """
       select c.id, v.*
@@ -55,8 +55,7 @@ final class BookingsOfCustomers implements CustomerBookings {
                     b.ends_at > n.at and (b.status = 'confirmed'
                       or b.status = 'pending_payment' and b.expires_at > n.at) as comes
                from turno.bookings b, (select ?::timestamptz as at) n
-              where b.workspace_id = ? and b.customer_id = c.id%s) b) v
-      """;
+              where b.workspace_id = ? and b.customer_id = c.id""";
 
   private static final String IDS =
       "select b.id from turno.bookings b where b.workspace_id = ? and b.customer_id = ?";
@@ -212,7 +211,7 @@ final class BookingsOfCustomers implements CustomerBookings {
   public List<CustomerVisits> visits(
       Connection connection, RequestContext call, List<CustomerId> ids) throws SQLException {
     Sight sight = call.caller().sight();
-    return Sql.of(VISITS.formatted(sight.and()))
+    return Sql.of(VISITS + sight.and() + ") b) v")
         .with(ids, call.now(), call.workspaceId())
         .with(sight.values())
         .list(connection, BookingsOfCustomers::visits);
