@@ -27,7 +27,7 @@ export default defineConfig({
         },
         codeSplitting: {
           groups: [
-            // what the pages of customers share with the dashboard: else they would load its shell
+            // the parts that the pages of customers share with the dashboard: else they would load its shell
             { name: 'phone', test: /\/web\/src\/phone\.ts$/, priority: 1 },
             // every page needs these; in few pieces they are compressed better
             {

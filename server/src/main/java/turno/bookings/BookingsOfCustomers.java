@@ -55,7 +55,8 @@ final class BookingsOfCustomers implements CustomerBookings {
                     b.ends_at > n.at and (b.status = 'confirmed'
                       or b.status = 'pending_payment' and b.expires_at > n.at) as comes
                from turno.bookings b, (select ?::timestamptz as at) n
-              where b.workspace_id = ? and b.customer_id = c.id""";
+              where b.workspace_id = ? and b.customer_id = c.id\
+      """;
 
   private static final String IDS =
       "select b.id from turno.bookings b where b.workspace_id = ? and b.customer_id = ?";

@@ -113,7 +113,7 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--bookings",
       paramLabel = "N",
-      description = "with --messages: how many are made (1 to 1000000; 1000)")
+      description = "how many --messages makes (1 to 1000000; 1000)")
   private int bookings = 1_000;
 
   @Option(

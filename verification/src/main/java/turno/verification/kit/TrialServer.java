@@ -54,7 +54,7 @@ public final class TrialServer {
     return reply.json();
   }
 
-  /** Sets the clock of the server, which goes on from there. */
+  /** Sets the clock of the server, which continues from there. */
   public void setClock(Instant now, String key) throws InterruptedException {
     String body = PlainJson.object().put("now", now.toString()).put("frozen", false).toString();
     ApiReply reply = ask(ApiRequest.post("/test/clock", key, body));

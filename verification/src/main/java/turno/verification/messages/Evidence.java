@@ -38,7 +38,7 @@ record Evidence(
       return state.equals("sent");
     }
 
-    /** Nobody knows whether the channel has taken it; a person is told. */
+    /** It is unknown whether the channel has taken it; it is shown to a person. */
     boolean isUnknown() {
       return state.equals("failed") && "unknown_outcome".equals(reason);
     }

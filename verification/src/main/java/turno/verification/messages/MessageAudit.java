@@ -258,7 +258,7 @@ final class MessageAudit {
     return version.start().atZone(ZONE).format(CLOCK);
   }
 
-  /** What was due and still true when everything had been sent, the customer has heard. */
+  /** The customer has heard everything that was due and still true when all had been sent. */
   private void judgeMissing(BookingLife life, List<Row> rows, Instant settled) {
     Version version = life.at(settled);
     if (version == null || isQuiet(settled)) {
@@ -304,8 +304,8 @@ final class MessageAudit {
   }
 
   /**
-   * Whether a message of this occasion was written from this version or a later one. Who has a
-   * working address must have got it.
+   * Whether a message of this occasion was written from this version or a later one. A customer
+   * with a working address must have got it.
    */
   private static boolean hasHeard(
       BookingLife life, List<Row> rows, String occasion, Version from, Instant settled) {

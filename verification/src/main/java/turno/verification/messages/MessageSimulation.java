@@ -38,7 +38,7 @@ public final class MessageSimulation {
   private static final Duration MAX_SETTLE = Duration.ofMinutes(3);
   private static final Duration SETTLE_STEP = Duration.ofMinutes(1);
 
-  /** The clock only moves forward, and goes on while it is asked to. */
+  /** The clock only moves forward, and continues during the request that moves it. */
   private static final Duration MIN_JUMP = Duration.ofSeconds(30);
 
   private static final Duration MAX_SEND = Duration.ofSeconds(5);
@@ -207,7 +207,7 @@ public final class MessageSimulation {
       }
     }
     if (kill) {
-      jump(server, chats, Duration.ofMinutes(10)); // what the killed server had leased
+      jump(server, chats, Duration.ofMinutes(10)); // the messages that the killed server had leased
     }
   }
 

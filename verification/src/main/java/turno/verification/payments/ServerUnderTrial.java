@@ -71,7 +71,7 @@ final class ServerUnderTrial {
     return server.ask(ask);
   }
 
-  /** Moves the clock of the server, which goes on from there. */
+  /** Moves the clock of the server, which continues from there. */
   void setClock(Instant now, String key) throws InterruptedException {
     server.setClock(now, key);
   }

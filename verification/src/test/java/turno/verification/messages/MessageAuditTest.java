@@ -56,7 +56,7 @@ class MessageAuditTest {
   }
 
   @Test
-  void nothingIsFoundWhereEachMessageIsTrueAndArrivesOnce() {
+  void businessWithoutFaultsHasNoFindings() {
     assertEquals(List.of(), findings(List.of(BOOKED, TOLD), FIRST_MAIL, SECOND_MAIL));
   }
 
