@@ -196,7 +196,7 @@ class BackupTest {
       CheckedReply first =
           server.as(key).request("POST", "/bookings").idempotencyKey("again").body(wish).send();
       first.expect(201);
-      awaitDecidedMessages(server);
+      Waits.untilMessagesArePlanned(server);
       expect(Exit.DONE, words().typeAt(server.database(), "db", "export", "first.turno"));
 
       expect(Exit.DONE, words().type("db", "import", "first.turno", "--data", "data"));
@@ -209,25 +209,6 @@ class BackupTest {
         assertTrue(said.remarks().contains("A server is using"), said.remarks());
         moveToPlainRole(access.address());
       }
-    }
-  }
-
-  /**
-   * A job decides which messages the bookings have, and would do so while the rows are compared.
-   */
-  private static void awaitDecidedMessages(TestServer server) throws Exception {
-    try (Connection connection = server.connect()) {
-      Waits.until(
-          () ->
-              StoredRows.lines(
-                      connection,
-                      """
-                      select ((select count(*) from turno.booking_messages where due_at is not null)
-                              + (select count(*) from turno.bookings
-                                  where look_at <= (select max(updated_at) from turno.bookings)))::text
-                      """)
-                  .equals(List.of("0")),
-          () -> "messages are still to be decided");
     }
   }
 

@@ -36,7 +36,7 @@ class SlipsTest {
     assertEquals("phone", reply.text("/errors/0/parameter"));
     assertEquals("unknown_member", reply.text("/errors/0/code"));
     assertEquals(
-        "There is no parameter phone here. There are: q, tag, external_id, limit, cursor, fields.",
+        "There is no parameter phone here. There are: q, tag, external_id, expand, limit, cursor, fields.",
         reply.text("/detail"));
     CheckedReply near = world.owner.get("/customers?limti=5").expect(400);
     assertEquals("There is no parameter limti here. Maybe limit?", near.text("/detail"));

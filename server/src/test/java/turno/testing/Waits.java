@@ -12,6 +12,17 @@ public final class Waits {
   private static final long PAUSE_MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
   private static final long AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
+  private static final String UNPLANNED =
+      """
+      select (select count(*) from turno.booking_messages where due_at is not null)
+             + (select count(*) from turno.bookings
+                 where look_at <= (select max(updated_at) from turno.bookings))
+             + (select count(*) from (select distinct workspace_id from turno.bookings) b
+                 where not exists (select from turno.message_plans p
+                                    where p.workspace_id = b.workspace_id
+                                      and p.evening_at > (select max(updated_at) from turno.bookings)))
+      """;
+
   private static final String DUE =
       """
       select count(*) from turno.webhook_deliveries d cross join turno.clock c
@@ -83,6 +94,14 @@ public final class Waits {
     until(
         () -> Rows.count(world.server, DUE, world.workspaceId) == 0,
         "something is due and is not delivered");
+  }
+
+  /**
+   * Waits until the jobs that plan messages have looked at every booking and every workspace with
+   * bookings, under a frozen clock: they would write while a test compares rows.
+   */
+  public static void untilMessagesArePlanned(TestServer server) {
+    until(() -> Rows.count(server, UNPLANNED) == 0, "messages are still to be planned");
   }
 
   /** Asks again, as clients do, while the answer is 503. */

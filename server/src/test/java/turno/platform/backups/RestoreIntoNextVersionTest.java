@@ -19,6 +19,7 @@ import turno.testing.StoredRows;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 /** A backup of this version, restored by a version with more migrations. */
 class RestoreIntoNextVersionTest {
@@ -32,6 +33,7 @@ class RestoreIntoNextVersionTest {
   @Test
   void restoredDatabaseHasTheNewSchemaAndTheSameRows() throws Exception {
     world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
+    Waits.untilMessagesArePlanned(server);
     Path file = home.resolve("before.turno");
     Map<String, List<String>> before;
     try (Connection connection = server.connect()) {
