@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,6 +30,12 @@ final class MessageAudit {
   private static final Duration USEFUL = Duration.ofDays(3);
   private static final Duration REMINDER = Duration.ofDays(1);
   private static final Duration SHORTEST_REMINDER = REMINDER.dividedBy(4);
+
+  /**
+   * A change has the instant at which its request began. The request may wait for a message that is
+   * being written, for as long as a busy server lets it wait.
+   */
+  private static final Duration LONGEST_REQUEST = Duration.ofSeconds(20);
 
   /** The history has whole seconds. */
   private static final Duration BLUR = Duration.ofSeconds(1);
@@ -104,7 +109,7 @@ final class MessageAudit {
     }
     Instant end = life.endOf(version);
     if (version.at().isAfter(written)
-        || (end != null && end.isBefore(written.truncatedTo(ChronoUnit.SECONDS)))) {
+        || (end != null && end.plus(LONGEST_REQUEST).isBefore(written))) {
       find(life, row, "was written from a version that was not the booking's at " + written);
     }
     Version set = life.settingStartOf(version);
