@@ -6,14 +6,16 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.postgres.JdbcAddress;
 
 /** A server that is killed and started again, and one workspace of it. */
-public final class TrialServer {
+public class TrialServer {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
-  private static final int PAUSE_MILLIS = 20;
+  private static final int PAUSE_MILLIS = 30;
 
   private final ServerProcess process;
   private final String apiKey;
@@ -32,18 +34,29 @@ public final class TrialServer {
     Throwable last = null;
     do {
       try {
-        ApiReply reply = PlainHttp.send(process.baseAddress(), apiKey, ask);
+        ApiReply reply = once(ask);
+        attempted(reply);
         if (reply.status() != 503 && !reply.code().equals("idempotency_in_progress")) {
           return reply;
         }
       } catch (IOException e) {
         last = e;
+        attempted(null);
         awaitServer();
       }
-      Thread.sleep(PAUSE_MILLIS);
+      Thread.sleep(PAUSE_MILLIS + ThreadLocalRandom.current().nextInt(PAUSE_MILLIS));
     } while (System.nanoTime() < end);
-    throw new IllegalStateException(ask + " was not answered", last);
+    throw new IllegalStateException(
+        ask + " was not answered within " + PATIENCE.toSeconds() + " s", last);
   }
+
+  /** Sends a request once. */
+  public ApiReply once(ApiRequest ask) throws IOException, InterruptedException {
+    return PlainHttp.send(process.baseAddress(), apiKey, ask);
+  }
+
+  /** For statistics: the answer to an attempt, or null if none came. */
+  protected void attempted(@Nullable ApiReply reply) {}
 
   /** Creates something, which must succeed. */
   public JsonNode create(String path, String key, JsonNode body) throws InterruptedException {

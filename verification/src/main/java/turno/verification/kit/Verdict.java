@@ -1,7 +1,10 @@
 package turno.verification.kit;
 
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,4 +14,41 @@ import org.jspecify.annotations.Nullable;
  * @param evidence each fault; empty when there was none
  * @param kept the folder with data and logs; null when it was deleted
  */
-public record Verdict(boolean sound, String line, List<String> evidence, @Nullable Path kept) {}
+public record Verdict(boolean sound, String line, List<String> evidence, @Nullable Path kept) {
+  private static final int MAX_SHOWN = 50;
+
+  /**
+   * Ends a simulation, and deletes its folder if nothing was found.
+   *
+   * @param begun the line up to the number of findings
+   * @param count of all findings, of which some may not be kept
+   * @param again the command that repeats it
+   */
+  public static Verdict of(
+      String begun, int count, List<String> findings, String again, Path folder) {
+    boolean sound = count == 0;
+    List<String> evidence =
+        new ArrayList<>(findings.subList(0, Math.min(findings.size(), MAX_SHOWN)));
+    if (sound) {
+      TemporaryFolder.delete(folder);
+    } else {
+      evidence.add("Again: " + again);
+    }
+    String line =
+        begun
+            + count
+            + (count == 1 ? " finding: " : " findings: ")
+            + (sound ? "sound" : "NOT sound");
+    return new Verdict(sound, line, evidence, sound ? null : folder);
+  }
+
+  /** A duration in words. */
+  public static String time(Duration took) {
+    return took.toSeconds() < 120 ? took.toSeconds() + " s" : took.toMinutes() + " minutes";
+  }
+
+  /** A number with separators. */
+  public static String number(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+}

@@ -200,7 +200,7 @@ final class MessageAudit {
     }
     times.forEach((fact, count) -> {
       if (count > 1) {
-        find(life, fact + " was told " + count + " times");
+        find(life, fact + " was sent " + count + " times");
       }
     });
   }
@@ -274,7 +274,7 @@ final class MessageAudit {
     if (is(version, "cancelled")) {
       if (isOfUse(version, version, settled)
           && !hasHeard(life, rows, "cancelled", version, settled)) {
-        find(life, "its cancellation was not told by " + settled);
+        find(life, "its cancellation was not sent by " + settled);
       }
       return;
     }
@@ -290,7 +290,7 @@ final class MessageAudit {
         && isOfUse(set, version, settled)
         && !hasHeard(life, rows, "moved", set, settled)
         && !hasHeard(life, rows, "booked", set, settled)) {
-      find(life, "its move was not told by " + settled);
+      find(life, "its move was not sent by " + settled);
     }
     Instant time = version.start().minus(REMINDER);
     if (!set.silent()

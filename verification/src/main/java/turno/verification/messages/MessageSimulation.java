@@ -11,7 +11,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
@@ -87,7 +86,7 @@ public final class MessageSimulation {
   private int kills;
   private int jumps;
   private int bookings;
-  private Instant beginning;
+  private final Instant beginning;
   private Instant last;
   private MessageAudit.Judgement judgement =
       new MessageAudit.Judgement(List.of(), Map.of(), 0, 0, 0);
@@ -180,7 +179,7 @@ public final class MessageSimulation {
       jump(server, chats, distance());
       if (System.nanoTime() > next) {
         progress.say(
-            number(bookings)
+            Verdict.number(bookings)
                 + " bookings, "
                 + kills
                 + " kills, day "
@@ -192,7 +191,7 @@ public final class MessageSimulation {
 
   /** Some actions at once; the server may be killed meanwhile. */
   private void round(TrialServer server, MessageSteps steps, WhatsAppSimulator chats, boolean kill)
-      throws InterruptedException {
+      throws InterruptedException, SQLException {
     Instant now = last;
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       int count = MIN_BATCH + random.nextInt(MAX_BATCH - MIN_BATCH);
@@ -219,16 +218,12 @@ public final class MessageSimulation {
   }
 
   private void jump(TrialServer server, WhatsAppSimulator chats, Duration distance)
-      throws InterruptedException {
+      throws InterruptedException, SQLException {
     jumps++;
-    try {
-      awaitSends(server);
-      Instant now = waiting(server).now();
-      last = (now.isAfter(last) ? now : last).plus(MIN_JUMP).plus(distance);
-      last = last.truncatedTo(ChronoUnit.SECONDS);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
+    awaitSends(server);
+    Instant now = waiting(server).now();
+    last = (now.isAfter(last) ? now : last).plus(MIN_JUMP).plus(distance);
+    last = last.truncatedTo(ChronoUnit.SECONDS);
     chats.clock().advance(Duration.between(chats.clock().instant(), last));
     chats.lookAgain();
     server.setClock(last, "jump-" + jumps);
@@ -279,42 +274,29 @@ public final class MessageSimulation {
   }
 
   private Verdict verdict(Path folder, Duration took) {
-    boolean sound = findings.isEmpty();
-    List<String> evidence = new ArrayList<>(findings.subList(0, Math.min(findings.size(), 50)));
-    if (sound) {
-      TemporaryFolder.delete(folder);
-    } else {
-      evidence.add(
-          "Again: ./turno simulate --messages --bookings "
-              + configuration.bookings()
-              + " --seed "
-              + configuration.seed());
-    }
     String line =
         "simulate --messages: seed "
             + configuration.seed()
             + ", "
-            + (took.toSeconds() < 120 ? took.toSeconds() + " s" : took.toMinutes() + " minutes")
+            + Verdict.time(took)
             + ", "
             + kills
             + (kills == 1 ? " kill: " : " kills: ")
-            + number(bookings)
+            + Verdict.number(bookings)
             + " bookings in "
             + Duration.between(beginning, last).toDays()
             + " days, "
-            + number(judgement.sent())
+            + Verdict.number(judgement.sent())
             + " messages sent; counted apart: "
             + judgement.repeatedMails()
             + " mails that came again after a kill, "
             + judgement.unknownOutcomes()
-            + " of unknown outcome; "
-            + findings.size()
-            + (findings.size() == 1 ? " finding: " : " findings: ")
-            + (sound ? "sound" : "NOT sound");
-    return new Verdict(sound, line, evidence, sound ? null : folder);
-  }
-
-  private static String number(long number) {
-    return String.format(Locale.ROOT, "%,d", number);
+            + " of unknown outcome; ";
+    String again =
+        "./turno simulate --messages --bookings "
+            + configuration.bookings()
+            + " --seed "
+            + configuration.seed();
+    return Verdict.of(line, findings.size(), findings, again, folder);
   }
 }

@@ -9,7 +9,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.Semaphore;
 import turno.postgres.Progress;
@@ -129,7 +128,8 @@ public final class PaymentSimulation {
         jump(server, provider, distance());
       }
       if (System.nanoTime() > next) {
-        progress.say(number(steps) + " steps, " + kills + " kills, " + jumps + " clock moves");
+        progress.say(
+            Verdict.number(steps) + " steps, " + kills + " kills, " + jumps + " clock moves");
         next = System.nanoTime() + BETWEEN_LINES.toNanos();
       }
     }
@@ -251,32 +251,23 @@ public final class PaymentSimulation {
   }
 
   private Verdict verdict(Path folder, Duration took) {
-    boolean sound = findings.isEmpty();
-    List<String> evidence = new ArrayList<>(findings);
-    if (sound) {
-      TemporaryFolder.delete(folder);
-    } else {
-      evidence.add("Again: ./turno simulate --payments --seed " + configuration.seed());
-    }
     String line =
         "simulate --payments: seed "
             + configuration.seed()
             + ", "
-            + (took.toSeconds() < 120 ? took.toSeconds() + " s" : took.toMinutes() + " minutes")
+            + Verdict.time(took)
             + ", "
             + kills
             + (kills == 1 ? " kill: " : " kills: ")
-            + number(steps)
+            + Verdict.number(steps)
             + " steps, "
-            + number(jumps)
-            + " clock moves, "
-            + findings.size()
-            + (findings.size() == 1 ? " finding: " : " findings: ")
-            + (sound ? "sound" : "NOT sound");
-    return new Verdict(sound, line, evidence, sound ? null : folder);
-  }
-
-  private static String number(long number) {
-    return String.format(Locale.ROOT, "%,d", number);
+            + Verdict.number(jumps)
+            + " clock moves, ";
+    return Verdict.of(
+        line,
+        findings.size(),
+        findings,
+        "./turno simulate --payments --seed " + configuration.seed(),
+        folder);
   }
 }

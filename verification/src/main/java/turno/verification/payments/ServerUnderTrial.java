@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
-import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.Consistency;
 import turno.verification.kit.OwnersKey;
@@ -23,7 +22,7 @@ import turno.verification.kit.WireId;
 import turno.verification.pix.PixSimulator;
 
 /** The server with one workspace whose provider is the simulator. */
-final class ServerUnderTrial {
+final class ServerUnderTrial extends TrialServer {
   private static final String SLUG = "deposits";
 
   // a refund's line has the refund's id; a line of withdrawn money adds its own to the payment's
@@ -42,11 +41,10 @@ final class ServerUnderTrial {
   private static final String CHARGES =
       "select txid, booking_id::text as booking from turno.payment_charges";
 
-  private final TrialServer server;
   private final Map<String, RefundRule> refunds = new HashMap<>();
 
-  private ServerUnderTrial(TrialServer server) {
-    this.server = server;
+  private ServerUnderTrial(ServerProcess process, String apiKey) {
+    super(process, apiKey);
   }
 
   /** The process, not yet started; it may connect to the provider, which is on this machine. */
@@ -60,24 +58,7 @@ final class ServerUnderTrial {
       throws IOException, InterruptedException {
     OwnersSession.ofNewWorkspace(server, SLUG, "America/Sao_Paulo")
         .put("/payment-provider", provider.providerSettings());
-    return new ServerUnderTrial(new TrialServer(server, OwnersKey.of(server, SLUG)));
-  }
-
-  JsonNode create(String path, String key, JsonNode body) throws InterruptedException {
-    return server.create(path, key, body);
-  }
-
-  ApiReply ask(ApiRequest ask) throws InterruptedException {
-    return server.ask(ask);
-  }
-
-  /** Moves the clock of the server, which continues from there. */
-  void setClock(Instant now, String key) throws InterruptedException {
-    server.setClock(now, key);
-  }
-
-  void kill(boolean withPostgres) throws InterruptedException {
-    server.kill(withPostgres);
+    return new ServerUnderTrial(server, OwnersKey.of(server, SLUG));
   }
 
   /** Every booking that was more than a hold. */
@@ -126,7 +107,7 @@ final class ServerUnderTrial {
   }
 
   List<LedgerLine> ledger() throws SQLException {
-    try (Connection connection = server.connect()) {
+    try (Connection connection = connect()) {
       return QueryRows.list(
           connection,
           LEDGER,
@@ -142,7 +123,7 @@ final class ServerUnderTrial {
   /** The booking of each txid. */
   Map<String, String> bookingsOfCharges() throws SQLException {
     Map<String, String> bookings = new HashMap<>();
-    try (Connection connection = server.connect()) {
+    try (Connection connection = connect()) {
       QueryRows.list(
               connection,
               CHARGES,
@@ -158,7 +139,7 @@ final class ServerUnderTrial {
   /** The faults of the stored bookings themselves: time that was sold twice, and the like. */
   List<String> inconsistencies() throws SQLException {
     List<String> found = new ArrayList<>();
-    try (Connection connection = server.connect()) {
+    try (Connection connection = connect()) {
       Consistency.ofTime(connection).forEach(fault -> found.add(fault.toString()));
       Consistency.ofReferences(connection).forEach(fault -> found.add(fault.toString()));
     }

@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -169,7 +168,8 @@ public final class Simulation {
         jump(nodes, clock, distance() + (killer == null ? 0 : OUTAGE_SECONDS), still);
       }
       if (System.nanoTime() > next) {
-        progress.say(number(steps) + " steps, " + crashes + " crashes, " + jumps + " clock moves");
+        progress.say(
+            Verdict.number(steps) + " steps, " + crashes + " crashes, " + jumps + " clock moves");
         next = System.nanoTime() + BETWEEN_LINES.toNanos();
       }
     }
@@ -285,51 +285,36 @@ public final class Simulation {
   }
 
   private Verdict verdict(Path folder, Duration took) {
-    boolean sound = findings.count() == 0;
-    List<String> evidence = new ArrayList<>(findings.lines());
-    if (!sound) {
-      evidence.add(
-          "Again: ./turno simulate --seed "
-              + configuration.seed()
-              + " --nodes "
-              + configuration.nodes()
-              + " --clients "
-              + configuration.clients()
-              + " --steps "
-              + steps
-              + (configuration.hostile() ? " --hostile" : ""));
-    } else {
+    if (findings.count() == 0) {
       progress.say("What was tried, and the answers: " + auditor.outcomes());
       if (configuration.nodes() > 1) {
         progress.say(
             "Lists were up to " + places.furthestMillis() + " ms behind what others had done");
       }
-      TemporaryFolder.delete(folder);
     }
     String line =
         "simulate: seed "
             + configuration.seed()
             + ", "
-            + time(took)
+            + Verdict.time(took)
             + ", "
             + configuration.nodes()
             + (configuration.nodes() == 1 ? " node, " : " nodes, ")
             + crashes
             + (crashes == 1 ? " crash" : " crashes")
             + (configuration.hostile() ? ", next to a hostile workspace: " : ": ")
-            + number(steps)
-            + " steps, "
-            + findings.count()
-            + (findings.count() == 1 ? " finding: " : " findings: ")
-            + (sound ? "sound" : "NOT sound");
-    return new Verdict(sound, line, evidence, sound ? null : folder);
-  }
-
-  private static String time(Duration took) {
-    return took.toSeconds() < 120 ? took.toSeconds() + " s" : took.toMinutes() + " minutes";
-  }
-
-  private static String number(long number) {
-    return String.format(Locale.ROOT, "%,d", number);
+            + Verdict.number(steps)
+            + " steps, ";
+    String again =
+        "./turno simulate --seed "
+            + configuration.seed()
+            + " --nodes "
+            + configuration.nodes()
+            + " --clients "
+            + configuration.clients()
+            + " --steps "
+            + steps
+            + (configuration.hostile() ? " --hostile" : "");
+    return Verdict.of(line, findings.count(), findings.lines(), again, folder);
   }
 }

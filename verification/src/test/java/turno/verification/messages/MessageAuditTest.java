@@ -62,12 +62,12 @@ class MessageAuditTest {
 
   @Test
   void missingMessagesAreFound() {
-    assertFound("its move was not told", findings(List.of(BOOKED), FIRST_MAIL));
+    assertFound("its move was not sent", findings(List.of(BOOKED), FIRST_MAIL));
     assertFound(
         "its confirmation was not sent", findings(List.of(FIRST), List.of(), List.of(), List.of()));
     Version cancelled = new Version(2, MOVED, "cancelled", START, "cancelled", false);
     assertFound(
-        "its cancellation was not told",
+        "its cancellation was not sent",
         findings(List.of(FIRST, cancelled), List.of(BOOKED), List.of(FIRST_MAIL), List.of()));
   }
 
@@ -100,7 +100,7 @@ class MessageAuditTest {
   @Test
   void repeatedMessageIsFound() {
     assertFound(
-        "was told 2 times",
+        "was sent 2 times",
         findings(
             List.of(BOOKED, TOLD, row("moved", 2, MOVED.plusSeconds(5))),
             FIRST_MAIL,
