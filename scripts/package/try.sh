@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tries a release as an operator would: checks it, starts it with an empty environment as an unprivileged user, books, stops it, and
-# starts it again. Called by ./turno ci --full.
+# Tries a release as an operator would: checks it, starts it with an empty environment as an unprivileged user, creates a workspace,
+# and starts it again, with the notes of the first start and with broken ones. Called by ./turno ci --full.
 # try.sh FOLDER: the folder that ./turno package wrote
 set -euo pipefail
 
@@ -74,6 +74,8 @@ sh -c 'cat "$1"/home/.cache/turno/start-*.aot >/dev/null' sh "$tries" || fail "T
 turno workspaces create --name Try --slug try --time-zone America/Sao_Paulo --currency BRL --locale pt-BR >/dev/null
 key=$(turno keys create --workspace try --name try --scopes all --role owner | grep -o 'sak_[A-Za-z0-9_]*')
 ask GET /me >/dev/null || fail "The API does not answer."
+stop
+start
 stop
 for notes in "$tries"/home/.cache/turno/start-*.aot; do echo broken >"$notes"; done
 start
