@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -70,9 +71,14 @@ class ClockApiTest {
     return new Caller(workspace.id(), key, Set.of(), "owner", false, false);
   }
 
+  /**
+   * At the beginning of a second, so that the shown second does not end within a test: after an
+   * earlier test the clock begins at the latest stored instant, anywhere in a second.
+   */
   @BeforeEach
   void simulated() {
-    clock.begin(LATE);
+    Instant latest = assertInstanceOf(Instant.class, clock.begin(LATE));
+    clock.begin(latest.truncatedTo(ChronoUnit.SECONDS).plusSeconds(2));
   }
 
   @AfterEach
