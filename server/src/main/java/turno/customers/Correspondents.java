@@ -41,8 +41,7 @@ public final class Correspondents {
   private static final String LOCK = CustomerRows.TABLE.select() + " and id = ? for no key update";
 
   private static final String OF_LINK =
-      CustomerRows.TABLE.select()
-          + " and (id = ? or ? = any (merged_ids)) order by id limit 1 for no key update";
+      CustomerRows.TABLE.select() + " and (id = ? or ? = any (merged_ids)) order by id limit 1";
 
   private static final String SET_EMAIL_STATUS =
       """
@@ -212,9 +211,21 @@ public final class Correspondents {
    * Finds the customer of a link, also under the id of a record that was merged into them; null for
    * one who is gone or was erased.
    */
-  public @Nullable Customer ofLink(Connection connection, WorkspaceId workspaceId, CustomerId id)
+  public static @Nullable Customer ofLink(
+      Connection connection, WorkspaceId workspaceId, CustomerId id) throws SQLException {
+    return ofLink(connection, OF_LINK, workspaceId, id);
+  }
+
+  /** Like {@link #ofLink}, and locks the customer until the end of the transaction. */
+  public static @Nullable Customer lockOfLink(
+      Connection connection, WorkspaceId workspaceId, CustomerId id) throws SQLException {
+    return ofLink(connection, OF_LINK + " for no key update", workspaceId, id);
+  }
+
+  private static @Nullable Customer ofLink(
+      Connection connection, String query, WorkspaceId workspaceId, CustomerId id)
       throws SQLException {
-    Customer found = CustomerRows.TABLE.first(connection, OF_LINK, workspaceId, id, id);
+    Customer found = CustomerRows.TABLE.first(connection, query, workspaceId, id, id);
     return found == null || found.anonymizedAt() != null ? null : found;
   }
 

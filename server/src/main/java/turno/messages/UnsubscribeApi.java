@@ -120,17 +120,22 @@ final class UnsubscribeApi {
     }
     return Tenant.<Reader, RuntimeException>of(
         of.workspaceId(),
-        () ->
-            new Reader(
-                workspaces.get(of.workspaceId()),
-                database.<@Nullable String>write(connection -> {
-                  Customer customer =
-                      customers.ofLink(connection, of.workspaceId(), of.customerId());
-                  if (customer != null && withdrawnAt != null) {
-                    customers.withoutConsent(connection, customer, withdrawnAt);
-                  }
-                  return customer == null ? null : customer.locale();
-                })));
+        () -> {
+          Customer customer =
+              withdrawnAt == null
+                  ? database.<@Nullable Customer>read(connection ->
+                      Correspondents.ofLink(connection, of.workspaceId(), of.customerId()))
+                  : withdrawn(of, withdrawnAt);
+          return new Reader(
+              workspaces.get(of.workspaceId()), customer == null ? null : customer.locale());
+        });
+  }
+
+  private @Nullable Customer withdrawn(UnsubscribeLinks.Of of, Instant at) {
+    return database.<@Nullable Customer>write(connection -> {
+      Customer customer = Correspondents.lockOfLink(connection, of.workspaceId(), of.customerId());
+      return customer == null ? null : customers.withoutConsent(connection, customer, at);
+    });
   }
 
   /** In the language of the customer, else of the workspace, else in English. */
