@@ -90,7 +90,8 @@ public final class LeaseTable<T extends LeaseTable.Row> {
       update turno.TABLE q
          set SET attempts = ?, due_at = case when q.lease = ? then ? else q.due_at end,
              lease = null, leased_until = null
-       where q.workspace_id = ? KEY and (q.lease = ? or q.lease is null)
+       where q.workspace_id = ? KEY
+         and (q.lease = ? or (q.lease is null and q.leased_until is not null))
       """;
 
   private static final String DELETE =

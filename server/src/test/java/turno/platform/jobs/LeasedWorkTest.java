@@ -239,6 +239,17 @@ class LeasedWorkTest {
   }
 
   @Test
+  void lateOutcomeDoesNotReplaceThatOfTheNextAttempt() {
+    WorkspaceId workspaceId = workspaceWith("row");
+    Row slow = take(workspaceId).getFirst();
+    execute("update turno.tried_work set leased_until = clock_timestamp()");
+    Row next = take(workspaceId).getFirst();
+    assertTrue(database.<Boolean>write(connection -> table.settle(connection, next, null, 0, "")));
+    assertFalse(database.<Boolean>write(connection -> table.settle(connection, slow, NOW, 2, "")));
+    assertEquals(List.of(), take(workspaceId), "the work is done");
+  }
+
+  @Test
   void rowMadeDueDuringItsAttemptIsRetried() {
     WorkspaceId workspaceId = workspaceWith("row");
     Row row = take(workspaceId).getFirst();
