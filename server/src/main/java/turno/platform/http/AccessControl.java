@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import turno.kernel.Failure;
 import turno.kernel.Id;
 import turno.kernel.Id.WorkspaceId;
@@ -127,6 +128,12 @@ public final class AccessControl {
     String cookie = given.isEmpty() ? SessionCookie.of(request) : null;
     String address = Addresses.counted(request.address());
     LookUps lookUps = new LookUps(call, address);
+    // a link is looked up in the database at each request, so that its limit comes first
+    Standing link = token.startsWith(Caller.MANAGE_TOKEN) ? customerAddresses.take(address) : null;
+    if (link != null && !link.allowed()) {
+      call.show(link);
+      throw tooMany(link, "Too many requests with links from this address.");
+    }
     Caller caller = token.isEmpty() ? null : keys.authenticate(token, call, now, lookUps);
     if (cookie != null) {
       caller = sessions.authenticate(cookie, now, lookUps);
@@ -161,7 +168,7 @@ public final class AccessControl {
     }
     call.shownBy(
         cookie == null ? later -> keys.look(token, later) : later -> sessions.look(cookie, later));
-    Standing standing = caller.isCustomer() ? takeOfCustomer(caller, address) : take(caller);
+    Standing standing = caller.isCustomer() ? takeOfCustomer(caller, address, link) : take(caller);
     call.show(standing);
     if (!standing.allowed()) {
       throw tooMany(
@@ -212,9 +219,13 @@ public final class AccessControl {
     }
   }
 
-  /** Customers share buckets of their own, so that no key and no session waits for them. */
-  private Standing takeOfCustomer(Caller caller, String address) {
-    Standing own = customerAddresses.take(address);
+  /**
+   * Customers share buckets of their own, so that no key and no session waits for them.
+   *
+   * @param taken what the address has left, if this request has taken its share already
+   */
+  private Standing takeOfCustomer(Caller caller, String address, @Nullable Standing taken) {
+    Standing own = taken == null ? customerAddresses.take(address) : taken;
     if (!own.allowed()) {
       return own;
     }

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.KeyId;
@@ -65,6 +66,24 @@ class CustomerLimitsTest {
     assertRefused(access, "mgt_x", "2001:db8:1:2:ffff::1");
     ask(access, "mgt_x", "2001:db8:1:3::1");
     ask(access, "sak_x", "2001:db8:1:2::1");
+  }
+
+  /** A link is read from the database each time. */
+  @Test
+  void linkBeyondTheLimitIsNotLookedUp() {
+    AtomicInteger lookUps = new AtomicInteger();
+    AccessControl access =
+        new AccessControl(
+            (_, _, _) -> {
+              lookUps.incrementAndGet();
+              return CUSTOMER;
+            },
+            Authenticator.NOBODY,
+            new AccessControl.Rates(0, 0, 0, 2, 1, () -> 0));
+    ask(access, "mgt_x", "192.0.2.1");
+    ask(access, "mgt_x", "192.0.2.1");
+    assertRefused(access, "mgt_x", "192.0.2.1");
+    assertEquals(2, lookUps.get());
   }
 
   @Test
