@@ -39,7 +39,8 @@ public final class ManageTokens implements Authenticator {
   private static final String FIND =
       "select "
           + BookingRows.COLUMNS
-          + " from turno.bookings b where b.id = ? and b.booked_at is not null";
+          + " from turno.bookings b where b.id = ? and b.booked_at is not null and not exists ("
+          + "select from turno.workspace_deletions d where d.workspace_id = b.workspace_id)";
 
   private final Database database;
   private final TextSignatures tokens;
