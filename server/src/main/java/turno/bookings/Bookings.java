@@ -244,13 +244,18 @@ public final class Bookings implements AutoCloseable {
     return shown(found(call), call);
   }
 
-  /** Without the scope to read bookings, only the maker sees it, and only while it waits. */
+  /**
+   * Without the scope to read bookings, only the maker sees it, and only while it waits. A visitor
+   * sees it until its link is renewed, as when it is given to another customer.
+   */
   private Answer getHold(RequestContext call) {
     Booking booking = found(call);
     boolean visible =
-        call.caller().scopes().contains(READ)
-            || !call.caller().sight().isWhole()
-            || (AWAITED.contains(booking.status()) && lookups.maker(booking).is(call.caller()));
+        call.caller().isVisitor()
+            ? SentBookings.isOfItsMaker(booking)
+            : call.caller().scopes().contains(READ)
+                || !call.caller().sight().isWhole()
+                || (AWAITED.contains(booking.status()) && lookups.maker(booking).is(call.caller()));
     if (!visible) {
       throw BookingLookups.notFound();
     }

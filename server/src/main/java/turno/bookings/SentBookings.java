@@ -67,7 +67,7 @@ final class SentBookings implements SentAnswers {
       ObjectNode shown =
           CustomerView.ofVisitor(
               (ObjectNode) Json.tree(answer.body()), booking, snapshots.of(booking.workspaceId()));
-      boolean handsOver = call.operation().id().equals(HANDING_OVER);
+      boolean handsOver = call.operation().id().equals(HANDING_OVER) && isOfItsMaker(booking);
       shown.put(PAGE, handsOver ? page(booking, call.now()) : null);
       shown.put(FILE, handsOver ? file(booking, call.now()) : null);
       return answer.withBody(Json.bytes(shown));
@@ -77,6 +77,11 @@ final class SentBookings implements SentAnswers {
       return answer.withBody(Json.bytes(ofCustomer(answer, booking, file)));
     }
     return answer.withBody(with(answer.body(), staffLinks(page(booking, call.now()), file)));
+  }
+
+  /** False once its link was renewed: the visitor who made it may be a stranger to its customer. */
+  static boolean isOfItsMaker(Booking booking) {
+    return booking.details().manageGeneration() == 0;
   }
 
   private @Nullable String page(Booking booking, Instant now) {

@@ -190,6 +190,26 @@ class VisitorsTest {
   }
 
   @Test
+  void visitorDoesNotSeeWhoGotTheBookingLater() {
+    TestApi visitor = visitor();
+    String path = "/holds/" + hold(visitor, NINE).expect(201).id();
+    Map<String, ?> rita = Map.of("customer", Map.of("name", "Rita", "phone", PHONE));
+    String key = "confirm-once";
+    CheckedReply booked =
+        visitor.request("POST", path + "/confirm").idempotencyKey(key).body(rita).send();
+    assertFalse(booked.expect(200).json().path("manage_url").isNull());
+    world
+        .owner
+        .patch("/bookings/" + booked.id(), Map.of("customer", Map.of("name", "Bia Reis")))
+        .expect(200);
+    visitor.get(path).expect(404, "not_found");
+    CheckedReply again =
+        visitor.request("POST", path + "/confirm").idempotencyKey(key).body(rita).send();
+    assertTrue(again.expect(200).json().path("manage_url").isNull());
+    assertEquals("Rita", again.text("/customer/name"));
+  }
+
+  @Test
   void notesOfStaffAreNotShown() {
     TestApi visitor = visitor();
     String id = hold(visitor, NINE).expect(201).id();
