@@ -2,12 +2,18 @@ package turno.conversations;
 
 import java.time.ZoneId;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
-/** A message as the contract shows it (schema Message). */
+/**
+ * A message as the contract shows it (schema Message). The customer's link in an automatic message
+ * is for the customer only, so that its token is not shown
+ * (docs/rules/manage.md#where-the-link-is-shown).
+ */
 record MessageView(
     String id,
     String conversationId,
@@ -31,8 +37,15 @@ record MessageView(
 
   record SenderView(String type, @Nullable String id, @Nullable String name) {}
 
+  private static final Pattern TOKEN = Pattern.compile("mgt_[0-9A-Za-z_-]+");
+
   static MessageView of(Message message, List<Attachment> attachments, ZoneId zone) {
+    boolean isAutomatic = message.sender().type() == Message.SenderType.SYSTEM;
+    UnaryOperator<String> shown =
+        isAutomatic ? text -> TOKEN.matcher(text).replaceAll("mgt_…") : text -> text;
+    String text = message.text();
     String content = message.content();
+    MessageTemplate template = message.template();
     Message.Marks marks = message.marks();
     MissingFile missing = marks.missingFile();
     return new MessageView(
@@ -44,10 +57,10 @@ record MessageView(
         new SenderView(
             message.sender().type().wire(), message.sender().wireId(), message.sender().name()),
         message.type().wire(),
-        message.text(),
-        content == null ? null : Json.tree(content),
+        text == null ? null : shown.apply(text),
+        content == null ? null : Json.tree(shown.apply(content)),
         attachments.stream().map(AttachmentView::of).toList(),
-        message.template(),
+        template == null ? null : template.with(shown),
         message.isPrivate(),
         message.status().wire(),
         message.error(),

@@ -110,6 +110,8 @@ class WhatsAppMessagesTest {
     JsonNode written =
         world.owner.get("/messages/" + message.path("message_id").stringValue()).expect(200).json();
     assertEquals("system", written.at("/sender/type").stringValue());
+    String shown = written.path("text").stringValue();
+    assertTrue(shown.contains("/m/mgt_…\n") || shown.endsWith("/m/mgt_…"), shown);
     JsonNode after = conversation();
     for (String member : List.of("status", "handled_by", "unread_count", "last_message_at")) {
       assertEquals(before.path(member), after.path(member), member);
