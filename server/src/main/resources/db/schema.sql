@@ -537,6 +537,7 @@ create index customers_by_phone on turno.customers (workspace_id, phone_form, cr
 -- the search: part of the name, digits of the phone, the whole e-mail address
 create index customers_by_name_and_phone on turno.customers using gin (workspace_id, name_folded gin_trgm_ops, phone gin_trgm_ops);
 create index customers_by_email on turno.customers (workspace_id, lower(email)) where email is not null;
+create index customers_by_merged_id on turno.customers using gin (workspace_id, merged_ids) where merged_ids is not null;
 create index customers_by_tag on turno.customers using gin (workspace_id, tags) where tags <> '{}';
 
 -- Bookings; a hold is one in status 'hold'. booked_at is null while it never got beyond a hold.

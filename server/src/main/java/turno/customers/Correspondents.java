@@ -40,8 +40,10 @@ public final class Correspondents {
 
   private static final String LOCK = CustomerRows.TABLE.select() + " and id = ? for no key update";
 
-  private static final String OF_LINK =
-      CustomerRows.TABLE.select() + " and (id = ? or ? = any (merged_ids)) order by id limit 1";
+  private static final String OF_LINK = CustomerRows.TABLE.select() + " and id = ?";
+
+  private static final String OF_MERGED_LINK =
+      CustomerRows.TABLE.select() + " and merged_ids @> array[?]::uuid[] order by id limit 1";
 
   private static final String SET_EMAIL_STATUS =
       """
@@ -213,19 +215,22 @@ public final class Correspondents {
    */
   public static @Nullable Customer ofLink(
       Connection connection, WorkspaceId workspaceId, CustomerId id) throws SQLException {
-    return ofLink(connection, OF_LINK, workspaceId, id);
+    return ofLink(connection, "", workspaceId, id);
   }
 
   /** Like {@link #ofLink}, and locks the customer until the end of the transaction. */
   public static @Nullable Customer lockOfLink(
       Connection connection, WorkspaceId workspaceId, CustomerId id) throws SQLException {
-    return ofLink(connection, OF_LINK + " for no key update", workspaceId, id);
+    return ofLink(connection, " for no key update", workspaceId, id);
   }
 
   private static @Nullable Customer ofLink(
-      Connection connection, String query, WorkspaceId workspaceId, CustomerId id)
+      Connection connection, String locking, WorkspaceId workspaceId, CustomerId id)
       throws SQLException {
-    Customer found = CustomerRows.TABLE.first(connection, query, workspaceId, id, id);
+    Customer found = CustomerRows.TABLE.first(connection, OF_LINK + locking, workspaceId, id);
+    if (found == null) {
+      found = CustomerRows.TABLE.first(connection, OF_MERGED_LINK + locking, workspaceId, id);
+    }
     return found == null || found.anonymizedAt() != null ? null : found;
   }
 
