@@ -83,7 +83,7 @@ final class EraseCustomer {
     List<EventId> events =
         EventLog.rewrite(connection, call.workspaceId(), subjects, erasure.ids(), erasure::cleaned);
     receiverAnswers.forget(connection, call.workspaceId(), events);
-    messages.forget(connection, call.workspaceId(), erased.own());
+    messages.forget(connection, call.workspaceId(), erased.own(), erased.former());
     answers.rewrite(connection, erasure.ids(), erasure::cleaned);
     List<CustomerId> listed = new ArrayList<>(merged); // a backup may predate the merge
     listed.add(id);

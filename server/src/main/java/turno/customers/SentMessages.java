@@ -9,7 +9,13 @@ import turno.kernel.Id.WorkspaceId;
 /** The automatic messages about bookings. {@code messages} implements it. */
 @FunctionalInterface
 public interface SentMessages {
-  /** Clears the texts and addresses of the messages about these bookings. */
-  void forget(Connection connection, WorkspaceId workspaceId, List<BookingId> bookings)
+  /**
+   * Clears the texts and addresses of the messages about these bookings.
+   *
+   * @param former bookings of others by now: messages that are not written or sent yet are not the
+   *     erased customer's
+   */
+  void forget(
+      Connection connection, WorkspaceId workspaceId, List<BookingId> own, List<BookingId> former)
       throws SQLException;
 }

@@ -106,7 +106,8 @@ final class BookingMessageRows {
       """
       update turno.booking_messages
          set recipient = null, subject = null, body = null, calendar = null, detail = null
-       where workspace_id = ? and booking_id = any (?)
+       where workspace_id = ?
+         and (booking_id = any (?) or booking_id = any (?) and state in ('queued', 'sent', 'failed', 'skipped'))
       """;
 
   static final LeaseTable<BookingMessage> TABLE =
@@ -315,10 +316,11 @@ final class BookingMessageRows {
         != null;
   }
 
-  static void forget(Connection connection, WorkspaceId workspaceId, List<BookingId> bookings)
+  static void forget(
+      Connection connection, WorkspaceId workspaceId, List<BookingId> own, List<BookingId> former)
       throws SQLException {
-    if (!bookings.isEmpty()) {
-      Sql.of(FORGET).with(workspaceId, bookings).update(connection);
+    if (!own.isEmpty() || !former.isEmpty()) {
+      Sql.of(FORGET).with(workspaceId, own, former).update(connection);
     }
   }
 

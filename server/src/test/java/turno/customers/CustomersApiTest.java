@@ -101,7 +101,7 @@ class CustomersApiTest {
                       () -> false))
               .ofCustomers(),
           (_, _, _) -> {},
-          (_, _, _) -> {},
+          (_, _, _, _) -> {},
           ErasedCustomers.none(),
           ids);
   private final MatchCustomer matching = new MatchCustomer(database, ids);
