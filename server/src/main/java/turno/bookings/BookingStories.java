@@ -55,15 +55,22 @@ public final class BookingStories {
 
   private static final String HAPPENINGS =
       """
-      select distinct on (h.booking_id, h.action)
-             h.booking_id, h.version, h.at, h.action,
+      select distinct on (h.booking_id, k.kind)
+             h.booking_id, h.version, h.at, k.kind,
              coalesce((h.change ->> 'silent')::boolean, false) as silent,
              case when h.action = 'rescheduled' then jsonb_path_query_array(
                h.change, '$.changes[*] ? (@.field == "allocations").from[*].resource_id') end as former
         from turno.booking_history h
+        cross join lateral (select case
+          when h.action <> 'rescheduled' then h.action
+          when jsonb_path_exists(h.change, '$.changes[*] ? (@.field == "start")') then 'OTHER_START'
+          when jsonb_path_exists(h.change, '$.changes[*] ? (@.field == "location_id")') then 'OTHER_PLACE'
+          else h.action end as kind) k
        where h.workspace_id = ? and h.booking_id = any (?) and h.action = any (?)
-       order by h.booking_id, h.action, h.version desc
-      """;
+       order by h.booking_id, k.kind, h.version desc
+      """
+          .replace("OTHER_START", BookingStory.OTHER_START)
+          .replace("OTHER_PLACE", BookingStory.OTHER_PLACE);
 
   private static final String LOOK_AT =
       """
@@ -182,7 +189,7 @@ public final class BookingStories {
                         new Happening(
                             row.getInt("version"),
                             Sql.instantOf(row, "at"),
-                            row.getString("action"),
+                            row.getString("kind"),
                             row.getBoolean("silent"),
                             formerResources(row.getString("former")))));
     return bookings.stream()

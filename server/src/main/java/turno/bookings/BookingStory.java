@@ -13,8 +13,16 @@ import turno.kernel.Id.ResourceId;
  * @param happenings the last one of each action
  */
 public record BookingStory(Booking booking, List<Happening> happenings) {
+  /** A reschedule to another start. */
+  public static final String OTHER_START = "rescheduled, start";
+
+  /** A reschedule to another location at the same start. */
+  public static final String OTHER_PLACE = "rescheduled, place";
+
   private static final Set<String> BOOKED = Set.of("booked", "confirmed");
-  private static final Set<String> MOVED = Set.of("rescheduled");
+  private static final Set<String> START_SET = Set.of("booked", "confirmed", OTHER_START);
+  private static final Set<String> MOVED = Set.of(OTHER_START, OTHER_PLACE);
+  private static final Set<String> RESCHEDULED = Set.of(OTHER_START, OTHER_PLACE, "rescheduled");
   private static final Set<String> CANCELLED = Set.of("cancelled");
   private static final Set<String> REFUNDED = Set.of("refunded", "refund_recorded");
 
@@ -25,9 +33,10 @@ public record BookingStory(Booking booking, List<Happening> happenings) {
   /**
    * A change of the booking.
    *
-   * @param action the history's word
+   * @param action the history's word; of a reschedule {@link #OTHER_START} or {@link #OTHER_PLACE}
+   *     where it changed these
    * @param silent whether nobody must be notified of it
-   * @param formerResources those that the booking had before a move
+   * @param formerResources those that the booking had before it was rescheduled
    */
   public record Happening(
       int version, Instant at, String action, boolean silent, List<ResourceId> formerResources) {}
@@ -42,6 +51,12 @@ public record BookingStory(Booking booking, List<Happening> happenings) {
     return last(BOOKED);
   }
 
+  /** When it was last rescheduled, to whatever it changed. */
+  public @Nullable Happening rescheduled() {
+    return last(RESCHEDULED);
+  }
+
+  /** When it last moved to another start or location. */
   public @Nullable Happening moved() {
     return last(MOVED);
   }
@@ -56,8 +71,7 @@ public record BookingStory(Booking booking, List<Happening> happenings) {
 
   /** The change that set the present start. */
   public @Nullable Happening startSet() {
-    Happening moved = moved();
-    return moved == null ? booked() : moved;
+    return last(START_SET);
   }
 
   private @Nullable Happening last(Set<String> actions) {

@@ -1,8 +1,8 @@
 package turno.bookings;
 
 /**
- * Bookings ahead whose customers have not answered, although a reminder asked them, or who could
- * not be reached (docs/rules/messages.md#to-call).
+ * Bookings ahead whose customers have not answered, although a reminder of the present start asked
+ * them, or whom no message has reached since one failed (docs/rules/messages.md#to-call).
  */
 final class ToCall {
   /** Its parameter is the present instant. */
@@ -14,8 +14,14 @@ final class ToCall {
          select from turno.booking_messages m
           where m.workspace_id = b.workspace_id and m.booking_id = b.id
             and m.occasion not in ('staff_booked', 'staff_moved', 'staff_cancelled')
-            and (m.state = 'failed' or m.reason in ('no_channel', 'over_budget')
-                 or m.occasion = 'reminder' and m.state in ('queued', 'sent')))
+            and (m.occasion = 'reminder' and m.state in ('queued', 'sent')
+                   and m.fact = to_char(b.starts_at at time zone 'UTC', '"start "YYYY-MM-DD"T"HH24:MI:SS"Z"')
+                 or (m.state = 'failed' or m.reason in ('no_channel', 'over_budget'))
+                   and not exists (
+                     select from turno.booking_messages l
+                      where l.workspace_id = m.workspace_id and l.booking_id = m.booking_id
+                        and l.occasion not in ('staff_booked', 'staff_moved', 'staff_cancelled')
+                        and l.state = 'sent' and l.created_at > m.created_at)))
       """;
 
   private ToCall() {}

@@ -61,8 +61,9 @@ final class MessagePermission {
     if (refusal != null) {
       return refusal;
     }
-    Happening set = story.startSet();
     String reader = item.reader() == null ? null : item.reader().email();
+    Happening moved = reader == null ? story.moved() : story.rescheduled();
+    Happening set = moved == null ? story.booked() : moved;
     List<String> saying = reader == null ? SAYING_THE_TIME : SAYING_IT_TO_STAFF;
     boolean isSaid =
         set != null

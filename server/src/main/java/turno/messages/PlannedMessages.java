@@ -126,8 +126,8 @@ final class PlannedMessages {
     }
     Set<ResourceId> resources = new LinkedHashSet<>();
     booking.details().allocations().forEach(taken -> resources.add(taken.resourceId()));
-    if (rule.occasion() == Occasion.STAFF_MOVED && story.moved() != null) {
-      resources.addAll(story.moved().formerResources());
+    if (rule.occasion() == Occasion.STAFF_MOVED && story.rescheduled() != null) {
+      resources.addAll(story.rescheduled().formerResources());
     }
     for (Staff.Member reader : staff.of(resources)) {
       String fact = item.fact() + " to " + reader.id();
@@ -183,9 +183,9 @@ final class PlannedMessages {
       case PAYMENT_DUE -> paymentDue();
       case PAYMENT_RECEIVED ->
           isAhead() && payment.status() == PaymentStatus.PAID && payment.paidAt() != null
-              ? new Fact("paid " + payment.paidAt(), payment.paidAt(), start, false)
+              ? new Fact("paid " + payment.paidAt(), payment.paidAt(), start, isMadeSilently())
               : null;
-      case DEPOSIT_EXPIRED -> ended(BookingStatus.EXPIRED, false);
+      case DEPOSIT_EXPIRED -> ended(BookingStatus.EXPIRED, isMadeSilently());
       case CANCELLED -> {
         Happening cancelled = story.cancelled();
         yield ended(BookingStatus.CANCELLED, cancelled != null && cancelled.silent());
@@ -194,10 +194,7 @@ final class PlannedMessages {
           payment.refundedCents() > 0
               ? of(story.refunded(), "refunded " + payment.refundedCents(), Instant.MAX)
               : null;
-      case MOVED ->
-          isAhead()
-              ? of(story.moved(), "moved " + booking.details().rescheduleCount(), start)
-              : null;
+      case MOVED -> isAhead() ? moved(story.moved()) : null;
       case NO_SHOW -> {
         Instant at = booking.details().noShowAt();
         yield booking.status() == BookingStatus.NO_SHOW && at != null
@@ -206,14 +203,12 @@ final class PlannedMessages {
       }
       case AFTER_VISIT, REBOOK -> visited();
       case STAFF_BOOKED -> {
-        Happening moved = movedSinceMade();
-        boolean isMentioned = moved != null && !moved.silent();
+        Happening rescheduled = rescheduledSinceMade();
+        boolean isMentioned = rescheduled != null && !rescheduled.silent();
         yield booking.status() == BookingStatus.CONFIRMED && !isMentioned ? made() : null;
       }
       case STAFF_MOVED ->
-          booking.status() == BookingStatus.CONFIRMED
-              ? of(movedSinceMade(), "moved " + booking.details().rescheduleCount(), start)
-              : null;
+          booking.status() == BookingStatus.CONFIRMED ? moved(rescheduledSinceMade()) : null;
       // a booking that never got its deposit was not announced to them
       case STAFF_CANCELLED ->
           payment.status() == PaymentStatus.NOT_REQUIRED || payment.paidAt() != null
@@ -234,11 +229,17 @@ final class PlannedMessages {
         : null;
   }
 
-  /** The last move; null for none, or if the booking counts as made only later. */
-  private @Nullable Happening movedSinceMade() {
-    Happening moved = story.moved();
+  private @Nullable Fact moved(@Nullable Happening happening) {
+    return happening == null
+        ? null
+        : of(happening, "moved in version " + happening.version(), booking.startsAt());
+  }
+
+  /** Null for never, or if the booking counts as made only later. */
+  private @Nullable Happening rescheduledSinceMade() {
+    Happening last = story.rescheduled();
     Fact made = made();
-    return moved == null || made == null || made.at().isAfter(moved.at()) ? null : moved;
+    return last == null || made == null || made.at().isAfter(last.at()) ? null : last;
   }
 
   /** A booking counts as made once its deposit is there. */
@@ -259,6 +260,11 @@ final class PlannedMessages {
 
   private static @Nullable Fact of(@Nullable Happening happening, String name, Instant until) {
     return happening == null ? null : new Fact(name, happening.at(), until, happening.silent());
+  }
+
+  private boolean isMadeSilently() {
+    Happening booked = story.booked();
+    return booked != null && booked.silent();
   }
 
   private boolean isAhead() {

@@ -38,6 +38,7 @@ class PlannedMessagesTest {
   private BookingStatus status = BookingStatus.CONFIRMED;
   private Booking.@Nullable Cancellation cancellation;
   private int moves;
+  private Payment payment = Payment.none(Currency.BRL);
 
   private void happened(String action, Instant at, boolean silent) {
     happenings.add(new Happening(happenings.size() + 1, at, action, silent, List.of()));
@@ -62,7 +63,7 @@ class PlannedMessagesTest {
             "api",
             happenings.getFirst().at(),
             happenings.getLast().at(),
-            Payment.none(Currency.BRL),
+            payment,
             new Booking.Details(
                 "America/Sao_Paulo",
                 new Booking.ServiceSnapshot("Corte", 0, "BRL", 30, null),
@@ -148,14 +149,14 @@ class PlannedMessagesTest {
     status = BookingStatus.NO_SHOW;
     assertNull(only(rule, null, NOON));
     status = BookingStatus.CONFIRMED;
-    happened("rescheduled", NOON.plusSeconds(60), true);
+    happened(BookingStory.OTHER_START, NOON.plusSeconds(60), true);
     assertEquals(PlannedMessages.LeftOut.NOTIFY_NONE, leftOut(rule, NOON.plusSeconds(60)));
   }
 
   @Test
   void silentChangesAreNotMentionedNorTheStartThatTheySet() {
     happened("booked", NOON, false);
-    happened("rescheduled", NOON.plusSeconds(60), true);
+    happened(BookingStory.OTHER_START, NOON.plusSeconds(60), true);
     moves = 1;
     assertEquals(
         PlannedMessages.LeftOut.NOTIFY_NONE,
@@ -163,9 +164,33 @@ class PlannedMessagesTest {
     assertEquals(
         PlannedMessages.LeftOut.NOTIFY_NONE,
         leftOut(rule(Occasion.REMINDER, 60), NOON.plusSeconds(60)));
-    happened("rescheduled", NOON.plusSeconds(120), false);
+    happened(BookingStory.OTHER_START, NOON.plusSeconds(120), false);
     moves = 2;
     assertNull(leftOut(rule(Occasion.REMINDER, 60), NOON.plusSeconds(120)));
+  }
+
+  /** Another person or length changes no time, and may not cost the reminder. */
+  @Test
+  void rescheduleThatKeepsStartAndPlaceIsNoMove() {
+    happened("booked", NOON, false);
+    happened("rescheduled", NOON.plusSeconds(60), false);
+    assertNull(only(rule(Occasion.MOVED, 0), null, NOON.plusSeconds(60)));
+    happened("rescheduled", start.minusSeconds(4_000), true);
+    assertNull(leftOut(rule(Occasion.REMINDER, 70), start.minusSeconds(4_000)));
+    happened(BookingStory.OTHER_PLACE, start.minusSeconds(3_900), false);
+    assertNull(leftOut(rule(Occasion.MOVED, 0), start.minusSeconds(3_900)));
+    assertNull(leftOut(rule(Occasion.REMINDER, 70), start.minusSeconds(3_900)));
+  }
+
+  @Test
+  void paymentOfABookingMadeInSilenceIsNotMentioned() {
+    happened("booked", NOON, true);
+    payment =
+        Payment.due(5_000, Currency.BRL, "manual", 30, null)
+            .received(5_000, "manual", false, NOON.plusSeconds(60));
+    assertEquals(
+        PlannedMessages.LeftOut.NOTIFY_NONE,
+        leftOut(rule(Occasion.PAYMENT_RECEIVED, 0), NOON.plusSeconds(60)));
   }
 
   @Test
@@ -177,7 +202,7 @@ class PlannedMessagesTest {
     assertEquals(PlannedMessages.LeftOut.MADE_LATER, leftOut(day, NOON));
     start = NOON.plus(Duration.ofHours(24));
     assertEquals(NOON, due(day, null, NOON));
-    happened("rescheduled", NOON.plusSeconds(60), false);
+    happened(BookingStory.OTHER_START, NOON.plusSeconds(60), false);
     moves = 1;
     assertEquals(PlannedMessages.LeftOut.MADE_LATER, leftOut(day, NOON.plusSeconds(60)));
   }
@@ -258,10 +283,10 @@ class PlannedMessagesTest {
   @Test
   void moveBackAndForthIsSaidEachTime() {
     happened("booked", NOON, false);
-    happened("rescheduled", NOON.plusSeconds(60), false);
+    happened(BookingStory.OTHER_START, NOON.plusSeconds(60), false);
     moves = 1;
     PlannedMessages.Item first = only(rule(Occasion.MOVED, 0), null, NOON.plusSeconds(60));
-    happened("rescheduled", NOON.plusSeconds(120), false);
+    happened(BookingStory.OTHER_START, NOON.plusSeconds(120), false);
     moves = 2;
     PlannedMessages.Item second = only(rule(Occasion.MOVED, 0), null, NOON.plusSeconds(120));
     assertFalse(first == null || second == null || first.fact().equals(second.fact()));

@@ -36,6 +36,7 @@ import turno.verification.mail.MailSimulator.Taken;
 /** Automatic messages by e-mail: docs/rules/messages.md. */
 class MailedMessagesTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
+  private static final String NEXT_WEEK = "2027-03-08T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
 
   // not shared, because tests move the clock past each other's bookings
@@ -306,10 +307,31 @@ class MailedMessagesTest {
     world.owner.get("/bookings?to_call=true&from=2027-03-01").expect(400);
   }
 
+  @Test
+  void customerWhoMovedAfterTheReminderNeedsNoCall() {
+    CheckedReply asked = book(NINE, Map.of());
+    mail(1);
+    advanceTo(asked, Duration.ofHours(24));
+    mail(2);
+    awaitState(asked.id(), "reminder", "sent");
+    assertEquals(List.of(asked.id()), toCall());
+    world
+        .owner
+        .post("/bookings/" + asked.id() + "/reschedule", Map.of("start", NEXT_WEEK))
+        .expect(200);
+    mail(3);
+    awaitState(asked.id(), "moved", "sent");
+    assertEquals(List.of(), toCall("2027-03-08", "2027-03-09"));
+  }
+
   private List<String> toCall() {
+    return toCall("2027-03-01", "2027-03-02");
+  }
+
+  private List<String> toCall(String from, String to) {
     return world
         .owner
-        .get("/bookings?to_call=true&from=2027-03-01&to=2027-03-02")
+        .get("/bookings?to_call=true&from=" + from + "&to=" + to)
         .expect(200)
         .json()
         .path("data")
@@ -443,6 +465,22 @@ class MailedMessagesTest {
     world.owner.delete("/customers/" + booking.text("/customer/id")).expect(204);
     JsonNode message = message(booking.id(), "booked");
     assertEquals("sent", message.path("state").stringValue());
+    for (String member : List.of("to", "subject", "text")) {
+      assertTrue(message.path(member).isNull(), member);
+    }
+  }
+
+  @Test
+  void erasedCustomerIsForgottenInMessagesOfABookingThatSomebodyElseHasNow() {
+    CheckedReply booking = book(NINE, Map.of());
+    mail(1);
+    awaitState(booking.id(), "booked", "sent");
+    world
+        .owner
+        .patch("/bookings/" + booking.id(), Map.of("customer", Map.of("name", "Bia Reis")))
+        .expect(200);
+    world.owner.delete("/customers/" + booking.text("/customer/id")).expect(204);
+    JsonNode message = message(booking.id(), "booked");
     for (String member : List.of("to", "subject", "text")) {
       assertTrue(message.path(member).isNull(), member);
     }
