@@ -44,6 +44,7 @@ check_beside() {
   step "conformance suite" fetch_conformance
   [ -z "${full:-}" ] || step "lighthouse" fetch_lighthouse
   step "format" check_format
+  step "files to deploy by" check_deploy
   step "clients" check_clients
 }
 
@@ -116,6 +117,15 @@ check_dashboard() {
   say "The whole output is in $file"
   return 1
 }
+
+check_deploy() (
+  cd "$root/deploy/lint" || exit 1
+  npm_modules >"$root/target/deploy.log" 2>&1 || {
+    cat "$root/target/deploy.log" >&2
+    exit 1
+  }
+  node check.mjs
+)
 
 check_clients() {
   local file=$root/target/clients.log

