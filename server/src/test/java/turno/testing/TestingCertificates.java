@@ -1,8 +1,12 @@
 package turno.testing;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.util.Base64;
 import java.util.Objects;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -44,6 +48,27 @@ public final class TestingCertificates {
     } catch (GeneralSecurityException | IOException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /**
+   * The certificate of a receiver with the authority's, and its key, as files for other programs.
+   */
+  public static void write(String alias, Path certificates, Path key) {
+    try {
+      StringBuilder chain = new StringBuilder();
+      for (Certificate one : stored().getCertificateChain(alias)) {
+        chain.append(pem("CERTIFICATE", one.getEncoded()));
+      }
+      Files.writeString(certificates, chain);
+      Files.writeString(key, pem("PRIVATE KEY", stored().getKey(alias, PASSWORD).getEncoded()));
+    } catch (GeneralSecurityException | IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String pem(String kind, byte[] bytes) {
+    String lines = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(bytes);
+    return "-----BEGIN " + kind + "-----\n" + lines + "\n-----END " + kind + "-----\n";
   }
 
   /** The trust store of a sender: only the authority. */
