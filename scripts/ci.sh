@@ -148,14 +148,16 @@ try_typescript_client() (
 
 # Each client from a folder, without a network, into a project that has nothing else.
 install_typescript_client() {
-  (cd "$root/clients/typescript" && npm pack --silent --pack-destination "$1") || return 1
-  (
-    cd "$1" || exit 1
-    printf '{ "private": true, "type": "module" }\n' >package.json
-    npm install --offline --cache "$1/cache" --no-audit --no-fund --loglevel=error ./turno-client-*.tgz || exit 1
-    node -e 'import("turno-client").then(({ Turno }) => new Turno({ address: "http://127.0.0.1:1" }).get)'
-  )
+  (cd "$root/clients/typescript" && npm pack --silent --pack-destination "$1") && use_typescript_client "$1"
 }
+
+# use_typescript_client FOLDER: installs the package that lies in it, and calls it
+use_typescript_client() (
+  cd "$1" || exit 1
+  printf '{ "private": true, "type": "module" }\n' >package.json
+  npm install --offline --cache "$1/cache" --no-audit --no-fund --loglevel=error ./turno-client-*.tgz || exit 1
+  node -e 'import("turno-client").then(({ Turno }) => new Turno({ address: "http://127.0.0.1:1" }).get)'
+)
 
 # Installs the Java client from a copy, because the tests use the compiled original, and runs it.
 install_java_client() {
@@ -233,7 +235,19 @@ try_release() {
     (cd "$tries/here" && sha256sum --check --quiet ../there/SHA256SUMS) || return 1
     rm -rf "$tries/elsewhere"
   fi
-  "$root/scripts/package/try.sh" "$tries/here" && lint_release "$tries/here"
+  "$root/scripts/package/try.sh" "$tries/here" && try_released_clients "$tries/here" && lint_release "$tries/here"
+}
+
+# try_released_clients FOLDER: the files of the clients alone, with the libraries that are here already
+try_released_clients() {
+  local tries=$root/target/released-clients
+  rm -rf "$tries"
+  mkdir -p "$tries/typescript" "$tries/repository"
+  cp "$1"/turno-client-*.tgz "$tries/typescript/"
+  use_typescript_client "$tries/typescript" || return 1
+  link_repository "${HOME:-/root}/.m2/repository" "$tries/repository" "$(client_group | tr . /)"
+  tar -xzf "$1"/turno-client-*-maven.tar.gz -C "$tries/repository" --strip-components=1
+  run_java_client "$tries" 4.0.0 "$JAVA_HOME"
 }
 
 # lint_release FOLDER: where Debian's own judge is installed

@@ -8,11 +8,13 @@ java_modules=$java_modules,java.xml,jdk.management,jdk.net,jdk.security.auth,jdk
 java_locales=en,pt,es
 
 word_package() {
-  local out=${1:-$root/target/package} version commit epoch name tree package
+  local out=${1:-$root/target/package} version commit epoch name tree package image java_client typescript_client made
   [ $# -le 1 ] || no_arguments "package $1" "${@:2}"
   case $out in -*) no_arguments package "$out" ;; esac
   [ "$(uname -sm)" = "Linux x86_64" ] || fail "A release is for Linux on amd64, and is made on such a machine."
-  command -v dpkg-deb >/dev/null 2>&1 || fail "A release has a Debian package, and this machine has no 'dpkg-deb'."
+  for made in dpkg-deb apt-get; do
+    command -v "$made" >/dev/null 2>&1 || fail "A release is made of Debian's packages and as one, and this machine has no '$made'."
+  done
   find_jdk
   need_maven
   need_node "The dashboard of a release"
@@ -34,9 +36,17 @@ word_package() {
   # shellcheck source=/dev/null
   . "$root/scripts/package/debian.sh"
   make_debian "$tree" "$version" "$commit" "$epoch" "$out"
-  (cd "$out" && sha256sum "$name.tar.gz" "$package" >SHA256SUMS)
+  # shellcheck source=/dev/null
+  . "$root/scripts/package/oci.sh"
+  make_image "$tree" "$version" "$commit" "$epoch" "$out"
+  # shellcheck source=/dev/null
+  . "$root/scripts/package/clients.sh"
+  make_java_client "$(dirname "$tree")/java" "$version" "$epoch" "$out"
+  make_typescript_client "$out"
+  made=("$name.tar.gz" "$package" "$image" "$java_client" "$typescript_client")
+  (cd "$out" && sha256sum "${made[@]}" >SHA256SUMS)
   say "Made, with their SHA256SUMS:"
-  (cd "$out" && du -h --apparent-size "$name.tar.gz" "$package") >&2
+  (cd "$out" && du -h --apparent-size "${made[@]}") >&2
 }
 
 # lay_tree FOLDER COMMIT: what is installed
@@ -56,9 +66,14 @@ lay_tree() {
   done
   lay_java "$tree" || return 1
   lay_licences "$tree" || return 1
-  chmod -R u=rwX,go=rX "$tree"
   chmod 755 "$tree/bin/turno"
-  (cd "$tree" && find . -type f ! -name SHA256SUMS -print0 | LC_ALL=C sort -z | xargs -0 sha256sum >SHA256SUMS)
+  seal_tree "$tree"
+}
+
+# seal_tree TREE: the rights and sums of all files
+seal_tree() {
+  (cd "$1" && find . -type f ! -name SHA256SUMS -print0 | LC_ALL=C sort -z | xargs -0 sha256sum >SHA256SUMS)
+  chmod -R u=rwX,go=rX "$1"
 }
 
 # lay_java TREE: a Java runtime of the modules that Turno uses

@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Lists the parts of a release in {@code sbom.json} and {@code licenses/README.md}, and lays down the texts of their
  * licences. The libraries are as Maven lists them; Java, PostgreSQL with the libraries inside it, and the packages in the
- * dashboard and in the page at /docs are added here.
+ * dashboard and in the page at /docs are added here. For the container image, so are the Debian packages of its base.
  */
 class Parts {
   /** The libraries in the archive of PostgreSQL, by the names of their files. */
@@ -45,11 +45,12 @@ class Parts {
     this.tree = tree;
   }
 
+  /** The folder of the checkout, that of the release, and for an image that of its base. */
   public static void main(String[] arguments) throws IOException {
-    new Parts(Path.of(arguments[0]), Path.of(arguments[1])).write();
+    new Parts(Path.of(arguments[0]), Path.of(arguments[1])).write(arguments.length > 2 ? Path.of(arguments[2]) : null);
   }
 
-  private void write() throws IOException {
+  private void write(Path base) throws IOException {
     Files.createDirectories(tree.resolve("licenses"));
     ObjectNode bom = (ObjectNode) read(root.resolve("server/target/sbom.json"));
     ArrayNode components = (ArrayNode) bom.get("components");
@@ -75,6 +76,9 @@ class Parts {
       add(components, part.get(0), part.get(1), part.get(2), "pkg:generic/" + part.get(0) + "@" + part.get(1));
     }
     addDashboard(components);
+    if (base != null) {
+      addBase(components, base);
+    }
     copyFromJars();
     keepKnown(bom);
     Files.write(tree.resolve("sbom.json"), JSON.writeValueAsBytes(bom));
@@ -129,7 +133,12 @@ class Parts {
   private void add(ArrayNode components, String name, String version, String licence, String purl) {
     var component = components.addObject();
     component.put("type", "library").put("bom-ref", purl).put("name", name).put("version", version);
-    component.putArray("licenses").addObject().putObject("license").put("id", licence);
+    var choice = component.putArray("licenses").addObject();
+    if (licence.indexOf(' ') < 0) {
+      choice.putObject("license").put("id", licence);
+    } else {
+      choice.put("expression", licence);
+    }
     component.put("purl", purl);
     row(name, version, licence);
   }
@@ -142,6 +151,24 @@ class Parts {
       }
     }
     add(components, "openjdk", version, "GPL-2.0-with-classpath-exception", "pkg:generic/openjdk@" + version.replace("+", "%2B"));
+  }
+
+  /** The packages of scripts/package/base.txt. Their own texts name the licences in usr/share/common-licenses. */
+  private void addBase(ArrayNode components, Path base) throws IOException {
+    for (String line : Files.readAllLines(root.resolve("scripts/package/base.txt"))) {
+      if (line.startsWith("#")) {
+        continue;
+      }
+      var fields = line.split(" ", 4);
+      var version = fields[1].replace("+", "%2B").replace(":", "%3A");
+      add(components, fields[0], fields[1], fields[3], "pkg:deb/debian/" + fields[0] + "@" + version + "?arch=amd64&distro=debian-12");
+      copy(base.resolve("usr/share/doc").resolve(fields[0]).resolve("copyright"), fields[0]);
+    }
+    try (var texts = Files.list(base.resolve("usr/share/common-licenses"))) {
+      for (Path text : texts.filter(Files::isRegularFile).sorted().toList()) {
+        copy(text, "debian");
+      }
+    }
   }
 
   /** The packages of the dashboard that are not only for its build. */

@@ -1,0 +1,40 @@
+# Makes the files of the clients. Read by scripts/package.sh.
+# shellcheck shell=bash disable=SC2034,SC2154 # variables of ./turno and scripts/package.sh
+
+# make_java_client FOLDER VERSION EPOCH OUT: a repository of Maven as an archive; sets java_client to its name
+make_java_client() {
+  local made=$1 version=$2 file=$root/target/java-client.log name=turno-client-$2-maven group part sum place
+  say "Making the client in Java"
+  java_client=$name.tar.gz
+  group=$(sed -n 's:^  <groupId>\(.*\)</groupId>$:\1:p' "$root/clients/java/pom.xml")
+  mkdir -p "$made/client"
+  # a copy, because the tests use the compiled original
+  cp -R "$root/clients/java/pom.xml" "$root/clients/java/.mvn" "$root/clients/java/src" "$made/client/"
+  if ! (cd "$made/client" && mvn -B -q -Ppublish -Dmaven.test.skip=true package) >"$file" 2>&1; then
+    show_failure "$file"
+    fail "The client in Java was not made."
+  fi
+  place=$made/$name/$(printf '%s' "$group" | tr . /)/turno-client/$version
+  mkdir -p "$place"
+  cp "$made/client/pom.xml" "$place/turno-client-$version.pom"
+  for part in '' -sources -javadoc; do cp "$made/client/target/turno-client-$version$part.jar" "$place/"; done
+  for part in "$place"/*; do
+    # Maven asks for the first two; some repositories for the others
+    for sum in md5 sha1 sha256 sha512; do
+      "${sum}sum" <"$part" | cut -d ' ' -f 1 | tr -d '\n' >"$part.$sum"
+    done
+  done
+  chmod -R u=rwX,go=rX "$made/$name"
+  pack "$made" "$name" "$3" "$4/$java_client"
+}
+
+# make_typescript_client OUT: the file that npm installs; sets typescript_client to its name
+make_typescript_client() {
+  local file=$root/target/typescript-client.log
+  say "Making the client in TypeScript"
+  if ! (cd "$root/clients/typescript" && npm_modules && rm -rf dist && npm run --silent build) >"$file" 2>&1; then
+    tail -15 "$file" >&2
+    fail "The client in TypeScript was not made."
+  fi
+  typescript_client=$(cd "$root/clients/typescript" && npm pack --silent --pack-destination "$1")
+}

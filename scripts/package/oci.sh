@@ -1,0 +1,155 @@
+# Makes the container image from the folder of the archive, without an engine or a registry. Read by scripts/package.sh.
+# shellcheck shell=bash disable=SC2154 # variables of ./turno
+
+# the user of the server in the image; a number, so that Kubernetes can tell that it is not root
+image_user=10001
+
+# make_image TREE VERSION COMMIT EPOCH OUT: sets image to the name of the file
+make_image() {
+  local tree=$1 version=$2 commit=$3 epoch=$4 out=$5 base=${1%/*}/base layout=${1%/*}/oci layers='' sums='' size digest
+  say "Making the container image"
+  image=turno-$version-oci-amd64.tar
+  lay_base "$base" || fail "The container image was not made."
+  "$JAVA_HOME/bin/java" -cp "$app/lib/*" "$root/scripts/package/Parts.java" "$root" "$tree" "$base" || fail "The container image was not made."
+  seal_tree "$tree"
+  mkdir -p "$layout/blobs/sha256"
+
+  # what changes seldom is below: an upgrade brings the last layer, and the libraries where they changed
+  layer "$epoch" "$base" --exclude=./var/lib/turno .
+  layer "$epoch" "$tree" --transform='s:^[.]:opt/turno:SH' ./runtime
+  layer "$epoch" "$tree" --transform='s:^[.]:opt/turno:SH' ./app/lib
+  layer "$epoch" "$tree" --transform='s:^[.]:opt/turno:SH' --exclude=./runtime --exclude=./app/lib .
+
+  image_config "$version" "$commit" "$epoch" "${sums%,}" >"$layout/config"
+  blob "$layout/config"
+  {
+    printf '{"schemaVersion":2,"mediaType":"application/vnd.oci.image.manifest.v1+json","config":'
+    printf '{"mediaType":"application/vnd.oci.image.config.v1+json","digest":"sha256:%s","size":%s},"layers":[%s]}' "$digest" "$size" "${layers%,}"
+  } >"$layout/manifest"
+  blob "$layout/manifest"
+  {
+    printf '{"schemaVersion":2,"mediaType":"application/vnd.oci.image.index.v1+json","manifests":[{'
+    printf '"mediaType":"application/vnd.oci.image.manifest.v1+json","digest":"sha256:%s","size":%s,' "$digest" "$size"
+    printf '"platform":{"architecture":"amd64","os":"linux"},"annotations":{"org.opencontainers.image.ref.name":"turno:%s"}}]}' "$version"
+  } >"$layout/index.json"
+  printf '{"imageLayoutVersion":"1.0.0"}' >"$layout/oci-layout"
+  tar -C "$layout" --format=gnu --sort=name --mtime="@$epoch" --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX -cf "$out/$image" \
+    oci-layout index.json blobs
+}
+
+# blob FILE: moves it among the blobs of layout, and sets digest and size
+blob() {
+  size=$(stat -c %s "$1")
+  digest=$(sha256sum "$1")
+  digest=${digest%% *}
+  mv "$1" "$layout/blobs/sha256/$digest"
+}
+
+# layer EPOCH FOLDER WORD…: archives what the words for tar name, and adds it to layers and sums
+layer() {
+  local epoch=$1 folder=$2 made=$layout/layer sum common
+  shift 2
+  common=(--format=gnu --sort=name --mtime="@$epoch" --numeric-owner)
+  tar -C "$folder" "${common[@]}" --owner=0 --group=0 -cf "$made" "$@"
+  # tar gives all files of a call to one owner
+  [ ! -d "$folder/var/lib/turno" ] ||
+    tar -C "$folder" "${common[@]}" --owner=$image_user --group=$image_user -rf "$made" ./var/lib/turno
+  sum=$(sha256sum "$made")
+  sums=$sums\"sha256:${sum%% *}\",
+  gzip -n -9 <"$made" >"$made.gz"
+  rm "$made"
+  blob "$made.gz"
+  layers=$layers$(printf '{"mediaType":"application/vnd.oci.image.layer.v1.tar+gzip","digest":"sha256:%s","size":%s},' "$digest" "$size")
+}
+
+# image_config VERSION COMMIT EPOCH SUMS
+image_config() {
+  local created
+  created=$(date -u -d "@$3" +%Y-%m-%dT%H:%M:%SZ)
+  cat <<END
+{
+  "created": "$created",
+  "architecture": "amd64",
+  "os": "linux",
+  "config": {
+    "User": "$image_user:$image_user",
+    "ExposedPorts": {"8080/tcp": {}},
+    "Env": [
+      "PATH=/usr/bin:/bin:/usr/sbin:/sbin",
+      "LANG=C.UTF-8",
+      "HOME=/var/lib/turno",
+      "CACHE_DIRECTORY=/var/lib/turno/cache",
+      "CREDENTIALS_DIRECTORY=/run/secrets",
+      "TURNO_DATA=/var/lib/turno/data",
+      "TURNO_HOST=0.0.0.0"
+    ],
+    "Entrypoint": ["/opt/turno/bin/turno"],
+    "Cmd": ["run", "--empty"],
+    "Volumes": {"/var/lib/turno": {}},
+    "WorkingDir": "/var/lib/turno",
+    "StopSignal": "SIGTERM",
+    "Labels": {
+      "org.opencontainers.image.title": "Turno",
+      "org.opencontainers.image.description": "Scheduling and booking service",
+      "org.opencontainers.image.version": "$2",
+      "org.opencontainers.image.revision": "$3",
+      "org.opencontainers.image.created": "$created",
+      "org.opencontainers.image.licenses": "Apache-2.0"
+    }
+  },
+  "rootfs": {"type": "layers", "diff_ids": [$4]}
+}
+END
+}
+
+# lay_base FOLDER: what Java, PostgreSQL and the scripts need of a system, from Debian's packages
+lay_base() {
+  local base=$1 name version sum _ file word
+  mkdir -p "$base/var/lib/dpkg/status.d"
+  while read -r name version sum _; do
+    case $name in '#'*) continue ;; esac
+    find_package "$name" "$version" "$sum" || return 1
+    dpkg-deb -x "$file" "$base" || return 1
+    # scanners find the packages of an image without dpkg here
+    dpkg-deb -f "$file" >"$base/var/lib/dpkg/status.d/$name"
+  done <"$root/scripts/package/base.txt"
+  (
+    cd "$base" || exit 1
+    # conversions between encodings, and pages for people: no program here reads them
+    rm -rf usr/lib/x86_64-linux-gnu/gconv usr/share/man usr/share/lintian usr/share/initramfs-tools
+    find usr/share/doc -type f ! -name copyright -delete
+    find usr/share/doc -type d -empty -delete
+    mkdir -p opt/turno run/secrets var/lib/turno
+    ln -s bash-static bin/bash
+    ln -s /opt/turno/bin/turno usr/bin/turno
+    for word in sh base64 cat cp date df dirname env find free grep head hostname id kill ls mkdir mv ps readlink rm sed sha256sum sleep \
+      sort stat tail tar top touch tr uname vi wc wget; do
+      ln -s busybox "bin/$word"
+    done
+    ln -s ../../bin/busybox usr/bin/env
+    cp usr/share/libc-bin/nsswitch.conf etc/nsswitch.conf
+    printf '%s\n' 'root:x:0:0:root:/root:/bin/sh' "turno:x:$image_user:$image_user:Turno:/var/lib/turno:/bin/sh" >etc/passwd
+    printf '%s\n' 'root:x:0:' "turno:x:$image_user:" >etc/group
+    chmod 750 var/lib/turno
+  )
+}
+
+# find_package NAME VERSION SUM: sets file to the package, which is downloaded once
+find_package() {
+  local folder=$work/debian
+  mkdir -p "$folder"
+  file=$folder/$1_${2/:/%3a}_amd64.deb
+  [ -e "$file" ] || file=${file%_amd64.deb}_all.deb
+  if [ ! -e "$file" ]; then
+    say "  downloading $1"
+    (cd "$folder" && apt-get -qq download "$1=$2") >&2 || {
+      say "Debian no longer has $1 $2 (or 'apt-get update' has not run here). The versions are in scripts/package/base.txt."
+      return 1
+    }
+    file=$(ls "$folder/$1_${2/:/%3a}"_*.deb)
+  fi
+  printf '%s  %s\n' "$3" "$file" | sha256sum --check --status || {
+    say "$file is not the file that scripts/package/base.txt names."
+    return 1
+  }
+}
