@@ -31,7 +31,7 @@ word_package() {
   # shellcheck disable=SC2064 # today's value
   trap "rm -rf '$out/.made-$$'" EXIT
   say "Making $name"
-  lay_tree "$tree" "$commit" || fail "The release was not made."
+  lay_tree "$tree" "$commit" "$version" || fail "The release was not made."
   pack "$(dirname "$tree")" "$name" "$epoch" "$out/$name.tar.gz"
   # shellcheck source=/dev/null
   . "$root/scripts/package/debian.sh"
@@ -49,13 +49,15 @@ word_package() {
   (cd "$out" && du -h --apparent-size "${made[@]}") >&2
 }
 
-# lay_tree FOLDER COMMIT: what is installed
+# lay_tree FOLDER COMMIT VERSION: what is installed
 lay_tree() {
   local tree=$1 jar part
-  mkdir -p "$tree/bin" "$tree/scripts" "$tree/docs" "$tree/app/lib"
+  mkdir -p "$tree/bin" "$tree/scripts" "$tree/docs" "$tree/deploy" "$tree/app/lib"
   cp "$root/scripts/installed/turno" "$tree/bin/turno"
   for part in words start help; do cp "$root/scripts/$part.sh" "$tree/scripts/"; done
   cp -R "$root/docs/help" "$tree/docs/help"
+  for part in compose.yaml Caddyfile nginx.conf kubernetes; do cp -R "$root/deploy/$part" "$tree/deploy/"; done
+  sed -i "s/:VERSION$/:$3/" "$tree/deploy/kubernetes/turno.yaml"
   cp "$root/LICENSE" "$tree/"
   printf '%s\n' "$2" >"$tree/COMMIT"
   cp "$app"/turno-*.jar "$tree/app/"

@@ -9,6 +9,7 @@ make_image() {
   local tree=$1 version=$2 commit=$3 epoch=$4 out=$5 base=${1%/*}/base layout=${1%/*}/oci layers='' sums='' size digest
   say "Making the container image"
   image=turno-$version-oci-amd64.tar
+  umask 022 # rights are a part of layers
   lay_base "$base" || fail "The container image was not made."
   "$JAVA_HOME/bin/java" -cp "$app/lib/*" "$root/scripts/package/Parts.java" "$root" "$tree" "$base" || fail "The container image was not made."
   seal_tree "$tree"
@@ -30,7 +31,9 @@ make_image() {
   {
     printf '{"schemaVersion":2,"mediaType":"application/vnd.oci.image.index.v1+json","manifests":[{'
     printf '"mediaType":"application/vnd.oci.image.manifest.v1+json","digest":"sha256:%s","size":%s,' "$digest" "$size"
-    printf '"platform":{"architecture":"amd64","os":"linux"},"annotations":{"org.opencontainers.image.ref.name":"turno:%s"}}]}' "$version"
+    # the name that podman and docker give it when they load it, and the tag for tools that read layouts
+    printf '"platform":{"architecture":"amd64","os":"linux"},"annotations":{"io.containerd.image.name":"localhost/turno:%s",' "$version"
+    printf '"org.opencontainers.image.ref.name":"%s"}}]}' "$version"
   } >"$layout/index.json"
   printf '{"imageLayoutVersion":"1.0.0"}' >"$layout/oci-layout"
   tar -C "$layout" --format=gnu --sort=name --mtime="@$epoch" --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX -cf "$out/$image" \

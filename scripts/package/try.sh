@@ -62,7 +62,7 @@ start() {
   server=$!
   until grep -q '^ready on' "$tries/log"; do
     kill -0 "$server" 2>/dev/null || fail "The server did not start."
-    [ $((SECONDS - began)) -lt 300 ] || fail "The server was not ready within five minutes."
+    [ $((SECONDS - began)) -lt 1200 ] || fail "The server was not ready within twenty minutes."
     sleep 0.1
   done
   base=$(sed -n 's/^ready on //p' "$tries/log")
@@ -162,7 +162,7 @@ unpack_image() {
   blobs() { grep -o '"digest":"sha256:[0-9a-f]*"' "$1" | sed "s|.*sha256:\(.*\)\"|$layout/blobs/sha256/\1|"; }
   manifest=$(blobs "$layout/index.json")
   if command -v umoci >/dev/null 2>&1; then
-    umoci unpack --image "$layout:turno:$(sed -n 's/.*"ref.name":"turno:\([^"]*\).*/\1/p' "$layout/index.json")" "$tries/bundle" >"$tries/log" 2>&1 ||
+    umoci unpack --image "$layout:$(sed -n 's/.*ref.name":"\([^"]*\).*/\1/p' "$layout/index.json")" "$tries/bundle" >"$tries/log" 2>&1 ||
       fail "umoci cannot unpack the image."
     rootfs=$tries/bundle/rootfs
   else
