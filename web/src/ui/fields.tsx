@@ -182,6 +182,8 @@ interface SelectProps<K extends string> extends Named {
   isRequired?: boolean;
   isDisabled?: boolean;
   placeholder?: string;
+  /** Why the choice cannot be sent; null if it can. */
+  validate?: () => string | null;
 }
 
 function Items({ choices }: { choices: readonly Choice[] }) {

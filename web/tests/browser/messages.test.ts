@@ -4,7 +4,7 @@ import { expectAccessible, expectFits } from './axe';
 import { Business, MONDAY, type Person } from './business';
 import { at, Desk } from './desk';
 import { expect, SCRIPT, test } from './kit';
-import { signedIn, spentByWhatsApp } from './server';
+import { signedIn, simulatedNumber, spentByWhatsApp, templateState } from './server';
 import { picturesOf, telephone } from './telephone';
 
 const picture = picturesOf('messages');
@@ -109,7 +109,7 @@ describe('the settings of messages', () => {
     const visitor = await visit({ viewport: { width: 1440, height: 900 } });
     await visitor.signIn(shop.owner, '/app/settings/messages');
     const { page } = visitor;
-    const costs = page.getByRole('heading', { name: 'Custos deste mês' }).locator('..');
+    const costs = page.locator('.costs');
     await costs.getByText('R$ 0,00 até agora. Não há orçamento.').waitFor();
 
     await spentByWhatsApp(shop.slug, 1_700);
@@ -198,27 +198,147 @@ describe('the settings of messages', () => {
     await page.getByText('as mensagens automáticas estão desligadas').waitFor();
   });
 
-  test('are not for members', async ({ visit }) => {
+  test('take prices and the budget, and say at the field what is missing', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit({ viewport: { width: 1440, height: 900 } });
+    await visitor.signIn(shop.owner, '/app/settings/messages');
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Alterar preços e orçamento' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Preços e orçamento' });
+    await dialog.getByText('Vazio: sem limite.').waitFor();
+    await dialog.getByLabel('Orçamento mensal para o WhatsApp').fill('200,50');
+    await dialog.getByLabel('Sobre um agendamento').fill('');
+    await dialog
+      .getByText(/voltar a partir de R\$\s160,40, .* visita a partir de R\$\s180,45, lembretes a partir de R\$\s200,50/)
+      .waitFor();
+    await dialog.getByLabel('Publicidade').fill('350');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    const price = dialog.locator('.field', { hasText: 'Sobre um agendamento' });
+    await price.getByText('Preencha este campo').waitFor();
+    await dialog.getByLabel('Sobre um agendamento').fill('34,05');
+    await dialog.getByLabel('Código', { exact: true }).fill('0,5');
+    await page.keyboard.press('Tab');
+    await expectAccessible(page, 'prices and budget');
+    await pictures(page, 'money-1440');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { message_budget_cents: budget, message_prices: prices } = await shop.api.get('/workspace');
+    expect([budget, prices]).toEqual([20_050, { utility: 3_405, marketing: 35_000, authentication: 50 }]);
+    await page.getByText(/0,00 de R\$\s200,50 usados/).waitFor();
+
+    await page.getByRole('button', { name: 'Alterar preços e orçamento' }).click();
+    expect(await dialog.getByLabel('Publicidade').inputValue()).toMatch(/350,00/);
+    await dialog.getByLabel('Orçamento mensal para o WhatsApp').fill('');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect.poll(async () => (await shop.api.get('/workspace')).message_budget_cents).toBeNull();
+  });
+
+  test('map templates of WhatsApp to messages', async ({ visit }) => {
+    const shop = await Business.make();
+    const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
+    const mapped = async () => (await owner.get('/channels/whatsapp')).messages;
+    const visitor = await visit({ viewport: { width: 1440, height: 900 } });
+    await visitor.signIn(shop.owner, '/app/settings/messages');
+    const { page } = visitor;
+    const dialog = page.getByRole('dialog');
+    const choose = async (field: RegExp, choice: string) => {
+      await dialog.getByRole('button', { name: field }).click();
+      await page.getByRole('option', { name: choice, exact: true }).click();
+    };
+    await page.getByText('Modelos precisam de um número no WhatsApp.').waitFor();
+
+    await owner.put('/channels/whatsapp', { body: await simulatedNumber() });
+    await templateState(shop.slug, 'lembrete_v2', 'pt_BR', 'approved');
+    await templateState(shop.slug, 'convite', 'es_AR', 'paused');
+    await page.reload();
+    await page.getByText('Nenhum modelo ligado a mensagens').waitFor();
+    await pictures(page, 'no-templates-1440');
+    await page.getByRole('button', { name: 'Ligar um modelo' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.locator('.field', { hasText: 'O nome dele na Meta' }).getByText('Preencha este campo').waitFor();
+    await dialog.getByRole('combobox', { name: 'Modelo' }).fill('lembr');
+    await page.getByRole('option', { name: /lembrete_v2/ }).click();
+    await dialog.getByRole('button', { name: 'Adicionar valor' }).click();
+    await dialog.getByRole('button', { name: 'Adicionar valor' }).click();
+    await choose(/\{\{2\}\}/, 'Horário');
+    await dialog.getByText('O modelo tem três botões').click();
+    await expectAccessible(page, 'a template');
+    await pictures(page, 'template-1440');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const reminder = {
+      message: 'reminder',
+      locale: 'pt-BR',
+      name: 'lembrete_v2',
+      language: 'pt_BR',
+      variables: ['customer_name', 'time'],
+      buttons: true,
+    };
+    expect(await mapped()).toEqual([reminder]);
+    await page.getByRole('row', { name: /Lembrete.*português.*lembrete_v2.*pt_BR.*Sim.*Pode ser enviado/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Ligar um modelo' }).click();
+    await dialog.getByRole('combobox', { name: 'Modelo' }).fill('recordatorio');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByText('Esta mensagem já tem um modelo neste idioma. Altere aquele.').waitFor();
+    await choose(/Idioma dos clientes/, 'espanhol');
+    expect(await dialog.getByLabel('Idioma do modelo').inputValue()).toBe('es');
+    await choose(/^.*Mensagem/, 'Outra mensagem');
+    await dialog.getByLabel('Nome da mensagem').fill('Oferta');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.locator('.field', { hasText: 'Nome da mensagem' }).locator('.field-error', { hasText: 'Letras minúsculas' }).waitFor();
+    await dialog.getByLabel('Nome da mensagem').fill('oferta');
+    await dialog.getByLabel('Idioma do modelo').fill('es_AR');
+    await dialog.getByRole('button', { name: 'Adicionar valor' }).click();
+    await dialog.getByLabel('{{1}}').fill('desconto');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const offer = { message: 'oferta', locale: 'es', name: 'recordatorio', language: 'es_AR', variables: ['desconto'], buttons: false };
+    expect(await mapped()).toEqual([offer, reminder]);
+
+    await page.getByRole('button', { name: /Alterar Lembrete, português/ }).click();
+    await dialog.getByRole('button', { name: 'Remover o valor 1' }).click();
+    await dialog.getByText('O modelo tem três botões').click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await mapped()).toEqual([offer, { ...reminder, variables: ['time'], buttons: false }]);
+
+    await page.getByRole('button', { name: /Alterar oferta, espanhol/ }).click();
+    await dialog.getByRole('button', { name: 'Remover', exact: true }).click();
+    await page.getByRole('row', { name: /oferta/ }).waitFor({ state: 'detached' });
+    expect((await mapped()).map(({ message }) => message)).toEqual(['reminder']);
+    await expectAccessible(page, 'the templates');
+    await pictures(page, 'templates-1440');
+  });
+
+  test('are seen by members, who change nothing, and templates by owners', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(await shop.person('Rita', 'member'), '/app/settings');
     const { page } = visitor;
-    await page.getByRole('link', { name: 'Página de agendamento' }).waitFor();
-    expect(await page.locator('a[href="/app/settings/messages"]').count()).toBe(0);
-    await page.goto('/app/settings/messages');
-    await page.waitForURL('**/app/settings');
-    const member = await visit();
-    await member.signIn(await shop.person('Bia', 'admin'), '/app/settings/messages');
-    await member.page.getByRole('row', { name: /Lembrete/ }).waitFor();
+    await page.locator('main .tabs').getByRole('link', { name: 'Mensagens automáticas' }).click();
+    await page.getByRole('row', { name: /Lembrete, 1 dia antes.*Ligada/ }).waitFor();
+    await page.getByText('R$ 0,00 até agora. Não há orçamento.').waitFor();
+    await page.getByText('21:00–08:00').waitFor();
+    expect(await page.locator('main').getByRole('button').count()).toBe(0);
+    expect(await page.locator('main').getByRole('switch').count()).toBe(0);
+    await expectAccessible(page, 'the messages of a member');
+    const admin = await visit();
+    await admin.signIn(await shop.person('Bia', 'admin'), '/app/settings/messages');
+    await admin.page.getByRole('row', { name: /Lembrete/ }).waitFor();
+    await admin.page.getByRole('button', { name: 'Alterar preços e orçamento' }).waitFor();
+    expect(await admin.page.getByText('Modelos do WhatsApp').count()).toBe(0);
   });
 
   for (const [locale, words] of [
-    ['es', [/Recordatorio, 1 día antes/, /Vista previa/]],
-    ['en', [/Reminder, 1 day before/, /Preview/]],
+    ['es', [/Recordatorio, 1 día antes/, /Vista previa/, /Cambiar precios/, /sin límite/, /Asignar plantilla/, /Agregar valor/]],
+    ['en', [/Reminder, 1 day before/, /Preview/, /Change prices/, /no limit/, /Assign a template/, /Add a value/]],
   ] as const) {
     test(`speak ${locale}, on a phone`, async ({ visit }) => {
       const shop = await Business.make();
       await bookByMail(shop, '10:00');
+      const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
+      await owner.put('/channels/whatsapp', { body: await simulatedNumber() });
       const visitor = await visit({ ...telephone, locale });
       await visitor.signIn(shop.owner, '/app/settings/messages');
       const { page } = visitor;
@@ -226,6 +346,17 @@ describe('the settings of messages', () => {
       await row.waitFor();
       await expectFits(page, 'the rules');
       await pictures(page, `rules-390-${locale}`);
+      await page.getByRole('button', { name: words[2] }).tap();
+      await page.getByRole('dialog').getByText(words[3]).waitFor();
+      await expectAccessible(page, 'prices on a phone');
+      await pictures(page, `money-390-${locale}`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: words[4] }).tap();
+      await page.getByRole('dialog').getByRole('button', { name: words[5] }).tap();
+      await expectAccessible(page, 'a template on a phone');
+      await pictures(page, `template-390-${locale}`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await row.getByRole('button').tap();
       await page.getByRole('dialog').getByRole('heading', { name: words[1] }).waitFor();
       await page.locator('.message-sheet').waitFor();

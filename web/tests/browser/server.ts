@@ -67,6 +67,10 @@ export const sentCodes = async (): Promise<string[]> =>
     ({ template }) => template.components[0]!.parameters[0]!.text,
   );
 
+/** Records that WhatsApp has reported this state of a template. */
+export const templateState = (slug: string, name: string, language: string, status: string): Promise<unknown> =>
+  ask(`/template-states?slug=${slug}&name=${name}&language=${language}&status=${status}`);
+
 /** Records that WhatsApp billed ten messages about bookings this month, for this amount together. */
 export const spentByWhatsApp = (slug: string, cents: number): Promise<unknown> => ask(`/message-costs?slug=${slug}&cents=${cents}`);
 

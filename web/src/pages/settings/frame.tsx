@@ -22,7 +22,7 @@ export function SettingsPage({ title, actions, children }: SettingsPageProps) {
           {t('settings:business')}
         </Link>
         <Link to="/app/settings/booking-page">{t('settings:bookingPage')}</Link>
-        {manages && <Link to="/app/settings/messages">{t('settings:messages')}</Link>}
+        <Link to="/app/settings/messages">{t('settings:messages')}</Link>
         <Link to="/app/settings/stages">{t('settings:stages')}</Link>
         {isOwner && <Link to="/app/settings/payments">{t('settings:payments')}</Link>}
         {isOwner && <Link to="/app/settings/whatsapp">WhatsApp</Link>}

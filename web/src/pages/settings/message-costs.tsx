@@ -1,13 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
-import { useSession } from '../../api/session';
+import { useMay, useSession } from '../../api/session';
 import { money } from '../../text/format';
 import { todayIn } from '../../time';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 import { Table } from '../../ui/table';
 import { workspaceQuery } from '../catalog/data';
 import { moneyOf } from '../catalog/service-draft';
 import { costsQuery } from './data';
+import { MoneyForm } from './message-money-form';
 
 type Cost = Schemas['MessageCost'];
 
@@ -15,6 +19,8 @@ type Cost = Schemas['MessageCost'];
 export function MessageCosts() {
   const { t, i18n } = useTranslation();
   const { workspace } = useSession();
+  const mayWrite = useMay('config:write');
+  const [isOpen, setOpen] = useState(false);
   const [{ data: costs }, { data: settings }] = [useSuspenseQuery(costsQuery), useSuspenseQuery(workspaceQuery)];
   const amount = (cents: number) => money(cents, costs.currency, moneyOf(costs.currency).exponent);
   const month = todayIn(workspace.time_zone).slice(0, 7);
@@ -25,7 +31,10 @@ export function MessageCosts() {
   const names = new Intl.ListFormat(i18n.language);
   return (
     <section className="narrow costs">
-      <h2>{t('messages:costs.title')}</h2>
+      <header className="section-head">
+        <h2>{t('messages:costs.title')}</h2>
+        {mayWrite && <Button onPress={() => setOpen(true)}>{t('messages:money.change')}</Button>}
+      </header>
       {budget === null ? (
         <p>{t('messages:costs.unlimited', { spent: amount(spent) })}</p>
       ) : (
@@ -79,6 +88,9 @@ export function MessageCosts() {
           <p className="hint">{t('messages:costs.delay')}</p>
         </>
       )}
+      <Dialog title={t('messages:money.title')} isOpen={isOpen} onClose={() => setOpen(false)} place="side">
+        <MoneyForm workspace={settings} onClose={() => setOpen(false)} />
+      </Dialog>
     </section>
   );
 }

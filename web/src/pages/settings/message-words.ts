@@ -94,6 +94,19 @@ export function ruleInWords({ occasion, offset_minutes: offset }: Pick<Rule, 'oc
   return offset === 0 ? name : t(occasion === 'reminder' ? 'messages:before' : 'messages:after', { name, offset: offsetInWords(offset) });
 }
 
+/** A message as it is called here: an occasion, the code, or the business's own name for it. */
+export function messageInWords(message: string, t: TFunction): string {
+  const isOccasion = (occasions as readonly string[]).includes(message);
+  return isOccasion
+    ? t(`messages:occasions.${message}`)
+    : t([`messages:mapped.names.${message}`, 'messages:mapped.names.own'], { message });
+}
+
+/** A value of a text; one that is not ours by its name. */
+export function placeholderInWords(name: string, t: TFunction): string {
+  return (placeholders as readonly string[]).includes(name) ? t(`messages:placeholders.${name}`) : name;
+}
+
 /** The channels of a rule: `WhatsApp, then e-mail`. */
 export function channelsInWords(channels: readonly Channel[], t: TFunction): string {
   return t(`messages:channels.${channels.join('_')}`);

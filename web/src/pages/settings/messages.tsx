@@ -1,10 +1,9 @@
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { locationsQuery } from '../../api/locations';
-import { useManages, useMay } from '../../api/session';
+import { useMay } from '../../api/session';
 import { useWrite } from '../../api/write';
 import { EntityForm, useDraft } from '../../ui/entity-form';
 import { EntityPage } from '../../ui/entity-table';
@@ -12,18 +11,16 @@ import { Switch, TimeField } from '../../ui/fields';
 import { toast } from '../../ui/toasts';
 import { seen, servicesQuery, workspaceQuery } from '../catalog/data';
 import { rulesQuery } from './data';
-import { SettingsPage } from './frame';
+import { Facts, SettingsPage } from './frame';
+import { MappedTemplates } from './mapped-templates';
 import { MessageCosts } from './message-costs';
 import { RuleForm } from './message-rule-form';
 import { channelsInWords, occasions, ruleInWords, type Occasion, type Rule } from './message-words';
 
-/** The messages that are sent by themselves; for owners and admins. */
+/** The messages that are sent by themselves; members see them, owners and admins change them. */
 export function MessagesPage() {
-  return useManages() ? <Messages /> : <Navigate to="/app/settings" replace />;
-}
-
-function Messages() {
   const { t } = useTranslation();
+  const mayWrite = useMay('config:write');
   const maySeeCosts = useMay('messages:read');
   const [{ data: rules }, { data: services }, { data: locations }] = useSuspenseQueries({
     queries: [rulesQuery, servicesQuery, locationsQuery],
@@ -57,14 +54,20 @@ function Messages() {
           ),
         },
         { id: 'by', title: t('messages:by'), cell: ({ channels }) => channelsInWords(channels, t) },
-        { id: 'active', title: t('messages:state'), cell: (rule) => <ActiveSwitch rule={rule} /> },
+        {
+          id: 'active',
+          title: t('messages:state'),
+          cell: (rule) => (mayWrite ? <ActiveSwitch rule={rule} /> : t(rule.active ? 'messages:on' : 'messages:off')),
+        },
       ]}
       empty={{ title: t('messages:none'), hint: t('messages:noneHint') }}
-      add={{ label: t('messages:add'), choices: occasions.map((id) => ({ id, label: t(`messages:occasions.${id}`) })) }}
-      edit={{ label: (rule) => t('messages:change', { rule: ruleInWords(rule, t) }) }}
+      add={mayWrite && { label: t('messages:add'), choices: occasions.map((id) => ({ id, label: t(`messages:occasions.${id}`) })) }}
+      edit={mayWrite && { label: (rule) => t('messages:change', { rule: ruleInWords(rule, t) }) }}
       form={({ row, kind }, close) => <RuleForm rule={row} occasion={row?.occasion ?? kind ?? 'reminder'} onClose={close} />}
       formTitle={({ row, kind }) => (row ? ruleInWords(row, t) : kind && t(`messages:occasions.${kind}`))}
-    />
+    >
+      <MappedTemplates />
+    </EntityPage>
   );
 }
 
@@ -91,11 +94,22 @@ function ActiveSwitch({ rule }: { rule: Rule }) {
 /** The switch for all of them, and the hours in which none is sent. */
 function Sending() {
   const { t } = useTranslation();
+  const mayWrite = useMay('config:write');
   const { data: workspace } = useSuspenseQuery(workspaceQuery);
+  const { quiet_hours: quiet } = workspace;
   return (
     <section className="narrow">
       {!workspace.notifies_customers && <p className="notice">{t('messages:noChannel')}</p>}
-      <SendingForm key={workspace.version} workspace={workspace} />
+      {mayWrite ? (
+        <SendingForm key={workspace.version} workspace={workspace} />
+      ) : (
+        <Facts
+          facts={[
+            [t('messages:automatic'), t(workspace.automatic_messages ? 'yes' : 'no')],
+            [t('messages:quiet'), quiet === null ? t('no') : `${quiet.start}–${quiet.end}`],
+          ]}
+        />
+      )}
     </section>
   );
 }

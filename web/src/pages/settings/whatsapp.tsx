@@ -14,6 +14,7 @@ import { Table } from '../../ui/table';
 import { seen } from '../catalog/data';
 import { whatsAppQuery, type WhatsAppChannel } from './data';
 import { Facts, OwnersOnly, SettingsPage } from './frame';
+import { TemplateState } from './template-state';
 
 /** The number that writes to customers. */
 export function WhatsAppPage() {
@@ -54,15 +55,6 @@ function WhatsApp() {
     </SettingsPage>
   );
 }
-
-/** The states of a template for which there are words; another is shown as WhatsApp sent it. */
-const states: Record<string, 'good' | 'warn' | 'bad'> = {
-  approved: 'good',
-  pending: 'warn',
-  paused: 'warn',
-  disabled: 'bad',
-  rejected: 'bad',
-};
 
 function ConnectedNumber({ channel }: { channel: WhatsAppChannel }) {
   const { t } = useTranslation();
@@ -112,9 +104,7 @@ function ConnectedNumber({ channel }: { channel: WhatsAppChannel }) {
               {
                 id: 'state',
                 title: t('settings:templateState'),
-                cell: ({ status }) => (
-                  <Badge tone={states[status] ?? 'plain'}>{status in states ? t(`settings:templateStates.${status}`) : status}</Badge>
-                ),
+                cell: ({ status }) => <TemplateState status={status} />,
               },
               { id: 'since', title: t('settings:since'), cell: ({ changed_at }) => when(changed_at, 'dateTime', workspace.time_zone) },
             ]}

@@ -105,6 +105,19 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
         ArrayNode sent = answer.putArray("sent");
         whatsApp.sent(SimulatedNumber.example().id()).forEach(one -> sent.add(one.body()));
       }
+      case "/template-states" ->
+          Rows.execute(
+              server,
+              """
+              insert into turno.whatsapp_templates
+              select w.workspace_id, '%s', '%s', '%s', c.frozen_at
+                from turno.workspaces w cross join turno.clock c where w.slug = '%s'
+              """
+                  .formatted(
+                      given.apply("name"),
+                      given.apply("language"),
+                      given.apply("status"),
+                      given.apply("slug")));
       case "/message-costs" ->
           Rows.execute(
               server,

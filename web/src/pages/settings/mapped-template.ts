@@ -1,0 +1,68 @@
+import type { Schemas } from 'turno-client';
+import { occasions, placeholders, type Rule } from './message-words';
+
+export type Mapped = Schemas['WhatsAppMessage'];
+
+/** The message with which visitors prove their phone. */
+export const CODE = 'verification_code';
+
+/** The only variable of that message. */
+const CODE_VARIABLES: readonly string[] = ['code'];
+
+/** Everything that a template for a customer may name. */
+export const customerPlaceholders = placeholders.filter((one) => !['customer_phone', 'staff_name', 'bookings'].includes(one));
+
+/** The largest number of values of a template. */
+export const MAX_VARIABLES = 20;
+
+/** The form of a name that is the business's own. */
+export const NAME = /^[a-z][a-z0-9_]*$/;
+
+/** The occasions on which customers are asked whether they come. */
+const asking: readonly string[] = ['booked', 'reminder'];
+
+/** The messages that the server sends by template: those of occasions, of rules with a name of their own, and the code. */
+export function knownMessages(rules: readonly Rule[]): string[] {
+  const toCustomers = occasions.filter((one) => !one.startsWith('staff_'));
+  return [...new Set([...toCustomers, ...rules.flatMap(({ template }) => template ?? []), CODE])];
+}
+
+/** Whether a message asks for an answer, so that its template may have buttons. */
+export function asks(message: string, rules: readonly Rule[]): boolean {
+  const rulesOfName = rules.filter(({ template }) => template === message);
+  return [message, ...rulesOfName.map(({ occasion }) => occasion)].some((one) => asking.includes(one));
+}
+
+/** The language of a template as WhatsApp writes it. */
+export function templateLanguage(locale: string): string {
+  return locale.replaceAll('-', '_');
+}
+
+/** The place of a mapping in the list that is sent; behind the last one for a new one. */
+export function placeOf(all: readonly Mapped[], mapped: Mapped | undefined): number {
+  const place = all.findIndex(({ message, locale }) => message === mapped?.message && locale === mapped.locale);
+  return place < 0 ? all.length : place;
+}
+
+/** A value that the template does not have yet. */
+export function nextPlaceholder(variables: readonly string[]): string {
+  return customerPlaceholders.find((one) => !variables.includes(one)) ?? customerPlaceholders[0]!;
+}
+
+/** Whether another template stands for the message in this language. */
+export function isTaken(all: readonly Mapped[], index: number, { message, locale }: Pick<Mapped, 'message' | 'locale'>): boolean {
+  return all.some((one, place) => place !== index && one.message === message && one.locale === locale);
+}
+
+/** The mapping as the server takes it, without what the message does not have. */
+export function mappedOf(draft: Mapped, rules: readonly Rule[]): Mapped {
+  const message = draft.message.trim();
+  return {
+    message,
+    locale: draft.locale,
+    name: draft.name.trim(),
+    language: draft.language.trim(),
+    variables: message === CODE ? [...CODE_VARIABLES] : draft.variables.map((one) => one.trim()),
+    buttons: draft.buttons && asks(message, rules),
+  };
+}
