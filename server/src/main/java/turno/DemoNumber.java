@@ -7,9 +7,13 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.imports.ImportRequests;
 import turno.kernel.Json;
 import turno.platform.http.CidrBlock;
@@ -18,12 +22,23 @@ import turno.postgres.JdbcAddress;
 
 /**
  * Connects the demo to WhatsApp as simulated by {@code ./turno whatsapp-simulator} on this machine,
- * as soon as the simulator runs. The simulator forgets the callback when it ends, so every start
- * registers it again.
+ * as soon as the simulator runs, with templates whose buttons ask whether the customer comes. The
+ * simulator forgets templates and callback when it ends, so every start registers them again.
  */
 final class DemoNumber implements AutoCloseable {
   /** The address of the simulator, unless it was given another port. */
   static final String USUAL = "http://127.0.0.1:8090";
+
+  private static final String LOCALE = "pt-BR";
+  private static final String LANGUAGE = "pt_BR";
+
+  /** The templates of messages that ask whether the customer comes, by message. */
+  private static final Map<String, String> TEMPLATES =
+      Map.of("booked", "confirmacao_de_agendamento", "reminder", "lembrete_de_agendamento");
+
+  private static final List<String> VARIABLES =
+      List.of("customer_name", "service_name", "date", "time");
+  private static final List<String> BUTTONS = List.of("Eu vou", "Remarcar", "Cancelar");
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -70,30 +85,73 @@ final class DemoNumber implements AutoCloseable {
       while (!answers(http, request("state").GET().build())) {
         Thread.sleep(PAUSE);
       }
-      ImportRequests.Reply number =
-          InProcessClient.once(
-              address,
-              new InProcessClient.Surroundings(origin.get(), keys, random, allowed),
-              slug,
-              "PUT",
-              "/v1/channels/whatsapp",
-              Json.object()
-                  .put("phone_number_id", "409552778964973")
-                  .put("business_account_id", "880480571844883")
-                  .put("base_url", simulator)
-                  .put("access_token", "EAAsimulatedtoken0123456789")
-                  .put("app_secret", "app_secret_of_the_simulator")
-                  .put("verify_token", "verify-token-of-the-simulator"));
+      ImportRequests.Reply number = configured();
       if (number != null && !number.isRefusal()) {
-        byte[] callback = Json.bytes(Json.object().set("url", number.body().path("callback_url")));
-        HttpRequest register =
-            request("callback").POST(HttpRequest.BodyPublishers.ofByteArray(callback)).build();
-        while (!answers(http, register)) {
-          Thread.sleep(PAUSE);
+        for (String name : TEMPLATES.values()) {
+          post(http, "templates", template(name));
         }
+        post(http, "callback", Json.object().set("url", number.body().path("callback_url")));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt(); // the server is stopping
+    }
+  }
+
+  private ImportRequests.@Nullable Reply configured() {
+    ObjectNode number =
+        Json.object()
+            .put("phone_number_id", "409552778964973")
+            .put("business_account_id", "880480571844883")
+            .put("base_url", simulator)
+            .put("access_token", "EAAsimulatedtoken0123456789")
+            .put("app_secret", "app_secret_of_the_simulator")
+            .put("verify_token", "verify-token-of-the-simulator");
+    ImportRequests.Reply before = call("GET", null);
+    if (before != null && before.isRefusal()) { // a later start leaves the mapping as it is
+      ArrayNode messages = number.putArray("messages");
+      TEMPLATES.forEach((message, name) -> {
+        ObjectNode mapped =
+            messages
+                .addObject()
+                .put("message", message)
+                .put("locale", LOCALE)
+                .put("name", name)
+                .put("language", LANGUAGE)
+                .put("buttons", true);
+        VARIABLES.forEach(mapped.putArray("variables")::add);
+      });
+    }
+    return call("PUT", number);
+  }
+
+  private ImportRequests.@Nullable Reply call(String method, @Nullable ObjectNode body) {
+    return InProcessClient.once(
+        address,
+        new InProcessClient.Surroundings(origin.get(), keys, random, allowed),
+        slug,
+        method,
+        "/v1/channels/whatsapp",
+        body);
+  }
+
+  /** An approved template as the simulator takes it, with the buttons of a booking. */
+  private static ObjectNode template(String name) {
+    ObjectNode template =
+        Json.object()
+            .put("name", name)
+            .put("language", LANGUAGE)
+            .put("parameters", VARIABLES.size())
+            .put("state", "APPROVED");
+    BUTTONS.forEach(template.putArray("quick_replies")::add);
+    return template;
+  }
+
+  /** Repeats a request to the simulator until it has its effect. */
+  private void post(HttpClient http, String what, JsonNode body) throws InterruptedException {
+    HttpRequest post =
+        request(what).POST(HttpRequest.BodyPublishers.ofByteArray(Json.bytes(body))).build();
+    while (!answers(http, post)) {
+      Thread.sleep(PAUSE);
     }
   }
 

@@ -122,7 +122,7 @@ final class InProcessClient implements ImportRequests {
       String slug,
       String method,
       String path,
-      ObjectNode body) {
+      @Nullable ObjectNode body) {
     return Database.<@Nullable Reply>inOneTransaction(
         address,
         "request",

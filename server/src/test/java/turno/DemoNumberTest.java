@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
 import turno.platform.http.CidrBlock;
 import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretKey;
@@ -14,6 +16,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 import turno.verification.whatsapp.Content;
+import turno.verification.whatsapp.SentMessage;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.WhatsAppSimulator;
@@ -63,5 +66,78 @@ class DemoNumberTest {
         assertEquals(1, world.owner.get("/conversations").json().path("data").size());
       }
     }
+  }
+
+  @Test
+  void pressInTheSimulatorConfirmsTheBooking() throws Exception {
+    SimulatedNumber number = SimulatedNumber.example();
+    ObjectNode settings = Json.object();
+    settings.putNull("quiet_hours");
+    world.owner.patch("/workspace", settings).expect(200);
+    try (WhatsAppSimulator simulator = WhatsAppSimulator.start(0);
+        DemoNumber demo = demo(simulator)) {
+      simulator.add(number);
+      demo.start();
+      Waits.until(() -> isApproved("confirmacao_de_agendamento"), "no template is reported");
+      ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
+      wish.putObject("customer").put("name", "Rita Lima").put("phone", "+5511988887777");
+      String booking = world.owner.post("/bookings", wish).expect(201).id();
+      Waits.until(() -> !simulator.sent(number.id()).isEmpty(), "no message was sent");
+      SentMessage asked = simulator.sent(number.id()).getFirst();
+      assertEquals("confirmacao_de_agendamento", asked.body().at("/template/name").stringValue());
+      assertEquals(
+          "Rita", asked.body().at("/template/components/0/parameters/0/text").stringValue());
+      assertEquals(List.of("Eu vou", "Remarcar", "Cancelar"), buttonsInTheInbox());
+      simulator.press(
+          number.id(),
+          SimulatedPerson.withPhone("5511988887777", "Rita Lima"),
+          asked.wamid(),
+          "Eu vou");
+      Waits.until(() -> answerInTheDay(booking).equals("coming"), () -> answerInTheDay(booking));
+      assertEquals(List.of(), simulator.violations());
+    }
+  }
+
+  private boolean isApproved(String template) {
+    return world
+        .people
+        .owner()
+        .api()
+        .get("/channels/whatsapp")
+        .json()
+        .path("templates")
+        .valueStream()
+        .anyMatch(one ->
+            one.path("name").asString("").equals(template)
+                && one.path("status").asString("").equals("approved"));
+  }
+
+  private List<String> buttonsInTheInbox() {
+    String conversation =
+        world.owner.get("/conversations").expect(200).json().at("/data/0/id").stringValue();
+    return world
+        .owner
+        .get("/conversations/" + conversation + "/messages")
+        .expect(200)
+        .json()
+        .at("/data/0/content/buttons")
+        .valueStream()
+        .map(one -> one.path("title").stringValue())
+        .toList();
+  }
+
+  /** The customer's answer where the day view reads it. */
+  private String answerInTheDay(String booking) {
+    return world
+        .owner
+        .get("/calendar?from=" + TestWorkspace.MONDAY + "&to=2027-03-02")
+        .expect(200)
+        .json()
+        .path("bookings")
+        .valueStream()
+        .filter(one -> one.path("id").stringValue().equals(booking))
+        .map(one -> one.at("/attendance_reply/answer").asString("none"))
+        .findFirst()
+        .orElse("no booking");
   }
 }
