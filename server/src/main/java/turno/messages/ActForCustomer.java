@@ -26,6 +26,7 @@ import turno.platform.contract.Contract;
 import turno.platform.http.Answer;
 import turno.platform.http.Caller;
 import turno.platform.http.OperationCalls;
+import turno.platform.jobs.LeasedWork;
 
 /**
  * Does what a button says, through the operations of the contract that the booking's link may use,
@@ -43,6 +44,7 @@ final class ActForCustomer {
   private static final int UNPROCESSABLE = 422;
   private static final int TOO_MANY = 429;
   private static final int FIRST_FAILURE = 500;
+  private static final int UNAVAILABLE = 503;
 
   private final Contract contract;
   private final Supplier<OperationCalls> calls;
@@ -61,15 +63,6 @@ final class ActForCustomer {
     this.calls = calls;
     this.compose = compose;
     this.buttons = buttons;
-  }
-
-  /** The operation could not be answered for now; the press is worked on again. */
-  private static final class AgainLater extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    AgainLater(String operation, int status) {
-      super(operation + " answered " + status);
-    }
   }
 
   /** A press with all that its answer is made from. */
@@ -292,9 +285,15 @@ final class ActForCustomer {
                     writes ? moment.press().messageId() + "." + booking.version() : null,
                     writes ? (long) booking.version() : null));
     int status = answer.status();
-    if (status == VERSION_MISMATCH || status == TOO_MANY || status >= FIRST_FAILURE) {
-      throw new AgainLater(operation, status);
-    }
-    return answer;
+    return switch (status) {
+      case VERSION_MISMATCH -> throw new LeasedWork.NotNow("the booking has changed meanwhile");
+      case TOO_MANY, UNAVAILABLE -> throw new LeasedWork.NotNow(operation + " answered " + status);
+      default -> {
+        if (status >= FIRST_FAILURE) {
+          throw new IllegalStateException(operation + " answered " + status);
+        }
+        yield answer;
+      }
+    };
   }
 }

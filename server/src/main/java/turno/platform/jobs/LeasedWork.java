@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.kernel.Id.WorkspaceId;
@@ -67,6 +68,21 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     /** The longest pause after a failure. */
     default Duration longestPause() {
       return Duration.ofHours(1);
+    }
+  }
+
+  /**
+   * A row cannot be worked on at this moment, although nothing is wrong with it or with us: it is
+   * due again after a pause, as after a failure, but the log reports no failure.
+   */
+  public static final class NotNow extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * @param reason for the log: names things and quotes nothing
+     */
+    public NotNow(String reason) {
+      super(reason, null, false, false);
     }
   }
 
@@ -210,9 +226,20 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     try {
       worker.work(rows);
     } catch (RuntimeException e) {
-      LOG.warn("{}: {} rows failed together; each is retried alone", name, rows.size(), e);
+      if (notNow(e) == null) {
+        LOG.warn("{}: {} rows failed together; each is retried alone", name, rows.size(), e);
+      }
       rows.forEach(row -> attempt(row, () -> worker.work(List.of(row))));
     }
+  }
+
+  /** Why work that ended in this way is only put off; null for a failure. */
+  private static @Nullable String notNow(Throwable thrown) {
+    return switch (thrown) {
+      case NotNow later -> later.getMessage();
+      case Database.LockTimeout _ -> "another transaction holds a lock";
+      default -> null;
+    };
   }
 
   private void attempt(T row, Runnable work) {
@@ -220,13 +247,24 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
       work.run();
     } catch (RuntimeException | Error e) { // an Error must not leave the row in progress
       Duration pause = pause(row.attempts() + 1, worker.longestPause());
-      LOG.error(
-          "{}: the row {} of workspace {} failed; retrying in {} s",
-          name,
-          row.key(),
-          row.workspaceId(),
-          pause.toSeconds(),
-          e);
+      String reason = notNow(e);
+      if (reason == null) {
+        LOG.error(
+            "{}: the row {} of workspace {} failed; retrying in {} s",
+            name,
+            row.key(),
+            row.workspaceId(),
+            pause.toSeconds(),
+            e);
+      } else {
+        LOG.info(
+            "{}: the row {} of workspace {} is put off for {} s: {}",
+            name,
+            row.key(),
+            row.workspaceId(),
+            pause.toSeconds(),
+            reason);
+      }
       putOff(row, pause);
     }
   }

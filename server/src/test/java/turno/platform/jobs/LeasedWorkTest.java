@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -22,6 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.slf4j.LoggerFactory;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
@@ -196,6 +201,47 @@ class LeasedWorkTest {
             "update turno.tried_work set due_at = due_at where workspace_id = ? and due_at = ?",
             workspaceId,
             NOW.plusSeconds(7)));
+  }
+
+  @Test
+  void rowThatIsPutOffIsLoggedAsNoFailure() {
+    workspaceWith("later", "broken");
+    ListAppender<ILoggingEvent> log = new ListAppender<>();
+    log.start();
+    Logger logger = (Logger) LoggerFactory.getLogger(LeasedWork.class);
+    logger.setLevel(Level.INFO);
+    logger.addAppender(log);
+    try (LeasedWork<Row> queue =
+        queue(row -> {
+          if (row.name().equals("later")) {
+            throw new LeasedWork.NotNow("the booking has changed meanwhile");
+          }
+          throw new IllegalStateException("broken");
+        })) {
+      await(queue);
+    } finally {
+      logger.detachAppender(log);
+      logger.setLevel(null);
+    }
+    List<String> lines =
+        log.list.stream()
+            .map(line -> line.getLevel() + " " + line.getFormattedMessage())
+            .map(line -> line.replaceFirst("ws_\\w+", "…"))
+            .sorted()
+            .toList();
+    assertEquals(
+        List.of(
+            "ERROR try: the row [broken] of workspace … failed; retrying in 1 s",
+            "INFO try: the row [later] of workspace … is put off for 1 s: the booking has changed"
+                + " meanwhile"),
+        lines);
+    assertEquals(List.of(1, 1), attempts());
+  }
+
+  private List<Integer> attempts() {
+    return database.read(connection ->
+        Sql.of("select attempts from turno.tried_work")
+            .list(connection, row -> row.getInt("attempts")));
   }
 
   @Test
