@@ -32,6 +32,38 @@ async function booked({ service, customer = 'Maria Souza' }: { service?: string;
 }
 
 describe('the page of a booking', () => {
+  test('passes its link on, or copies it', async ({ visit }) => {
+    const { path } = await booked();
+    const visitor = await visit({ ...telephone, permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = visitor;
+    // a browser that shares: the second time the person changes their mind
+    await page.addInitScript(() => {
+      const shared: ShareData[] = [];
+      Object.assign(window, { shared });
+      navigator.share = async (data) => {
+        if (shared.push(data!) > 1) {
+          throw new DOMException('changed my mind', 'AbortError');
+        }
+      };
+    });
+    await page.goto(path);
+    const keep = page.getByRole('button', { name: 'Guardar ou enviar este link' });
+    await keep.tap();
+    await keep.tap();
+    const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+    await expect.poll(async () => (await shared()).map(({ url }) => url)).toEqual([origin + path, origin + path]);
+    expect(await page.getByText('O link foi copiado').count()).toBe(0);
+
+    await page.evaluate(() => {
+      navigator.share = async () => {
+        throw new TypeError('cannot share here');
+      };
+    });
+    await keep.tap();
+    await page.getByRole('status').getByText('O link foi copiado').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + path);
+  });
+
   test('a customer answers, moves, changes the name and cancels on a telephone', async ({ visit }) => {
     const { shop, id, path, read } = await booked();
     const { page } = await visit({ path, ...telephone });
