@@ -4647,7 +4647,7 @@ export interface components {
              *     of mode `test` to an address that is not a user's), `refused` (the channel refused it), `unknown_outcome` (it
              *     may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has
              *     another booking by now), `superseded` (another message has said it), `over_budget` (`message_budget_cents` of the
-             *     workspace is used up so far that this occasion waits), `restored` (it was due before the
+             *     workspace is used up so far that this occasion waits, or the half of it that visitors of pages may use), `restored` (it was due before the
              *     database was restored). Further reasons may be added.
              */
             reason: string | null;
@@ -6513,7 +6513,7 @@ export interface components {
             } | null;
             /** @description The colour of the business on the pages and in the mails of customers, which make it darker or lighter where it could not be read; null for ours. */
             accent_color?: string | null;
-            /** @description For messages by WhatsApp in a month; null for no limit. */
+            /** @description For messages by WhatsApp in a month; null for no limit. Messages about bookings that visitors of pages made use at most half of it. */
             message_budget_cents?: number | null;
             /** @description What a thousand messages by WhatsApp cost, by category, in cents of the workspace's `currency`. A category that is absent stays. It holds for messages from now on. */
             message_prices?: {

@@ -1206,6 +1206,8 @@ create table turno.messages (
 
 -- The cost of messages: counted once for each message, when its channel reports its category, at the
 -- price of then. month: its first day, in the zone of the workspace. millicents: thousandths of a cent.
+-- visitors_millicents: the prices of the messages that were written for visitors of pages, counted
+-- before they are sent.
 create table turno.message_costs (
   workspace_id uuid not null,
   month date not null,
@@ -1214,6 +1216,7 @@ create table turno.message_costs (
   messages bigint not null,
   billable bigint not null,
   millicents bigint not null,
+  visitors_millicents bigint not null default 0,
   constraint message_costs_pkey primary key (workspace_id, month, channel, category));
 
 -- Messages that a built-in channel has yet to send; deleted when their outcome is known. due_at:

@@ -37,12 +37,28 @@ public final class MessageCosts {
   private static final String READ =
       """
       select month, channel, category, messages, billable, millicents from turno.message_costs
-       where workspace_id = ? and month >= ? order by month desc, channel, category
+       where workspace_id = ? and month >= ? and messages > 0 order by month desc, channel, category
       """;
 
   private static final String SPENT =
       """
       select coalesce(sum(millicents), 0) as spent from turno.message_costs
+       where workspace_id = ? and month = ?
+      """;
+
+  private static final String WRITE_FOR_VISITOR =
+      """
+      insert into turno.message_costs as c
+             (workspace_id, month, channel, category, messages, billable, millicents,
+              visitors_millicents)
+      values (?, ?, ?, ?, 0, 0, 0, ?)
+      on conflict on constraint message_costs_pkey do update
+         set visitors_millicents = c.visitors_millicents + excluded.visitors_millicents
+      """;
+
+  private static final String WRITTEN_FOR_VISITORS =
+      """
+      select coalesce(sum(visitors_millicents), 0) as written from turno.message_costs
        where workspace_id = ? and month = ?
       """;
 
@@ -124,6 +140,31 @@ public final class MessageCosts {
     return Sql.of(SPENT)
         .with(workspace.id(), month(workspace, now))
         .one(connection, row -> cents(row.getLong("spent")));
+  }
+
+  /**
+   * Counts a message to a visitor of a page at its full price when it is written, because WhatsApp
+   * reports later whether it bills it.
+   *
+   * @param category by which WhatsApp is expected to bill it
+   */
+  public static void writtenForVisitor(
+      Connection connection, Workspace workspace, String category, Instant now)
+      throws SQLException {
+    long price = workspace.messaging().prices().of(category);
+    if (price > 0) {
+      Sql.of(WRITE_FOR_VISITOR)
+          .with(workspace.id(), month(workspace, now), ChannelName.WHATSAPP.wire(), category, price)
+          .update(connection);
+    }
+  }
+
+  /** The cents of the messages that were written for visitors in the present month. */
+  public static long writtenForVisitors(Connection connection, Workspace workspace, Instant now)
+      throws SQLException {
+    return Sql.of(WRITTEN_FOR_VISITORS)
+        .with(workspace.id(), month(workspace, now))
+        .one(connection, row -> cents(row.getLong("written")));
   }
 
   private static long cents(long millicents) {

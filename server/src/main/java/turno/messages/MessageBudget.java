@@ -11,6 +11,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.bookings.Booking;
 import turno.conversations.MessageCosts;
 import turno.kernel.Json;
 import turno.platform.db.Database;
@@ -27,6 +28,9 @@ final class MessageBudget {
   private static final int MONTHS = 12;
   private static final DateTimeFormatter MONTH =
       DateTimeFormatter.ofPattern("uuuu-MM", Locale.ROOT);
+
+  /** The part of the budget that messages to visitors of pages may use, in percent. */
+  private static final int VISITORS_PERCENT = 50;
 
   private final Database database;
   private final Workspaces workspaces;
@@ -46,14 +50,41 @@ final class MessageBudget {
     };
   }
 
-  /** Whether the budget no longer allows a message by WhatsApp on this occasion. */
+  /** Whether the budget no longer allows a message by WhatsApp about a booking. */
   static boolean isUsedUp(
-      Connection connection, Workspace workspace, Occasion occasion, Instant now)
+      Connection connection, Workspace workspace, Occasion occasion, Booking booking, Instant now)
       throws SQLException {
     Long budget = workspace.messaging().budgetCents();
     return budget != null
-        && stopsAt(occasion) != null
-        && isUsedUp(budget, MessageCosts.spent(connection, workspace, now), occasion);
+            && stopsAt(occasion) != null
+            && isUsedUp(budget, MessageCosts.spent(connection, workspace, now), occasion)
+        || isOfVisitor(booking) && isVisitorsPartUsedUp(connection, workspace, now);
+  }
+
+  /**
+   * Whether visitors of pages have used up their part of the budget. A few messages that are
+   * written at the same moment may still pass.
+   */
+  static boolean isVisitorsPartUsedUp(Connection connection, Workspace workspace, Instant now)
+      throws SQLException {
+    Long budget = workspace.messaging().budgetCents();
+    return budget != null
+        && MessageCosts.writtenForVisitors(connection, workspace, now) * 100
+            >= budget * VISITORS_PERCENT;
+  }
+
+  /** Counts a message by WhatsApp that was written, if it is for a visitor of a page. */
+  static void written(
+      Connection connection, Workspace workspace, Occasion occasion, Booking booking, Instant now)
+      throws SQLException {
+    if (isOfVisitor(booking)) {
+      MessageCosts.writtenForVisitor(
+          connection, workspace, occasion.isMarketing() ? "marketing" : "utility", now);
+    }
+  }
+
+  private static boolean isOfVisitor(Booking booking) {
+    return booking.details().origin() != null;
   }
 
   private static boolean isUsedUp(long budget, long spent, Occasion occasion) {

@@ -243,7 +243,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
       }
       if (channel.equals(WHATSAPP)
           && MessageBudget.isUsedUp(
-              moment.connection(), moment.workspace(), rule.occasion(), moment.now())) {
+              moment.connection(), moment.workspace(), rule.occasion(), booking, moment.now())) {
         overBudget = true;
         continue;
       }
@@ -256,6 +256,8 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
         if (queued != null) {
           String phone = customer.phone() == null ? "" : customer.phone();
           write(moment, State.QUEUED, WHATSAPP, phone, written, booking, queued);
+          MessageBudget.written(
+              moment.connection(), moment.workspace(), rule.occasion(), booking, moment.now());
           BookingMessageRows.TABLE.settle(moment.connection(), message, null, 0, "");
           return new Claimed(message, null, null);
         }

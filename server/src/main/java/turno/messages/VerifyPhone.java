@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking;
 import turno.bookings.Bookings;
+import turno.conversations.MessageCosts;
 import turno.conversations.OneTimeCodes;
 import turno.customers.Phones;
 import turno.kernel.Failure;
@@ -88,6 +89,7 @@ final class VerifyPhone {
           Bookings.requireHold(hold);
           requireChannel(transaction.connection(), call, workspace, canonical);
           requireFew(call, phone);
+          requireBudget(transaction.connection(), call, workspace);
           boolean asks =
               PhoneCodeRows.ask(
                   transaction.connection(),
@@ -100,6 +102,10 @@ final class VerifyPhone {
                   MAX_SENDS);
           if (!asks) {
             throw tooMany();
+          }
+          if (call.caller().isVisitor()) {
+            MessageCosts.writtenForVisitor(
+                transaction.connection(), workspace, "authentication", call.now());
           }
           transaction.afterCommit(wake);
           return Answer.accepted(answer(hold));
@@ -152,6 +158,16 @@ final class VerifyPhone {
         throw tooMany();
       }
       phones.put(Phones.form(phone), call.now());
+    }
+  }
+
+  /** 409 for a visitor once visitors have used up their part of the month's budget. */
+  private static void requireBudget(Connection connection, RequestContext call, Workspace workspace)
+      throws SQLException {
+    if (call.caller().isVisitor()
+        && MessageBudget.isVisitorsPartUsedUp(connection, workspace, call.now())) {
+      throw ProblemException.conflict(
+          ProblemReason.VISITOR_LIMIT, "Too many codes were sent. Call the business to book.");
     }
   }
 

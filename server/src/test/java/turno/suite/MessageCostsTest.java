@@ -13,6 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.testing.Rows;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
@@ -185,6 +186,61 @@ class MessageCostsTest {
           return counts().equals(List.of(counts));
         },
         () -> counts().toString());
+  }
+
+  /** Books on a page, as a visitor of its own. */
+  private String bookOnPage(TestApi page, String start, String phone, boolean withMail) {
+    TestApi visitor =
+        page.sending(
+            "Visitor",
+            String.valueOf(page.get("/bookable-services").expect(200).header("Visitor")));
+    String hold = visitor.post("/holds", world.wish(world.haircut, start)).expect(201).id();
+    ObjectNode body = Json.object();
+    ObjectNode customer = body.putObject("customer").put("name", "Rita Lima").put("phone", phone);
+    if (withMail) {
+      customer.put("email", world.people.owner().email());
+    }
+    return visitor.post("/holds/" + hold + "/confirm", body).expect(200).id();
+  }
+
+  /** A confirmation costs 30 cents, so that half of the budget is enough for two. */
+  @Test
+  void visitorsUseHalfOfTheBudget() throws Exception {
+    String site = "https://site.example";
+    TestApi page = server.as(world.publishableKey(site).text("/key")).sending("Origin", site);
+    world.owner.patch("/workspace", Map.of("message_budget_cents", 120)).expect(200);
+    try (WhatsAppSimulator simulator = WhatsAppSimulator.start(0)) {
+      connect(simulator);
+      String day = TestWorkspace.MONDAY;
+      for (String time : List.of("09:00", "10:00")) {
+        String phone = "+55119" + time.replace(":", "") + "0000";
+        String booking = bookOnPage(page, day + "T" + time + ":00-03:00", phone, false);
+        awaitState(booking, "booked", "whatsapp sent");
+      }
+      String mailed = bookOnPage(page, day + "T11:00:00-03:00", "+5511911000000", true);
+      awaitState(mailed, "booked", "email sent");
+      String unreached = bookOnPage(page, day + "T14:00:00-03:00", "+5511914000000", false);
+      awaitState(unreached, "booked", "skipped over_budget");
+      // staff and keys do not wait for the visitors' half
+      awaitState(book(day + "T15:00:00-03:00", false), "booked", "whatsapp sent");
+      world.advance(5 * 86_400); // another month
+      String later = bookOnPage(page, "2027-03-08T09:00:00-03:00", "+5511915000000", false);
+      awaitState(later, "booked", "whatsapp sent");
+    }
+  }
+
+  @Test
+  void visitorsWaitForNoBudgetWithoutOne() throws Exception {
+    String site = "https://site.example";
+    TestApi page = server.as(world.publishableKey(site).text("/key")).sending("Origin", site);
+    try (WhatsAppSimulator simulator = WhatsAppSimulator.start(0)) {
+      connect(simulator);
+      for (String time : List.of("09:00", "10:00", "11:00")) {
+        String phone = "+55119" + time.replace(":", "") + "0000";
+        String start = TestWorkspace.MONDAY + "T" + time + ":00-03:00";
+        awaitState(bookOnPage(page, start, phone, false), "booked", "whatsapp sent");
+      }
+    }
   }
 
   @Test

@@ -107,6 +107,25 @@ class VerifiedPhonesTest {
     assertEquals(List.of(), simulator.violations());
   }
 
+  /** A code costs 40 cents: half of the budget is used up by one. */
+  @Test
+  void codesUseHalfOfTheBudgetForMessages() {
+    world
+        .owner
+        .patch(
+            "/workspace",
+            Map.of("message_budget_cents", 80, "message_prices", Map.of("authentication", 40_000)))
+        .expect(200);
+    TestApi visitor = visitor();
+    String hold = hold(visitor, NINE);
+    ask(visitor, hold, PHONE).expect(202);
+    sent(1);
+    ask(visitor, hold, PHONE).expect(409, "invalid_transition", "visitor_limit");
+    world.owner.patch("/workspace", Map.of("message_budget_cents", 100)).expect(200);
+    ask(visitor, hold, PHONE).expect(202);
+    sent(2);
+  }
+
   @Test
   void codeIsOfItsHoldAndItsPhone() {
     TestApi visitor = visitor();

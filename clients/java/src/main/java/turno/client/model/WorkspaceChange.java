@@ -184,7 +184,7 @@ public final class WorkspaceChange {
     return accentColor;
   }
 
-  /** For messages by WhatsApp in a month; null for no limit. */
+  /** For messages by WhatsApp in a month; null for no limit. Messages about bookings that visitors of pages made use at most half of it. */
   public @Nullable Integer getMessageBudgetCents() {
     return messageBudgetCents;
   }
@@ -344,7 +344,7 @@ public final class WorkspaceChange {
       return this;
     }
 
-    /** For messages by WhatsApp in a month; null for no limit. */
+    /** For messages by WhatsApp in a month; null for no limit. Messages about bookings that visitors of pages made use at most half of it. */
     public Builder messageBudgetCents(@Nullable Integer messageBudgetCents) {
       made.messageBudgetCents = messageBudgetCents;
       return this;
