@@ -30,7 +30,8 @@ import turno.webhooks.Webhooks;
  * One server at a time.
  */
 final class JoinDatabase {
-  private static final int JOBS_POOL = 2;
+  private static final int JOBS = 2;
+  private static final int FEED = 1;
 
   private final StartContext launch;
   private final List<Database> opened = new ArrayList<>();
@@ -62,25 +63,25 @@ final class JoinDatabase {
 
   private Joined run() {
     Settings settings = launch.settings();
-    Database writes = open(new Database(launch.database(), Bookings.COMMITS, "writes"));
-    Database jobs = open(new Database(launch.database(), JOBS_POOL, "jobs"));
+    Database jobs = open(new Database(launch.database(), JOBS, "jobs"));
     RowLevelSecurity wall = settings.get(Setting.TENANT_WALL).on(jobs);
-    Database requests =
-        open(
-            new Database(launch.database(), settings.get(Setting.DATABASE_POOL), "requests", wall));
+    int shared = settings.get(Setting.DATABASE_POOL) - JOBS - FEED;
+    // each leaves one to the other, however long its calls take (decision 8)
+    Database requests = open(new Database(launch.database(), shared, shared - 1, "requests", wall));
+    Database writes = requests.shared(Math.min(Bookings.COMMITS, shared - 1));
     DatabaseClock clock = new DatabaseClock(requests);
     Entered entered =
         OtherServers.oneAtATime(
             jobs,
             () -> {
-              new StoredTimeline(launch.database(), jobs).judge();
+              new StoredTimeline(launch.database(), writes).judge();
               boolean others = OtherServers.run(requests);
               startClock(clock, others);
-              Keys keys = takeKey(jobs, others);
+              Keys keys = takeKey(writes, others);
               OutgoingHold.Held held =
-                  jobs.<OutgoingHold.@Nullable Held>write(OutgoingHold::recognise);
+                  writes.<OutgoingHold.@Nullable Held>write(OutgoingHold::recognise);
               return new Entered(
-                  open(new Database(launch.database(), 1, OtherServers.POOL)), keys, held);
+                  open(new Database(launch.database(), FEED, OtherServers.POOL)), keys, held);
             });
     return new Joined(
         new Api.Databases(requests, writes, jobs, entered.feed()),
@@ -133,27 +134,27 @@ final class JoinDatabase {
    * All servers of a database must be able to read its secrets: one server sends what another
    * encrypted. A key is generated only if nothing is encrypted with a missing one.
    */
-  private Keys takeKey(Database jobs, boolean others) {
+  private Keys takeKey(Database database, boolean others) {
     KeyPlace place = launch.settings().keys();
-    String missing = MissingKey.in(jobs, place, launch.random());
+    String missing = MissingKey.in(database, place, launch.random());
     if (missing != null) {
       throw CommandRefusal.failed(missing);
     }
     Keys keys = Keys.ofServer(place, launch.random(), launch.console());
-    switch (Webhooks.takeKey(jobs, keys, launch.random(), !others)) {
+    switch (Webhooks.takeKey(database, keys, launch.random(), !others)) {
       case KNOWN -> {}
       case UNKNOWN_TO_THIS ->
           throw CommandRefusal.failed(
               "Another server runs on this database and encrypts secrets with another key."
                   + "\nMaybe set TURNO_SECRET_KEY to the same key for both?"
                   + " Without it the key is that of secret.key in the data folder.");
-      case ANOTHER_THAN_BEFORE -> reportLostSecrets(keys, jobs);
+      case ANOTHER_THAN_BEFORE -> reportLostSecrets(keys, database);
     }
     return keys;
   }
 
-  private void reportLostSecrets(Keys keys, Database jobs) {
-    SealedSecrets sealed = SealedSecrets.look(jobs, keys, launch.random());
+  private void reportLostSecrets(Keys keys, Database database) {
+    SealedSecrets sealed = SealedSecrets.look(database, keys, launch.random());
     if (!sealed.areReadable()) {
       launch
           .console()

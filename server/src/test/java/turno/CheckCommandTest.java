@@ -85,7 +85,7 @@ class CheckCommandTest {
       assertEquals(Exit.FAILED, said.exitCode());
       for (String line :
           List.of(
-              "WRONG  connections: this server uses up to 207 of ",
+              "WRONG  connections: this server uses up to 200 of ",
               "WRONG  collector: 127.0.0.1:1 cannot be reached: ",
               "note   public address: http://sol.example is not encrypted.",
               "ok     schema: version ",

@@ -111,7 +111,7 @@ public final class Bookings implements AutoCloseable {
     this.clock = clock;
     this.snapshots = snapshots;
     BookingEvents events = new BookingEvents(ids);
-    this.writer = new BookingWriter(writes, snapshots, COMMITS, announced);
+    this.writer = new BookingWriter(writes, snapshots, Math.min(COMMITS, writes.size()), announced);
     this.findConflicts = new FindConflicts(database, snapshots);
     this.renderedBookings = new RenderedBookings(database);
     this.lookups = new BookingLookups(database);

@@ -22,7 +22,6 @@ import turno.postgres.Sessions;
 /** The checks of PostgreSQL in {@code check}. */
 final class DatabaseChecks {
   private static final int MIN_LOCKS = 512;
-  private static final int BESIDE_REQUESTS = 7;
   private static final int ROUND_TRIPS = 5;
   private static final long SLOW_MICROS = 2_000;
   private static final Duration MAX_CLOCK_DIFFERENCE = Duration.ofSeconds(2);
@@ -228,7 +227,7 @@ final class DatabaseChecks {
   }
 
   private void limits(Facts facts) {
-    int wanted = settings.get(Setting.DATABASE_POOL) + BESIDE_REQUESTS;
+    int wanted = settings.get(Setting.DATABASE_POOL);
     String connections =
         "this server uses up to " + wanted + " of " + facts.connections() + " connections";
     if (facts.connections() < wanted) {

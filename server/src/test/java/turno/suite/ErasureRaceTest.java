@@ -254,7 +254,7 @@ class ErasureRaceTest {
   /** Plans a write, then runs the erasure completely, and then lets the write continue. */
   private static CheckedReply overtaken(Supplier<CheckedReply> write, Supplier<CheckedReply> other)
       throws Exception {
-    FaultyWire.Plan plan = wire.arm("turno writes", BOOKING, Fault.LATE_BEFORE);
+    FaultyWire.Plan plan = wire.arm("turno requests", BOOKING, Fault.LATE_BEFORE);
     CompletableFuture<CheckedReply> late = begun(write);
     CheckedReply done;
     try {
@@ -315,8 +315,8 @@ class ErasureRaceTest {
             """
             select exists (
               select from pg_stat_activity
-               where datname = current_database() and application_name = 'turno writes'
-                 and state = 'idle' and query_start > ?)
+               where datname = current_database() and application_name = 'turno requests'
+                 and query like '%write_booking%' and state = 'idle' and query_start > ?)
             """)
         .with(begin)
         .one(beside, row -> row.getBoolean(1));

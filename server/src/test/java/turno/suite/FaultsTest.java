@@ -55,7 +55,7 @@ class FaultsTest {
       """
       select count(*) from pg_stat_activity
        where datname = current_database() and xact_start is not null
-         and application_name in ('turno requests', 'turno writes')
+         and application_name = 'turno requests'
       """;
 
   @RegisterExtension

@@ -67,14 +67,8 @@ public final class FaultyWire implements AutoCloseable {
     }
 
     private synchronized boolean strikes(String of, String transaction, String sql) {
-      boolean meant = isMeant(of) && sql.contains(text) && transaction.contains(before);
+      boolean meant = of.equals(application) && sql.contains(text) && transaction.contains(before);
       return meant && --trips == 0;
-    }
-
-    // a request has two pools: one for all, one for the writes that share commits
-    private boolean isMeant(String of) {
-      return of.equals(application)
-          || (application.equals("turno requests") && of.equals("turno writes"));
     }
 
     public boolean hasStruck() {

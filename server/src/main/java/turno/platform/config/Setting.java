@@ -263,9 +263,9 @@ public record Setting<T>(
   public static final Setting<Integer> DATABASE_POOL =
       plain(
           "TURNO_DATABASE_POOL",
-          SettingType.number(2, 200),
+          SettingType.number(5, 200),
           "8",
-          "how many database connections serve requests; seven more serve the writes of bookings, jobs and the feed");
+          "how many database connections the server keeps: two for jobs, one for the feed, the others for requests and the writes of bookings");
 
   public static final Setting<LogFormat> LOG_FORMAT =
       optional(

@@ -1,29 +1,25 @@
 package turno.platform.db;
 
-import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
-import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
-import turno.platform.fairness.FairPermits;
 import turno.postgres.Cluster;
 import turno.postgres.JdbcAddress;
 
 /**
- * The connection pool. It is guarded by permits that are fair between workspaces, because the pool
- * alone is unfair under many virtual threads, and no workspace may delay the others. A caller that
- * waits longer than two seconds gets a 503. No code holds a connection while it waits for anything
- * but the database.
+ * A pool of connections, or a share of one. It is guarded by permits that are fair between
+ * workspaces, because the pool alone is unfair under many virtual threads, and no workspace may
+ * delay the others. A caller that waits longer than two seconds gets a 503. No code holds a
+ * connection while it waits for anything but the database.
  *
  * <p>{@link #inOneTransaction} has no pool but a single transaction, to which all work belongs.
  */
@@ -35,12 +31,10 @@ public final class Database implements AutoCloseable {
   static final String DEADLOCK = "40P01";
   private static final String LOCK_TIMEOUT = "55P03";
 
-  private final @Nullable HikariDataSource pool;
+  private final @Nullable PoolShare pool;
   private final @Nullable Connection transaction;
   private final @Nullable Cluster cluster;
-  private final FairPermits<WorkspaceId> permits;
   private final RowLevelSecurity wall;
-  private final int size;
   private final DatabaseUse use = new DatabaseUse();
   private final StorageCharges charges = new StorageCharges();
   private volatile DatabaseWatch watch = DatabaseWatch.NONE;
@@ -53,30 +47,49 @@ public final class Database implements AutoCloseable {
 
   /** A pool for tools and for work over all workspaces, whose statements all use an index. */
   public Database(JdbcAddress address, int size, String name) {
-    this(Pool.withoutScans(address, size, name), size, RowLevelSecurity.OFF, address.cluster());
+    this(
+        PoolShare.of(Pool.withoutScans(address, size, name), size),
+        null,
+        RowLevelSecurity.OFF,
+        address.cluster());
   }
 
   /** A pool for requests, which {@code wall} confines to their workspace. */
   public Database(JdbcAddress address, int size, String name, RowLevelSecurity wall) {
-    this(Pool.of(address, size, name), size, wall, address.cluster());
+    this(address, size, size, name, wall);
   }
 
-  private Database(HikariDataSource pool, int size, RowLevelSecurity wall, Cluster cluster) {
-    this.cluster = cluster;
+  /**
+   * A pool for requests that is shared.
+   *
+   * @param connections of the pool
+   * @param size how many of them requests use at most
+   */
+  public Database(
+      JdbcAddress address, int connections, int size, String name, RowLevelSecurity wall) {
+    this(PoolShare.of(Pool.of(address, connections, name), size), null, wall, address.cluster());
+  }
+
+  private Database(
+      @Nullable PoolShare pool,
+      @Nullable Connection transaction,
+      RowLevelSecurity wall,
+      @Nullable Cluster cluster) {
     this.pool = pool;
-    this.transaction = null;
-    this.permits = new FairPermits<>(size);
+    this.transaction = transaction;
     this.wall = wall;
-    this.size = size;
+    this.cluster = cluster;
   }
 
-  private Database(Connection transaction) {
-    this.cluster = null;
-    this.pool = null;
-    this.transaction = transaction;
-    this.permits = new FairPermits<>(1);
-    this.wall = RowLevelSecurity.OFF;
-    this.size = 1;
+  /**
+   * The same connections for other work, without row level security. Neither share may be all of
+   * them, so that the other always finds one.
+   *
+   * @param size how many of them the other work uses at most
+   */
+  public Database shared(int size) {
+    return new Database(
+        Objects.requireNonNull(pool).beside(size), null, RowLevelSecurity.OFF, cluster);
   }
 
   /**
@@ -88,7 +101,8 @@ public final class Database implements AutoCloseable {
   public static <T extends @Nullable Object> T inOneTransaction(
       JdbcAddress address, String name, Function<Database, T> work) {
     try (Connection connection = address.connect(TimeLimits.BULK.session(name))) {
-      return inTransaction(connection, whole -> work.apply(new Database(whole)));
+      return inTransaction(
+          connection, whole -> work.apply(new Database(null, whole, RowLevelSecurity.OFF, null)));
     } catch (SQLException e) {
       throw SqlErrors.translated(e);
     }
@@ -238,11 +252,10 @@ public final class Database implements AutoCloseable {
 
   private <T extends @Nullable Object> T attempt(Work<T> work, boolean againWhenLocked) {
     for (int attempt = 1; ; attempt++) {
-      WorkspaceId owner = Tenant.workspaceId();
-      takePermit(owner);
+      PoolShare.Turn turn = Objects.requireNonNull(pool).take(Tenant.workspaceId(), use);
       long begunNanos = System.nanoTime();
       try (DatabaseWatch.Call call = watch.began()) {
-        try (Connection connection = Objects.requireNonNull(pool).getConnection()) {
+        try (Connection connection = turn.connect()) {
           return work.run(connection);
         } catch (SQLException e) {
           call.failed(e);
@@ -255,7 +268,7 @@ public final class Database implements AutoCloseable {
         }
       } finally {
         use.calls().add(System.nanoTime() - begunNanos);
-        permits.release(owner);
+        turn.close();
       }
     }
   }
@@ -263,20 +276,6 @@ public final class Database implements AutoCloseable {
   // both mean that nothing was written and that a retry may succeed
   private static boolean isWorthAnotherTry(SQLException e, boolean againWhenLocked) {
     return DEADLOCK.equals(e.getSQLState()) || (againWhenLocked && isLockTimeout(e));
-  }
-
-  private void takePermit(@Nullable WorkspaceId owner) {
-    long begunNanos = System.nanoTime();
-    try {
-      if (permits.tryAcquire(owner, Pool.WAIT_SECONDS, TimeUnit.SECONDS)) {
-        use.waits().add(System.nanoTime() - begunNanos);
-        return;
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    use.waits().addFailed(System.nanoTime() - begunNanos);
-    throw ProblemException.unavailable("All database connections are busy.");
   }
 
   static boolean isLockTimeout(SQLException e) {
@@ -288,19 +287,19 @@ public final class Database implements AutoCloseable {
     return cluster != null && cluster.obstacle() != null;
   }
 
-  /** The number of connections in the pool. */
+  /** The number of connections that it uses at most. */
   public int size() {
-    return size;
+    return pool == null ? 1 : pool.size();
   }
 
   /** The number of connections in use. */
   public int inUse() {
-    return permits.inUse();
+    return pool == null ? 0 : pool.inUse();
   }
 
   /** The number of threads that wait for a connection. */
   public int waiting() {
-    return permits.waiting();
+    return pool == null ? 0 : pool.waiting();
   }
 
   public DatabaseUse use() {

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A semaphore that is fair between owners. One owner can take at most three quarters of the
- * permits, so that another finds a free one even while the first wants them all. While several
- * owners wait, none gets more than its share before the others have theirs; within one owner it is
- * first come, first served.
+ * permits, and from three on leaves one, so that another finds a free one even while the first
+ * wants them all. While several owners wait, none gets more than its share before the others have
+ * theirs; within one owner it is first come, first served.
  *
  * @param <O> an owner; work without one is the server's own, which may take every permit
  */
@@ -35,7 +35,7 @@ public final class FairPermits<O> {
   private int free;
 
   public FairPermits(int size) {
-    this(size, size - size / 4);
+    this(size, size < 3 ? size : size - Math.max(1, size / 4));
   }
 
   /**

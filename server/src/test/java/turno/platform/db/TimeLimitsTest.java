@@ -64,7 +64,7 @@ class TimeLimitsTest {
       List<Database> pools = new ArrayList<>();
       try {
         pools.add(new Database(server.address(), 1, "requests", RowLevelSecurity.OFF));
-        for (String name : List.of("writes", "jobs", OtherServers.POOL)) {
+        for (String name : List.of("jobs", OtherServers.POOL)) {
           pools.add(new Database(server.address(), 1, name));
         }
         pools.forEach(pool -> assertEquals(1, pool.<Integer>read(TimeLimitsTest::one)));
