@@ -70,6 +70,7 @@ Runs benchmarks and prints ratios within one run, because absolute times differ 
             questions compared with the simple one (about 4 min)
   slots     GET /slots over HTTP compared with an answer from memory behind the same pipeline (about 80 s)
   holds     POST /holds and confirming compared with the same SQL without HTTP; writes that share commits (about 2 min)
+  bytes     the bytes of rows, indexes and PostgreSQL's log (WAL) that a POST /holds writes (about 60 s)
   tools     a tool call at /mcp compared with the same operation over HTTP (about 2 min)
   places    GET /slots of a business with five locations and weeks that alternate, compared with one without (about 60 s)
   customers searching among a million customers over HTTP (about 2 min)

@@ -901,9 +901,11 @@ create table turno.idempotency_keys (
   status smallint not null,
   location text,
   etag text,
-  response bytea not null,
+  response bytea,
   created_at timestamptz not null,
-  constraint idempotency_keys_pkey primary key (workspace_id, scope, key))
+  event_id uuid,
+  constraint idempotency_keys_pkey primary key (workspace_id, scope, key),
+  constraint answers_are_stored_once check ((response is null) = (event_id is not null)))
   with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000);
 create index idempotency_keys_by_age on turno.idempotency_keys (created_at);
 

@@ -88,6 +88,7 @@ public final class BenchMain {
     benchmarks.put("engine", new EngineBenchmark());
     benchmarks.put("slots", new SlotsBenchmark());
     benchmarks.put("holds", new HoldsBenchmark());
+    benchmarks.put("bytes", new BytesBenchmark());
     benchmarks.put("tools", new ToolsBenchmark());
     benchmarks.put("places", new PlacesBenchmark());
     benchmarks.put("customers", new CustomersBenchmark());

@@ -26,6 +26,7 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking.Allocation;
 import turno.bookings.BookingFunctions.Prepared;
+import turno.kernel.Id.EventId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
@@ -75,7 +76,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
           .array("p_status", SMALLINT, Together::writes, one -> one.answer().status())
           .array("p_location", TEXT, Together::writes, one -> one.answer().location())
           .array("p_etag", TEXT, Together::writes, one -> one.answer().etag())
-          .array("p_response", BYTEA, Together::writes, one -> one.answer().body())
+          .array("p_response", BYTEA, Together::writes, Prepared::response)
+          .array("p_answer_event", ID, Together::writes, Prepared::answerEvent)
           .array("p_catalog_version", BIGINT, Together::writes, one -> one.write().catalogVersion())
           .array(
               "p_expected_version", INTEGER, Together::writes, one -> one.write().expectedVersion())
@@ -124,7 +126,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
         .value("p_status", SMALLINT, one -> one.answer().status())
         .value("p_location", TEXT, one -> one.answer().location())
         .value("p_etag", TEXT, one -> one.answer().etag())
-        .value("p_response", BYTEA, one -> one.answer().body())
+        .value("p_response", BYTEA, Prepared::response)
+        .value("p_answer_event", ID, Prepared::answerEvent)
         .value("p_catalog_version", BIGINT, one -> one.write().catalogVersion())
         .value("p_expected_version", INTEGER, one -> one.write().expectedVersion())
         .value("p_booking", JSONB, Prepared::row)
@@ -152,6 +155,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
    *
    * @param row the booking as a row, see {@link BookingRows#row}
    * @param tenant the tenant that the requesting thread is bound to
+   * @param answerEvent the event that contains the answer, which is then not stored again; null for
+   *     none
    */
   record Prepared(
       BookingWrite write,
@@ -160,7 +165,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       @Nullable String payment,
       @Nullable String actor,
       @Nullable String change,
-      @Nullable WorkspaceId tenant) {
+      @Nullable WorkspaceId tenant,
+      @Nullable EventId answerEvent) {
     static Prepared of(BookingWrite write) {
       return new Prepared(
           write,
@@ -169,7 +175,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
           text(write.payment()),
           text(write.history().actor()),
           text(write.history().change()),
-          Tenant.workspaceId());
+          Tenant.workspaceId(),
+          AnswerInEvent.find(write.answer(), write.events()));
     }
 
     Booking booking() {
@@ -182,6 +189,10 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
 
     Answer answer() {
       return write.answer();
+    }
+
+    byte @Nullable [] response() {
+      return answerEvent == null ? answer().body() : null;
     }
 
     @Nullable DailyCap cap() {
@@ -229,7 +240,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       }
       if (write.key() != null) {
         rows++;
-        bytes += answer().body().length;
+        bytes += StoredBytes.of(response());
       }
       return bytes + (long) rows * StoredBytes.ROW;
     }

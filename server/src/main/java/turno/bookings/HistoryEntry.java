@@ -10,6 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.LongNode;
+import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 import turno.bookings.Booking.BookedCustomer;
@@ -219,7 +220,12 @@ record HistoryEntry(
     static final String NOTHING = JSON.write(new StoredChange(List.of(), null, null, null, false));
 
     /** A member with its value before and after, each as on the wire. */
-    record StoredDifference(String field, @Nullable JsonNode from, @Nullable JsonNode to) {}
+    record StoredDifference(String field, @Nullable JsonNode from, @Nullable JsonNode to) {
+      StoredDifference {
+        from = from == null ? NullNode.getInstance() : from;
+        to = to == null ? NullNode.getInstance() : to;
+      }
+    }
 
     /**
      * A stage action that was run.

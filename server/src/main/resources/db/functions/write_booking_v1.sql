@@ -87,12 +87,22 @@ as $$
      and coalesce(b.customer_name_folded, '') = p_once ->> 'name_folded'
 $$;
 
+-- The bytes of a stored answer: its own, or those of the booking in the event that was written with it. Taking a
+-- member out of json, unlike jsonb, keeps its text as it is.
+create function turno.stored_answer_v1(p_workspace uuid, p_response bytea, p_event uuid) returns bytea
+language sql stable parallel safe
+return coalesce(p_response, (
+  select convert_to(json_extract_path(convert_from(l.payload, 'UTF8')::json, 'data', 'booking')::text, 'UTF8')
+    from turno.log l
+   where l.workspace_id = p_workspace and l.id = p_event and l.type is not null));
+
 create function turno.write_booking_v1(
   p_workspace uuid,
   p_tenant uuid,                          -- the credential's workspace
   p_now timestamptz,
   p_key_scope text, p_key text, p_fingerprint bytea, p_key_cutoff timestamptz,
   p_status smallint, p_location text, p_etag text, p_response bytea,
+  p_answer_event uuid,                    -- the event whose booking is the answer; p_response is null then
   p_catalog_version bigint,               -- null: the plan does not depend on the catalog
   p_expected_version integer,             -- 0: a new booking
   p_booking jsonb,                        -- a row of turno.bookings
@@ -111,6 +121,7 @@ create function turno.write_booking_v1(
 language plpgsql volatile
 set plan_cache_mode = force_generic_plan
 set lock_timeout = '50ms'
+set enable_seqscan = off
 as $$
 declare
   v_id uuid := (p_booking ->> 'id')::uuid;
@@ -161,7 +172,8 @@ begin
   end if;
 
   if p_key is not null then
-    select i.fingerprint, i.status, i.location, i.etag, i.response, i.created_at <= p_key_cutoff
+    select i.fingerprint, i.status, i.location, i.etag,
+           turno.stored_answer_v1(p_workspace, i.response, i.event_id), i.created_at <= p_key_cutoff
       into stored_fingerprint, stored_status, stored_location, stored_etag, stored_response, v_key_is_free
       from turno.idempotency_keys i
      where i.workspace_id = p_workspace and i.scope = p_key_scope and i.key = p_key;
@@ -305,7 +317,10 @@ begin
     insert into turno.booking_resources (workspace_id, resource_id, starts_at, booking_id)
     select distinct p_workspace, n.resource_id, (p_booking ->> 'starts_at')::timestamptz, v_id
       from unnest(p_resources) n(resource_id)
-        on conflict do nothing;
+     where p_expected_version = 0 or not exists (
+       select from turno.booking_resources r
+        where r.workspace_id = p_workspace and r.resource_id = n.resource_id
+          and r.starts_at = (p_booking ->> 'starts_at')::timestamptz and r.booking_id = v_id);
   end if;
   if p_payment is not null then
     insert into turno.payments
@@ -324,8 +339,9 @@ begin
          and i.created_at <= p_key_cutoff;
     end if;
     insert into turno.idempotency_keys
-           (workspace_id, scope, key, fingerprint, status, location, etag, response, created_at)
-    values (p_workspace, p_key_scope, p_key, p_fingerprint, p_status, p_location, p_etag, p_response, p_now);
+           (workspace_id, scope, key, fingerprint, status, location, etag, response, created_at, event_id)
+    values (p_workspace, p_key_scope, p_key, p_fingerprint, p_status, p_location, p_etag, p_response, p_now,
+            p_answer_event);
   end if;
   outcome := 'written';
 end $$

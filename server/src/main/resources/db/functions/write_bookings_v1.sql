@@ -15,7 +15,7 @@
 create function turno.write_bookings_v1(
   p_workspace uuid[], p_tenant uuid[], p_now timestamptz[],
   p_key_scope text[], p_key text[], p_fingerprint bytea[], p_key_cutoff timestamptz[],
-  p_status smallint[], p_location text[], p_etag text[], p_response bytea[],
+  p_status smallint[], p_location text[], p_etag text[], p_response bytea[], p_answer_event uuid[],
   p_catalog_version bigint[], p_expected_version integer[],
   b_id uuid[], b_version integer[], b_row jsonb[], p_allocations text[],
   n_write integer[], n_resource uuid[], n_units integer[], n_from timestamptz[], n_to timestamptz[],
@@ -30,6 +30,7 @@ returns table (
 language plpgsql volatile
 set plan_cache_mode = force_generic_plan
 set lock_timeout = '50ms'
+set enable_seqscan = off
 as $$
 declare
   v_keys bigint[] := '{}';     -- the keys to lock
@@ -245,10 +246,10 @@ begin
         on w.place = e.write
      where w.place = any (v_together) order by e.place;
     insert into turno.idempotency_keys
-           (workspace_id, scope, key, fingerprint, status, location, etag, response, created_at)
-    select w.workspace_id, w.scope, w.key, w.fingerprint, w.status, w.location, w.etag, w.response, w.now
-      from unnest(p_workspace, p_key_scope, p_key, p_fingerprint, p_status, p_location, p_etag, p_response, p_now)
-           with ordinality w(workspace_id, scope, key, fingerprint, status, location, etag, response, now, place)
+           (workspace_id, scope, key, fingerprint, status, location, etag, response, created_at, event_id)
+    select w.workspace_id, w.scope, w.key, w.fingerprint, w.status, w.location, w.etag, w.response, w.now, w.event_id
+      from unnest(p_workspace, p_key_scope, p_key, p_fingerprint, p_status, p_location, p_etag, p_response, p_now, p_answer_event)
+           with ordinality w(workspace_id, scope, key, fingerprint, status, location, etag, response, now, event_id, place)
      where w.place = any (v_together) and w.key is not null
      order by w.workspace_id, w.scope, w.key;
   exception when unique_violation or lock_not_available then
@@ -265,7 +266,7 @@ begin
       select v_place, o.* from turno.write_booking_v1(
         p_workspace[v_place], p_tenant[v_place], p_now[v_place],
         p_key_scope[v_place], p_key[v_place], p_fingerprint[v_place], p_key_cutoff[v_place],
-        p_status[v_place], p_location[v_place], p_etag[v_place], p_response[v_place],
+        p_status[v_place], p_location[v_place], p_etag[v_place], p_response[v_place], p_answer_event[v_place],
         p_catalog_version[v_place], p_expected_version[v_place], b_row[v_place], p_allocations[v_place],
         (select coalesce(array_agg(n_resource[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),
         (select coalesce(array_agg(n_units[m] order by m), '{}') from generate_subscripts(n_write, 1) m where n_write[m] = v_place),

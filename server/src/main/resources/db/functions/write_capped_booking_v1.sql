@@ -13,6 +13,7 @@ create function turno.write_capped_booking_v1(
   p_now timestamptz,
   p_key_scope text, p_key text, p_fingerprint bytea, p_key_cutoff timestamptz,
   p_status smallint, p_location text, p_etag text, p_response bytea,
+  p_answer_event uuid,
   p_catalog_version bigint,
   p_expected_version integer,
   p_booking jsonb,
@@ -31,6 +32,7 @@ create function turno.write_capped_booking_v1(
 language plpgsql volatile
 set plan_cache_mode = force_generic_plan
 set lock_timeout = '50ms'
+set enable_seqscan = off
 as $$
 declare
   v_locked boolean;
@@ -43,7 +45,7 @@ begin
   select w.* into outcome, stored_fingerprint, stored_status, stored_location, stored_etag, stored_response, in_the_way, refused
     from turno.write_booking_v1(
       p_workspace, p_tenant, p_now, p_key_scope, p_key, p_fingerprint,
-      p_key_cutoff, p_status, p_location, p_etag, p_response, p_catalog_version,
+      p_key_cutoff, p_status, p_location, p_etag, p_response, p_answer_event, p_catalog_version,
       p_expected_version, p_booking, p_allocations, p_resources, p_units, p_from,
       p_to, p_guest, p_customer, p_payment, p_once, p_action, p_actor,
       p_change, p_events, p_types, p_payloads, p_concerned) w;

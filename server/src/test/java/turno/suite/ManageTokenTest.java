@@ -276,7 +276,7 @@ class ManageTokenTest {
               connection,
               """
               select count(*) from turno.idempotency_keys
-               where convert_from(response, 'UTF8') ~ 'manage_url|calendar_url|mgt_'
+               where convert_from(turno.stored_answer_v1(workspace_id, response, event_id), 'UTF8') ~ 'manage_url|calendar_url|mgt_'
               """));
     }
     CheckedReply renewed = world.owner.post("/bookings/" + first.id() + "/manage-link").expect(200);

@@ -135,7 +135,7 @@ class StoredFormsTest {
   }
 
   @Test
-  void renamedOrMissingMemberIsAnError() throws Exception {
+  void renamedOrMissingValueIsAnError() throws Exception {
     Map<String, StoredJson<?>> readers = readers();
     Set<String> tried = new TreeSet<>();
     for (Map.Entry<String, List<JsonNode>> column : documents.entrySet()) {
@@ -147,12 +147,27 @@ class StoredFormsTest {
         reader.read(Json.text(document), 42);
         StoredMembers.broken(document)
             .forEach((pointer, broken) -> {
-              broken.forEach(one -> assertRefused(reader, one, pointer));
+              assertRefused(reader, broken.getFirst(), pointer);
+              // a null is not written, so that a member may be missing exactly where it may be null
+              if (isRead(reader, broken.getLast())) {
+                reader.read(Json.text(broken.get(1)), 42);
+              } else {
+                assertRefused(reader, broken.get(1), pointer);
+              }
               tried.add(column.getKey() + pointer.replaceAll("/[0-9]+", "").replace('/', '.'));
             });
       }
     }
     assertEquals(recorded().keySet(), tried);
+  }
+
+  private static boolean isRead(StoredJson<?> reader, JsonNode document) {
+    try {
+      reader.read(Json.text(document), 42);
+      return true;
+    } catch (IllegalStateException e) {
+      return false;
+    }
   }
 
   private static void assertRefused(StoredJson<?> reader, JsonNode document, String pointer) {

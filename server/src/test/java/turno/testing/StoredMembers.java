@@ -26,6 +26,9 @@ public final class StoredMembers {
   /** Holds data of clients, or values of any type: its content is not ours. */
   private static final Set<String> FREE = Set.of("metadata", "intake", "data", "from", "to");
 
+  /** Follows the path of an object in the count of objects there. */
+  private static final String OBJECTS = "{}";
+
   private StoredMembers() {}
 
   /** The documents of each column with our own JSON, by {@code table.column}. */
@@ -46,32 +49,45 @@ public final class StoredMembers {
 
   /**
    * The types of each member, by its path, such as {@code bookings.details.payment.method};
-   * elements of an array share a path.
+   * elements of an array share a path. A member that some objects leave out is null there.
    */
   public static Map<String, Set<String>> types(Map<String, List<JsonNode>> documents) {
     Map<String, Set<String>> types = new TreeMap<>();
-    documents.forEach((column, all) -> all.forEach(one -> add(column, one, types)));
+    Map<String, Integer> counts = new TreeMap<>();
+    documents.forEach((column, all) -> all.forEach(one -> add(column, one, types, counts)));
+    types.forEach((path, found) -> {
+      String parent = path.substring(0, path.lastIndexOf('.'));
+      if (counts.getOrDefault(path, 0) < counts.getOrDefault(parent + OBJECTS, 0)
+          && !found.contains("free")) {
+        found.add("null"); // it is left out
+      }
+    });
     return types;
   }
 
-  private static void add(String path, JsonNode value, Map<String, Set<String>> types) {
+  private static void add(
+      String path, JsonNode value, Map<String, Set<String>> types, Map<String, Integer> counts) {
     Set<String> found = types.computeIfAbsent(path, _ -> new TreeSet<>());
     if (FREE.contains(path.substring(path.lastIndexOf('.') + 1))) {
       found.add("free");
       return;
     }
+    if (value.isObject()) {
+      counts.merge(path + OBJECTS, 1, Integer::sum);
+      value.propertyNames().forEach(name -> counts.merge(path + "." + name, 1, Integer::sum));
+    }
     found.add(value.getNodeType().name().toLowerCase(Locale.ROOT));
     for (Map.Entry<String, JsonNode> member : value.properties()) {
-      add(path + "." + member.getKey(), member.getValue(), types);
+      add(path + "." + member.getKey(), member.getValue(), types, counts);
     }
     if (value.isArray()) {
-      value.forEach(element -> add(path, element, types));
+      value.forEach(element -> add(path, element, types, counts));
     }
   }
 
   /**
-   * Two documents for each of our members, by the member's JSON Pointer: one in which it is
-   * renamed, and one without it.
+   * Three documents for each of our members, by the member's JSON Pointer: one in which it is
+   * renamed, one without it, and one in which it is null.
    */
   public static Map<String, List<JsonNode>> broken(JsonNode document) {
     List<String> pointers = new ArrayList<>();
@@ -83,7 +99,9 @@ public final class StoredMembers {
       JsonNode value = parent(without, pointer).remove(name);
       JsonNode renamed = without.deepCopy();
       parent(renamed, pointer).set(name + "_renamed", value);
-      changed.put(pointer, List.of(renamed, without));
+      JsonNode nulled = without.deepCopy();
+      parent(nulled, pointer).putNull(name);
+      changed.put(pointer, List.of(renamed, without, nulled));
     }
     return changed;
   }

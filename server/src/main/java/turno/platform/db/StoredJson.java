@@ -1,6 +1,7 @@
 package turno.platform.db;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.lang.reflect.RecordComponent;
@@ -25,6 +26,7 @@ import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.introspect.Annotated;
+import tools.jackson.databind.introspect.AnnotatedMember;
 import tools.jackson.databind.introspect.AnnotatedParameter;
 import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import tools.jackson.databind.json.JsonMapper;
@@ -37,9 +39,10 @@ import turno.kernel.Json;
 /**
  * The JSON of one column, with its version in the member {@code v}: written from a record that
  * exists for this column alone, and read strictly. A member that the record does not have, one that
- * is missing, a null where the component is not {@code @Nullable}, a value of another type and an
+ * is missing or null where the component is not {@code @Nullable}, a value of another type and an
  * unknown version are errors that name table, column, row and member. So no component can be
- * renamed without an {@link Upgrade}, and nothing that is stored reads as 0 or null by accident.
+ * renamed without an {@link Upgrade}, and nothing that is stored reads as 0 or null by accident: a
+ * null is not written, and a value under another name is an error.
  *
  * <pre>{@code
  * private record StoredRules(List<StoredMember> members, @Nullable String note) {}
@@ -189,7 +192,7 @@ public final class StoredJson<T extends Record> {
     return Json.MAPPER
         .rebuild()
         .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-        .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+        .changeDefaultPropertyInclusion(all -> all.withValueInclusion(Include.NON_NULL))
         .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
         .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
         .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
@@ -230,7 +233,7 @@ public final class StoredJson<T extends Record> {
   }
 
   /**
-   * Refuses null for components of records, and inside their lists, unless they are marked as
+   * Requires a value for components of records, and inside their lists, unless they are marked as
    * nullable.
    */
   private static final class NullsWhereMarked extends JacksonAnnotationIntrospector {
@@ -239,16 +242,30 @@ public final class StoredJson<T extends Record> {
     @Override
     public JsonSetter.Value findSetterInfo(MapperConfig<?> config, Annotated annotated) {
       if (annotated instanceof AnnotatedParameter parameter) {
-        RecordComponent[] components = parameter.getDeclaringClass().getRecordComponents();
-        if (components != null && components.length == parameter.getOwner().getParameterCount()) {
-          boolean nullable =
-              components[parameter.getIndex()]
-                  .getAnnotatedType()
-                  .isAnnotationPresent(Nullable.class);
+        Boolean nullable = nullable(parameter);
+        if (nullable != null) {
           return JsonSetter.Value.construct(nullable ? Nulls.SET : Nulls.FAIL, Nulls.FAIL);
         }
       }
       return super.findSetterInfo(config, annotated);
+    }
+
+    @Override
+    public @Nullable Boolean hasRequiredMarker(MapperConfig<?> config, AnnotatedMember member) {
+      Boolean nullable =
+          member instanceof AnnotatedParameter parameter ? nullable(parameter) : null;
+      return nullable == null ? super.hasRequiredMarker(config, member) : (Boolean) !nullable;
+    }
+
+    /** Null for a parameter that is no component of a record. */
+    private static @Nullable Boolean nullable(AnnotatedParameter parameter) {
+      RecordComponent[] components = parameter.getDeclaringClass().getRecordComponents();
+      return components == null || components.length != parameter.getOwner().getParameterCount()
+          ? null
+          : (Boolean)
+              components[parameter.getIndex()]
+                  .getAnnotatedType()
+                  .isAnnotationPresent(Nullable.class);
     }
   }
 }

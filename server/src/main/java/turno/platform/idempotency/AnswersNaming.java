@@ -16,7 +16,8 @@ import turno.platform.db.Sql;
  * erase a customer (decision 29). A busy workspace stores many answers, and reading them all takes
  * seconds. Other requests must not wait that long, so the answers are searched page by page and
  * rewritten before the erasure takes its locks. Under the locks it only reads the answers of
- * transactions that had not ended when the search began.
+ * transactions that had not ended when the search began. Answers that are stored in an event are
+ * erased there.
  */
 public final class AnswersNaming {
   private static final int PAGE = 2_000;
@@ -41,7 +42,7 @@ public final class AnswersNaming {
             from (select k.*, sum(octet_length(k.response)) over (order by k.scope, k.key)
                               - octet_length(k.response) as bytes_before
                     from (select * from turno.idempotency_keys
-                           where workspace_id = ? and (scope, key) > (?, ?)
+                           where workspace_id = ? and response is not null and (scope, key) > (?, ?)
                            order by scope, key
                            limit ?) k) i
            where i.bytes_before < ?

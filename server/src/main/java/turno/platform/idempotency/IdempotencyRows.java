@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 
-/** The table of keys and stored answers. A row older than 24 hours counts as absent. */
+/**
+ * The table of keys and stored answers. A row older than 24 hours counts as absent. An answer that
+ * an event contains is stored there only (decision 52): events are kept for longer than keys.
+ */
 public final class IdempotencyRows {
   /** How long a key is remembered: docs/rules/idempotency.md#same-key-same-answer. */
   public static final Duration WINDOW = Duration.ofHours(24);
@@ -28,7 +31,8 @@ public final class IdempotencyRows {
 
   private static final String FIND =
       """
-      select fingerprint, status, location, etag, response
+      select fingerprint, status, location, etag,
+             turno.stored_answer_v1(workspace_id, response, event_id)
         from turno.idempotency_keys
        where workspace_id = ? and scope = ? and key = ? and created_at > ?
       """;
@@ -42,7 +46,7 @@ public final class IdempotencyRows {
 
   private static final String COMPLETE =
       """
-      update turno.idempotency_keys set etag = ?, response = ?
+      update turno.idempotency_keys set etag = ?, response = ?, event_id = null
        where workspace_id = ? and scope = ? and key = ? and fingerprint = ?
       """;
 

@@ -77,8 +77,16 @@ final class DatabaseJudge {
       """;
 
   private static final String KEYS =
-      "select key, status, sha256(response) as digest from turno.idempotency_keys where"
-          + " workspace_id in "
+      """
+      select k.key, k.status,
+             sha256(coalesce(k.response, (
+               select convert_to(json_extract_path(
+                        convert_from(l.payload, 'UTF8')::json, 'data', 'booking')::text, 'UTF8')
+                 from turno.log l
+                where l.workspace_id = k.workspace_id and l.id = k.event_id))) as digest
+        from turno.idempotency_keys k
+       where k.workspace_id in
+      """
           + RACING;
 
   private static final String TWICE =
