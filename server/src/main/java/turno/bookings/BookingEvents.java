@@ -144,7 +144,7 @@ final class BookingEvents {
 
   /**
    * Whether to notify the customer of a change: the request's choice, for every sender of messages
-   * (docs/rules/events.md#whether-the-customer-is-told).
+   * (docs/rules/events.md#whether-to-notify-the-customer).
    */
   enum Notify implements WireEnum {
     AUTO,
