@@ -19,7 +19,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key with the chosen scopes. Its value, `key`, stands only in this answer: a replay with the same `Idempotency-Key` shows the key without it. Unless `role` says otherwise, it has its creator's role.
+         * @description Creates a key with the chosen scopes. Its value, `key`, is shown in this answer only: a replay with the same `Idempotency-Key` shows the key without it. Unless `role` says otherwise, it has its creator's role.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -1079,7 +1079,7 @@ export interface paths {
         put?: never;
         /**
          * Send a code to the phone of a hold
-         * @description Sends six digits to a phone, for a booking page with `verify_phone`: whoever confirms the hold types them, as `verification_code`, and so shows that the phone is theirs.
+         * @description Sends six digits to a phone, for a booking page with `verify_phone`: the person who confirms the hold types them, as `verification_code`, and so shows that the phone is theirs.
          */
         post: operations["verifyPhone"];
         delete?: never;
@@ -2472,7 +2472,7 @@ export interface components {
          * @enum {string}
          */
         BlockSource: "manual" | "calendar";
-        /** @description The block that was created, and the bookings it stands over. */
+        /** @description The block that was created, and the bookings that it covers. */
         BlockCreated: components["schemas"]["Block"] & {
             /** @description With `force`, the bookings in its way; else empty. None of them was changed. The proposed times are free with the block in place. */
             conflicts: components["schemas"]["Conflict"][];
@@ -2518,7 +2518,7 @@ export interface components {
         };
         /** @description An object without members, for operations that need no input. */
         EmptyBody: Record<string, never>;
-        /** @description Where a booking is to be moved. */
+        /** @description Where a booking moves to. */
         BookingReschedule: {
             /** @description The new start; the present one where only the service, the party, the resources or the length change. */
             start: components["schemas"]["TimestampInput"];
@@ -2651,7 +2651,7 @@ export interface components {
             text: string | null;
             /** @description The services that are shown first, in this order, with the words of the page. */
             services: components["schemas"]["BookingPageService"][];
-            /** @description The fields of its form, besides those that the chosen service requires. */
+            /** @description The fields of its form, in addition to those that the chosen service requires. */
             asked_fields: components["schemas"]["BookingPageField"][];
             /** @description Address of the terms of the business; null for none. */
             terms_url: string | null;
@@ -2734,7 +2734,7 @@ export interface components {
             text?: string | null;
             /** @description The services that are shown first, in this order, with the words of the page. */
             services?: components["schemas"]["BookingPageServiceInput"][];
-            /** @description The fields of its form, besides those that the chosen service requires. */
+            /** @description The fields of its form, in addition to those that the chosen service requires. */
             asked_fields?: components["schemas"]["BookingPageField"][];
             /** @description Address of the terms of the business; null for none. */
             terms_url?: components["schemas"]["MapUrlInput"];
@@ -2800,7 +2800,7 @@ export interface components {
             intake: {
                 [key: string]: unknown;
             };
-            /** @description Key of the stage of the business in which it stands; null until a stage action was run. */
+            /** @description Key of the stage of the business that it is in; null until a stage action was run. */
             stage: string | null;
             /** @description The stage actions that can be run on it now, with `POST /bookings/{id}/actions/{key}`; none for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
             available_actions?: components["schemas"]["AvailableAction"][];
@@ -2818,7 +2818,7 @@ export interface components {
             reschedule_count: number;
             /** @description Whether the customer says that they come; null until they have answered, and again after a move. */
             attendance_reply: components["schemas"]["AttendanceReply"] | null;
-            /** @description Read-only. The page on which the customer sees, moves and cancels this booking. Whoever has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, and where a publishable key confirms a hold, never in lists or events. Null for a hold, and from 30 days after the end. */
+            /** @description Read-only. The page on which the customer sees, moves and cancels this booking. Anyone who has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, and where a publishable key confirms a hold, never in lists or events. Null for a hold, and from 30 days after the end. */
             manage_url?: string | null;
             /** @description Read-only. The address of the calendar file, which needs no key. It is shown where `manage_url` is, and to a manage token. */
             calendar_url?: string | null;
@@ -2831,7 +2831,7 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description Where a booking stands:
+         * @description The state of a booking:
          *
          *     - `hold`: the time is kept until `expires_at`.
          *     - `pending_payment`: confirmed once the deposit is paid; the time is kept until `expires_at`.
@@ -3143,7 +3143,7 @@ export interface components {
             name: string | null;
         };
         /**
-         * @description Whether the customer should be told of the change. With `none` the server sends none of its automatic messages about it, nor a reminder of the start that it sets. It stands in `data.notify` of the event, too, for the webhook or bridge that sends messages.
+         * @description Whether the customer should be notified of the change. With `none` the server sends none of its automatic messages about it, nor a reminder of the start that it sets. `data.notify` of the event says it, too, for the webhook or bridge that sends messages.
          * @default auto
          * @enum {string}
          */
@@ -3337,7 +3337,7 @@ export interface components {
             status: string;
             changed_at: components["schemas"]["Timestamp"];
         };
-        /** @description A message of the workspace's own in one language, and the approved template that stands for it. */
+        /** @description A message of the workspace's own in one language, and the approved template that is sent for it. */
         WhatsAppMessage: {
             /** @description The workspace's own name of the message, the same in every language. */
             message: string;
@@ -3347,7 +3347,7 @@ export interface components {
             name: string;
             /** @description The template's language code as WhatsApp writes it, with an underscore. */
             language: string;
-            /** @description Which variable stands in each placeholder of its body, in order. */
+            /** @description Which variable fills each placeholder of its body, in order. */
             variables: string[];
             /** @description Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. */
             buttons: boolean;
@@ -3376,7 +3376,7 @@ export interface components {
                 name: string;
                 /** @description The template's language code as WhatsApp writes it, with an underscore. */
                 language: string;
-                /** @description Which variable stands in each placeholder of its body, in order. One may stand in several. */
+                /** @description Which variable fills each placeholder of its body, in order. One may fill several. */
                 variables?: string[];
                 /**
                  * @description Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. `booked` and `reminder` then ask their question outside the reply window, too.
@@ -3556,7 +3556,7 @@ export interface components {
             alternatives?: components["schemas"]["Alternative"][];
             /** @description With `alternatives` of a booking, the currency of their prices. */
             currency?: components["schemas"]["Currency"];
-            /** @description Beside `currency`, the digits of its minor unit. */
+            /** @description With `currency`, the digits of its minor unit. */
             currency_exponent?: components["schemas"]["CurrencyExponent"];
             /** @description With a block that was refused, the bookings in its way: at most 100, the earliest first, and fewer where they are large. */
             conflicts?: {
@@ -4067,7 +4067,7 @@ export interface components {
          *     `data` of every event of a booking also holds `notify`: whether your programs should write to the customer about it. The
          *     server itself sends the customer nothing.
          *
-         *     Endpoints that name no types receive all but the last five; `["*"]` stands for every type, also those that will be added.
+         *     Endpoints that name no types receive all but the last five; `["*"]` means every type, also those that will be added.
          *
          *     Further types may come; ignore those you do not know.
          */
@@ -5298,7 +5298,7 @@ export interface components {
             price_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
-            /** @description What is to be paid before the booking is confirmed; null for nothing. */
+            /** @description What must be paid before the booking is confirmed; null for nothing. */
             deposit: components["schemas"]["Deposit"] | null;
             /** @description The resources it needs, all at once. */
             requirements: components["schemas"]["Requirement"][];
@@ -5485,7 +5485,7 @@ export interface components {
         CustomerField: "name" | "phone" | "email";
         /** @description What must be known of the customer when a booking is confirmed; nothing when absent. */
         RequiredCustomerFieldsInput: components["schemas"]["CustomerField"][];
-        /** @description What is to be paid before the booking is confirmed. `amount_cents` is in the minor unit of the service's currency. */
+        /** @description What must be paid before the booking is confirmed. `amount_cents` is in the minor unit of the service's currency. */
         Deposit: {
             type: components["schemas"]["DepositType"];
             /**
@@ -5509,7 +5509,7 @@ export interface components {
          * @enum {string}
          */
         PaymentMethod: "pix" | "manual";
-        /** @description What is to be paid before the booking is confirmed, or null for nothing. `type` decides which of `amount_cents` and `percent` is needed. More than the price is a 422, and so is `pix` in another currency than BRL. */
+        /** @description What must be paid before the booking is confirmed, or null for nothing. `type` decides which of `amount_cents` and `percent` is needed. More than the price is a 422, and so is `pix` in another currency than BRL. */
         DepositInput: {
             type: components["schemas"]["DepositType"];
             /**
@@ -5679,7 +5679,7 @@ export interface components {
             price_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
-            /** @description What is to be paid before the booking is confirmed; null for nothing. */
+            /** @description What must be paid before the booking is confirmed; null for nothing. */
             deposit: components["schemas"]["Deposit"] | null;
             /**
              * Format: int64
@@ -5796,7 +5796,7 @@ export interface components {
             role: components["schemas"]["Role"] | null;
             /** @description The address that the link is for; null for a first link and a first workspace. */
             email: string | null;
-            /** @description What accepting takes besides the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first; `workspace` if the link makes one. */
+            /** @description What accepting takes in addition to the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first; `workspace` if the link makes one. */
             needs: ("email" | "name" | "password" | "workspace" | "session")[];
         };
         /** @description The workspace that a link leads to. */
@@ -5880,7 +5880,7 @@ export interface components {
             rule: string;
             /** @description Whether the rule allows the start. */
             passed: boolean;
-            /** @description What stands in the way, where it is a thing with an interval; else null. */
+            /** @description What is in the way, where it is a thing with an interval; else null. */
             blocked_by: {
                 /**
                  * @description What is in the way.
@@ -5995,7 +5995,7 @@ export interface components {
         UnavailableReason: "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "too_long" | "temporarily_held" | "fully_booked";
         /** @description Key of a stage, an action or a field, chosen by the business. */
         StageKey: string;
-        /** @description A stage that a booking stands in. */
+        /** @description A stage that a booking is in. */
         Stage: {
             key: components["schemas"]["StageKey"];
             /** @description What people call the stage. */
@@ -6101,7 +6101,7 @@ export interface components {
             /** @description What the action asks for. */
             fields?: components["schemas"]["StageFieldInput"][];
             /**
-             * @description What the action does to the booking besides moving it.
+             * @description What the action does to the booking in addition to moving it.
              * @enum {string|null}
              */
             effect?: "check_in" | "no_show" | "cancel" | null;
@@ -6272,7 +6272,7 @@ export interface components {
             id: components["schemas"]["WebhookEndpointId"];
             /** @description Where events are sent by POST. */
             url: string;
-            /** @description The event types that it was registered for; `*` stands for every type. */
+            /** @description The event types that it was registered for; `*` means every type. */
             event_types: string[];
             /** @description The event types that it receives at present, each by its name. */
             resolved_event_types: string[];
@@ -6307,7 +6307,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description An event type to receive. `*` stands for every type, also those that will be added.
+         * @description An event type to receive. `*` means every type, also those that will be added.
          * @enum {string}
          */
         WebhookEventTypeChoice: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "booking.attendance_reply" | "conversation.released" | "message.sent";
@@ -6593,7 +6593,7 @@ export interface components {
          *     | `party_size_not_supported` | 422 `invalid_request` | the party is too small or too large |
          *     | `in_the_past` | 422 `invalid_request` | the start has passed; `alternatives` are given |
          *     | `no_such_combination` | 422 `invalid_request` | no set that meets the requirements contains all of `resource_ids` |
-         *     | `deposit_changes` | 422 `invalid_request` | the other service would change what is to be paid |
+         *     | `deposit_changes` | 422 `invalid_request` | the other service would change what must be paid |
          *     | `too_complex` | 422 `invalid_request` | choosing resources for the service takes too many steps |
          *     | `window_too_full` | 422 `invalid_request` | more is booked at one moment than one answer holds |
          *     | `anonymized` | 422 `invalid_request` | the customer was anonymized |
@@ -7719,7 +7719,7 @@ export interface operations {
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description true applies `from` and `to` to the whole booking instead of its start. */
                 overlaps?: boolean;
-                /** @description Only bookings in this status; of several values (repeated or comma-separated) in any of them. `active` stands for `pending_payment`, `confirmed` and `checked_in`. */
+                /** @description Only bookings in this status; of several values (repeated or comma-separated) in any of them. `active` means `pending_payment`, `confirmed` and `checked_in`. */
                 status?: ("hold" | "pending_payment" | "confirmed" | "checked_in" | "no_show" | "cancelled" | "expired" | "active")[];
                 /** @description Only bookings that use this resource; of several values (repeated or comma-separated) any of them. */
                 resource_id?: components["schemas"]["ResourceId"][];

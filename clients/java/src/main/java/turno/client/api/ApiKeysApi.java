@@ -23,7 +23,7 @@ public final class ApiKeysApi {
   }
 
   /**
-   * Create an API key. Creates a key with the chosen scopes. Its value, `key`, stands only in this answer: a replay with the same `Idempotency-Key` shows the key without it. Unless `role` says otherwise, it has its creator's role.
+   * Create an API key. Creates a key with the chosen scopes. Its value, `key`, is shown in this answer only: a replay with the same `Idempotency-Key` shows the key without it. Unless `role` says otherwise, it has its creator's role.
    *
    * @param apiKeyInput 
    */

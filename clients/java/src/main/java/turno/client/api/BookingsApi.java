@@ -269,7 +269,7 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Only bookings in this status; of several values (repeated or comma-separated) in any of them. `active` stands for `pending_payment`, `confirmed` and `checked_in`. */
+    /** Only bookings in this status; of several values (repeated or comma-separated) in any of them. `active` means `pending_payment`, `confirmed` and `checked_in`. */
     public ListBookingsQuery status(@Nullable List<String> status) {
       values.put("status", status);
       return this;

@@ -102,7 +102,7 @@ public final class HoldsApi {
   }
 
   /**
-   * Send a code to the phone of a hold. Sends six digits to a phone, for a booking page with `verify_phone`: whoever confirms the hold types them, as `verification_code`, and so shows that the phone is theirs.
+   * Send a code to the phone of a hold. Sends six digits to a phone, for a booking page with `verify_phone`: the person who confirms the hold types them, as `verification_code`, and so shows that the phone is theirs.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param verificationInput 

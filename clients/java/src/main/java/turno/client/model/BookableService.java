@@ -177,7 +177,7 @@ public final class BookableService {
     return currencyExponent;
   }
 
-  /** What is to be paid before the booking is confirmed; null for nothing. */
+  /** What must be paid before the booking is confirmed; null for nothing. */
   public @Nullable Deposit getDeposit() {
     return deposit;
   }
@@ -348,7 +348,7 @@ public final class BookableService {
       return this;
     }
 
-    /** What is to be paid before the booking is confirmed; null for nothing. */
+    /** What must be paid before the booking is confirmed; null for nothing. */
     public Builder deposit(@Nullable Deposit deposit) {
       made.deposit = deposit;
       return this;

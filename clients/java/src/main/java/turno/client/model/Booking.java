@@ -271,7 +271,7 @@ public final class Booking {
     return intake;
   }
 
-  /** Key of the stage of the business in which it stands; null until a stage action was run. */
+  /** Key of the stage of the business that it is in; null until a stage action was run. */
   public @Nullable String getStage() {
     return stage;
   }
@@ -316,7 +316,7 @@ public final class Booking {
     return attendanceReply;
   }
 
-  /** Read-only. The page on which the customer sees, moves and cancels this booking. Whoever has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, and where a publishable key confirms a hold, never in lists or events. Null for a hold, and from 30 days after the end. */
+  /** Read-only. The page on which the customer sees, moves and cancels this booking. Anyone who has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, and where a publishable key confirms a hold, never in lists or events. Null for a hold, and from 30 days after the end. */
   public @Nullable String getManageUrl() {
     return manageUrl;
   }
@@ -560,7 +560,7 @@ public final class Booking {
       return this;
     }
 
-    /** Key of the stage of the business in which it stands; null until a stage action was run. */
+    /** Key of the stage of the business that it is in; null until a stage action was run. */
     public Builder stage(@Nullable String stage) {
       made.stage = stage;
       return this;
@@ -614,7 +614,7 @@ public final class Booking {
       return this;
     }
 
-    /** Read-only. The page on which the customer sees, moves and cancels this booking. Whoever has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, and where a publishable key confirms a hold, never in lists or events. Null for a hold, and from 30 days after the end. */
+    /** Read-only. The page on which the customer sees, moves and cancels this booking. Anyone who has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, and where a publishable key confirms a hold, never in lists or events. Null for a hold, and from 30 days after the end. */
     public Builder manageUrl(@Nullable String manageUrl) {
       made.manageUrl = manageUrl;
       return this;

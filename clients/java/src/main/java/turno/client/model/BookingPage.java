@@ -135,7 +135,7 @@ public final class BookingPage {
     return services;
   }
 
-  /** The fields of its form, besides those that the chosen service requires. */
+  /** The fields of its form, in addition to those that the chosen service requires. */
   public List<BookingPageField> getAskedFields() {
     return askedFields;
   }
@@ -279,7 +279,7 @@ public final class BookingPage {
       return this;
     }
 
-    /** The fields of its form, besides those that the chosen service requires. Required. */
+    /** The fields of its form, in addition to those that the chosen service requires. Required. */
     public Builder askedFields(List<BookingPageField> askedFields) {
       made.askedFields = askedFields;
       return this;

@@ -115,7 +115,7 @@ public final class BookingPagePatch {
     return services;
   }
 
-  /** The fields of its form, besides those that the chosen service requires. */
+  /** The fields of its form, in addition to those that the chosen service requires. */
   public @Nullable List<BookingPageField> getAskedFields() {
     return askedFields;
   }
@@ -224,7 +224,7 @@ public final class BookingPagePatch {
       return this;
     }
 
-    /** The fields of its form, besides those that the chosen service requires. */
+    /** The fields of its form, in addition to those that the chosen service requires. */
     public Builder askedFields(@Nullable List<BookingPageField> askedFields) {
       made.askedFields = askedFields;
       return this;

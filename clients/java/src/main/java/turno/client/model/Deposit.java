@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What is to be paid before the booking is confirmed. `amount_cents` is in the minor unit of the service's currency. */
+/** What must be paid before the booking is confirmed. `amount_cents` is in the minor unit of the service's currency. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

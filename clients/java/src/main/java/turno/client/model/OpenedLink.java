@@ -99,7 +99,7 @@ public final class OpenedLink {
     return email;
   }
 
-  /** What accepting takes besides the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first; `workspace` if the link makes one. */
+  /** What accepting takes in addition to the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first; `workspace` if the link makes one. */
   public List<OpenedLinkNeeds> getNeeds() {
     return needs;
   }
@@ -180,7 +180,7 @@ public final class OpenedLink {
       return this;
     }
 
-    /** What accepting takes besides the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first; `workspace` if the link makes one. Required. */
+    /** What accepting takes in addition to the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first; `workspace` if the link makes one. Required. */
     public Builder needs(List<OpenedLinkNeeds> needs) {
       made.needs = needs;
       return this;

@@ -214,7 +214,7 @@ public final class Problem {
     return currency;
   }
 
-  /** Beside `currency`, the digits of its minor unit. */
+  /** With `currency`, the digits of its minor unit. */
   public @Nullable Integer getCurrencyExponent() {
     return currencyExponent;
   }
@@ -442,7 +442,7 @@ public final class Problem {
       return this;
     }
 
-    /** Beside `currency`, the digits of its minor unit. */
+    /** With `currency`, the digits of its minor unit. */
     public Builder currencyExponent(@Nullable Integer currencyExponent) {
       made.currencyExponent = currencyExponent;
       return this;

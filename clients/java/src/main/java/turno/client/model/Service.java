@@ -267,7 +267,7 @@ public final class Service {
     return currencyExponent;
   }
 
-  /** What is to be paid before the booking is confirmed; null for nothing. */
+  /** What must be paid before the booking is confirmed; null for nothing. */
   public @Nullable Deposit getDeposit() {
     return deposit;
   }
@@ -549,7 +549,7 @@ public final class Service {
       return this;
     }
 
-    /** What is to be paid before the booking is confirmed; null for nothing. */
+    /** What must be paid before the booking is confirmed; null for nothing. */
     public Builder deposit(@Nullable Deposit deposit) {
       made.deposit = deposit;
       return this;

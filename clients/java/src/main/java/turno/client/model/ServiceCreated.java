@@ -271,7 +271,7 @@ public final class ServiceCreated {
     return currencyExponent;
   }
 
-  /** What is to be paid before the booking is confirmed; null for nothing. */
+  /** What must be paid before the booking is confirmed; null for nothing. */
   public @Nullable Deposit getDeposit() {
     return deposit;
   }
@@ -560,7 +560,7 @@ public final class ServiceCreated {
       return this;
     }
 
-    /** What is to be paid before the booking is confirmed; null for nothing. */
+    /** What must be paid before the booking is confirmed; null for nothing. */
     public Builder deposit(@Nullable Deposit deposit) {
       made.deposit = deposit;
       return this;

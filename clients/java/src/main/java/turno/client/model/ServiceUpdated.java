@@ -279,7 +279,7 @@ public final class ServiceUpdated {
     return currencyExponent;
   }
 
-  /** What is to be paid before the booking is confirmed; null for nothing. */
+  /** What must be paid before the booking is confirmed; null for nothing. */
   public @Nullable Deposit getDeposit() {
     return deposit;
   }
@@ -582,7 +582,7 @@ public final class ServiceUpdated {
       return this;
     }
 
-    /** What is to be paid before the booking is confirmed; null for nothing. */
+    /** What must be paid before the booking is confirmed; null for nothing. */
     public Builder deposit(@Nullable Deposit deposit) {
       made.deposit = deposit;
       return this;

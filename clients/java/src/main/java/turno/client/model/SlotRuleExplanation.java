@@ -72,7 +72,7 @@ public final class SlotRuleExplanation {
     return passed;
   }
 
-  /** What stands in the way, where it is a thing with an interval; else null. */
+  /** What is in the way, where it is a thing with an interval; else null. */
   public @Nullable SlotRuleExplanationBlockedBy getBlockedBy() {
     return blockedBy;
   }
@@ -129,7 +129,7 @@ public final class SlotRuleExplanation {
       return this;
     }
 
-    /** What stands in the way, where it is a thing with an interval; else null. */
+    /** What is in the way, where it is a thing with an interval; else null. */
     public Builder blockedBy(@Nullable SlotRuleExplanationBlockedBy blockedBy) {
       made.blockedBy = blockedBy;
       return this;

@@ -108,7 +108,7 @@ public final class StageActionInput {
     return fields;
   }
 
-  /** What the action does to the booking besides moving it. */
+  /** What the action does to the booking in addition to moving it. */
   public @Nullable StageActionInputEffect getEffect() {
     return effect;
   }
@@ -197,7 +197,7 @@ public final class StageActionInput {
       return this;
     }
 
-    /** What the action does to the booking besides moving it. */
+    /** What the action does to the booking in addition to moving it. */
     public Builder effect(@Nullable StageActionInputEffect effect) {
       made.effect = effect;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What the action does to the booking besides moving it. A value that came later than this class is kept as it is. */
+/** What the action does to the booking in addition to moving it. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class StageActionInputEffect {
   public static final StageActionInputEffect CHECK_IN = new StageActionInputEffect("check_in");

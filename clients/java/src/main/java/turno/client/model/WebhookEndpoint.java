@@ -116,7 +116,7 @@ public final class WebhookEndpoint {
     return url;
   }
 
-  /** The event types that it was registered for; `*` stands for every type. */
+  /** The event types that it was registered for; `*` means every type. */
   public List<String> getEventTypes() {
     return eventTypes;
   }
@@ -250,7 +250,7 @@ public final class WebhookEndpoint {
       return this;
     }
 
-    /** The event types that it was registered for; `*` stands for every type. Required. */
+    /** The event types that it was registered for; `*` means every type. Required. */
     public Builder eventTypes(List<String> eventTypes) {
       made.eventTypes = eventTypes;
       return this;

@@ -94,7 +94,7 @@ public final class WhatsAppChannelInputMessages {
     return language;
   }
 
-  /** Which variable stands in each placeholder of its body, in order. One may stand in several. */
+  /** Which variable fills each placeholder of its body, in order. One may fill several. */
   public @Nullable List<String> getVariables() {
     return variables;
   }
@@ -174,7 +174,7 @@ public final class WhatsAppChannelInputMessages {
       return this;
     }
 
-    /** Which variable stands in each placeholder of its body, in order. One may stand in several. */
+    /** Which variable fills each placeholder of its body, in order. One may fill several. */
     public Builder variables(@Nullable List<String> variables) {
       made.variables = variables;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A message of the workspace's own in one language, and the approved template that stands for it. */
+/** A message of the workspace's own in one language, and the approved template that is sent for it. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -94,7 +94,7 @@ public final class WhatsAppMessage {
     return language;
   }
 
-  /** Which variable stands in each placeholder of its body, in order. */
+  /** Which variable fills each placeholder of its body, in order. */
   public List<String> getVariables() {
     return variables;
   }
@@ -174,7 +174,7 @@ public final class WhatsAppMessage {
       return this;
     }
 
-    /** Which variable stands in each placeholder of its body, in order. Required. */
+    /** Which variable fills each placeholder of its body, in order. Required. */
     public Builder variables(List<String> variables) {
       made.variables = variables;
       return this;
