@@ -36,11 +36,11 @@ import turno.postgres.PostgresFailure;
         """
         Shows every setting with its effective value and its source (option, environment,
         turno.conf or default), and tests what it can reach: the data folder and its disk, the
-        ports, the public address, the trace collector, PostgreSQL (version, durability
-        settings, rights, limits, schema, latency, clock), that nothing is double-booked, and
-        that no row refers to a missing one. Secrets are hidden. Each line begins with ok, note
-        or WRONG, and says what to do. Exit code 1 when something is wrong, 2 when a setting
-        cannot be read.\
+        ports, whether the public address is https, the trace collector, PostgreSQL (version,
+        durability settings, rights, limits, schema, latency, clock), that nothing is
+        double-booked, and that no row refers to a missing one. Secrets are hidden. Each line
+        begins with ok, note or WRONG, and says what to do. Exit code 1 when something is wrong,
+        2 when a setting cannot be read.\
         """)
 final class CheckCommand implements Callable<Integer> {
   private static final long MIN_SPACE = 200L << 20;

@@ -11,12 +11,12 @@ import picocli.CommandLine.Option;
     header = "print a business as a file that import reads",
     description =
         """
-        Prints the catalog of a workspace, its schedules with their overrides, resources,
-        groups, services, blocks and stages, as a YAML file that ./turno import reads. Loaded
-        into the same workspace, the file changes nothing; loaded into an empty one, it creates
-        the same business. docs/reference/import.md describes the format. The file contains
-        neither customers and bookings nor anything that is past; ./turno db backup keeps
-        everything.\
+        Prints the catalog of a workspace, its locations, schedules with their overrides,
+        resources, groups, services, message rules, blocks, stages and the settings of the
+        booking page, as a YAML file that ./turno import reads. Loaded into the same workspace,
+        the file changes nothing; loaded into an empty one, it creates the same business.
+        docs/reference/import.md describes the format. The file contains neither customers and
+        bookings nor anything that is past; ./turno db backup keeps everything.\
         """)
 final class ExportCommand implements Callable<Integer> {
   @Option(
