@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** The server that the development server passes the API on to. */
-const server = process.env['TURNO_ADDRESS'] ?? 'http://127.0.0.1:8080';
+const server = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:8080';
 const client = fileURLToPath(new URL('../clients/typescript/src/index.ts', import.meta.url));
 
 export default defineConfig({

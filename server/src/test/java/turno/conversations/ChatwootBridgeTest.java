@@ -79,12 +79,12 @@ class ChatwootBridgeTest {
   private void run(String python) throws IOException {
     ProcessBuilder process = new ProcessBuilder(python, "bridge.py").directory(folder.toFile());
     Map<String, String> environment = process.environment();
-    environment.put("TURNO_URL", server.origin() + "/v1");
+    environment.put("API_URL", server.origin() + "/v1");
     environment.put(
-        "TURNO_KEY",
+        "API_KEY",
         server.createKey(
             world.slug(), "member", List.of("messages:read", "messages:write"), "person"));
-    environment.put("TURNO_WEBHOOK_SECRET", secret);
+    environment.put("WEBHOOK_SECRET", secret);
     environment.put("CHATWOOT_URL", chatwoot.url());
     environment.put("CHATWOOT_ACCOUNT", "1");
     environment.put("CHATWOOT_TOKEN", TestingChatwoot.TOKEN);

@@ -50,13 +50,13 @@ class ClientReadmesTest {
       class Caller {
         public static void main(String[] given) throws Exception {
           byte[] body = Files.readAllBytes(Path.of(given[0]));
-          System.out.println(Receiver.told(body, given[1], "whsec_old", given[2]));
+          System.out.println(Receiver.describe(body, given[1], "whsec_old", given[2]));
           try {
-            System.out.println(Receiver.told(body, given[1], "whsec_old"));
+            System.out.println(Receiver.describe(body, given[1], "whsec_old"));
           } catch (Webhooks.InvalidSignatureException e) {
             System.out.println("not proven");
           }
-          Screen.follow(Turno.at(System.getenv("TURNO_ADDRESS")).key(System.getenv("TURNO_KEY")).build());
+          Screen.follow(Turno.at(System.getenv("API_ADDRESS")).key(System.getenv("API_KEY")).build());
         }
       }
       """;
@@ -66,7 +66,7 @@ class ClientReadmesTest {
       """
       import { readFileSync } from 'node:fs';
       import { InvalidSignatureError, Turno } from 'turno-client';
-      import { told } from './piece-1.mjs';
+      import { describe } from './piece-1.mjs';
       import { follow } from './piece-2.mjs';
 
       const [, , file, signature, secret] = process.argv;
@@ -76,11 +76,11 @@ class ClientReadmesTest {
           headers: { 'Service-Signature': signature },
           body: readFileSync(file),
         });
-      console.log(await told(request(), 'whsec_old', secret));
-      await told(request(), 'whsec_old').then(console.log, (error) => {
+      console.log(await describe(request(), 'whsec_old', secret));
+      await describe(request(), 'whsec_old').then(console.log, (error) => {
         console.log(error instanceof InvalidSignatureError ? 'not proven' : error);
       });
-      const { TURNO_ADDRESS: address, TURNO_KEY: key } = process.env;
+      const { API_ADDRESS: address, API_KEY: key } = process.env;
       await follow(new Turno({ address, key }), new AbortController().signal);
       """;
 
@@ -231,8 +231,8 @@ class ClientReadmesTest {
 
   private Process start(Path home, List<String> command) throws IOException {
     var builder = new ProcessBuilder(command).directory(home.toFile()).redirectErrorStream(true);
-    builder.environment().put("TURNO_ADDRESS", server.origin());
-    builder.environment().put("TURNO_KEY", key);
+    builder.environment().put("API_ADDRESS", server.origin());
+    builder.environment().put("API_KEY", key);
     var process = builder.start();
     process.getOutputStream().close();
     return process;
