@@ -196,7 +196,7 @@ public final class WhatsApp implements AutoCloseable {
         "outcome",
         channel.counts());
     metrics.counters(
-        "turno_whatsapp_told",
+        "turno_whatsapp_callback_items",
         "Contents of WhatsApp callbacks, by kind.",
         "kind",
         receive.counts());
