@@ -244,7 +244,7 @@ public record Setting<T>(
           "TURNO_WEBHOOKS",
           SettingType.word(Webhooks.class),
           "send",
-          "hold keeps webhooks waiting; for a copy of a business whose receivers are real");
+          "hold keeps webhooks waiting; mail, messages and payments are not affected");
 
   public static final Setting<SmtpServer> SMTP_URL =
       secret(
