@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,16 +61,20 @@ class ReverseProxyTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @TempDir private Path folder;
-  private Process running;
+  private @Nullable Process running;
   private int port;
 
-  /** The programs, and how each is called on its example. */
+  /** The programs; each has visitors of its own, because limits are the server's. */
   enum Proxy {
-    NGINX,
-    CADDY;
+    NGINX("nginx", 1),
+    CADDY("caddy", 2);
 
-    private String program() {
-      return this == NGINX ? "nginx" : "caddy";
+    private final String program;
+    private final int visitor;
+
+    Proxy(String program, int visitor) {
+      this.program = program;
+      this.visitor = visitor;
     }
   }
 
@@ -84,9 +89,8 @@ class ReverseProxyTest {
   private void start(Proxy proxy) throws IOException {
     var places = Stream.of("/usr/sbin/", "/usr/bin/", "/usr/local/bin/");
     var program =
-        places.map(place -> Path.of(place + proxy.program())).filter(Files::isExecutable).findAny();
-    assumeTrue(
-        program.isPresent(), () -> "There is no " + proxy.program() + " to try its example.");
+        places.map(place -> Path.of(place + proxy.program)).filter(Files::isExecutable).findAny();
+    assumeTrue(program.isPresent(), () -> "There is no " + proxy.program + " to try its example.");
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
     }
@@ -103,8 +107,9 @@ class ReverseProxyTest {
     builder.environment().put("SITE", "https://localhost:" + port);
     builder.environment().put("UPSTREAM", upstream());
     builder.environment().put("HOME", folder.toString());
-    running = builder.start();
-    Waits.until(this::isListening, "the proxy does not start");
+    Process started = builder.start();
+    running = started;
+    Waits.until(() -> isListening(started), "the proxy does not start");
   }
 
   private static String upstream() {
@@ -152,8 +157,8 @@ class ReverseProxyTest {
                     + "\n"));
   }
 
-  private boolean isListening() {
-    assertTrue(running.isAlive(), () -> "the proxy ended: " + log());
+  private boolean isListening(Process started) {
+    assertTrue(started.isAlive(), () -> "the proxy ended: " + log());
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       return socket.isConnected();
     } catch (IOException e) {
@@ -195,8 +200,8 @@ class ReverseProxyTest {
   @EnumSource
   void limitsCountTheVisitorsOwnAddress(Proxy proxy) throws Exception {
     start(proxy);
-    var another = "127.0.1." + (proxy.ordinal() + 1);
-    try (HttpClient visitor = client("127.0.2." + (proxy.ordinal() + 1));
+    var another = "127.0.1." + proxy.visitor;
+    try (HttpClient visitor = client("127.0.2." + proxy.visitor);
         HttpClient other = client(another)) {
       for (int i = 0; i < WRONG_KEYS; i++) {
         assertEquals(401, wrongKey(visitor, "X-Forwarded-For", another));
