@@ -13,6 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import turno.postgres.JdbcAddress;
 import turno.postgres.Progress;
 import turno.verification.attack.AttackCatalog;
 import turno.verification.attack.AttackRun;
@@ -62,6 +63,14 @@ final class AttackCommand implements Callable<Integer> {
   private int heap = 256;
 
   @Option(
+      names = "--database",
+      paramLabel = "URL",
+      description =
+          "an empty database to use and to fill, in the form of DATABASE_URL, instead of an embedded"
+              + " PostgreSQL; one attack changes its default_transaction_isolation for a while")
+  private @Nullable String database;
+
+  @Option(
       names = "--url",
       paramLabel = "URL",
       description =
@@ -108,11 +117,15 @@ final class AttackCommand implements Callable<Integer> {
       AttackCatalog.described().forEach(System.out::println);
       return VerificationMain.DONE;
     }
+    JdbcAddress given = DatabaseOption.read(word, database);
+    if (given != null && url != null) {
+      throw unreadable("--database is for a server of its own, and --url names a running one.");
+    }
     List<String> chosen = names.isEmpty() && quick ? AttackCatalog.quick() : names;
     AttackRun run = new AttackRun(server, heap, Duration.ofSeconds(patience), quick, progress);
     URI origin = url;
     AttackRun.Result result =
-        origin == null ? run.onOwnServer(chosen) : run.on(target(origin), chosen);
+        origin == null ? run.onOwnServer(chosen, given) : run.on(target(origin), chosen);
     System.out.println(result.line());
     return result.held() ? VerificationMain.DONE : VerificationMain.FAILED;
   }

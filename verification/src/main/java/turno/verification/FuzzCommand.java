@@ -55,6 +55,14 @@ final class FuzzCommand implements Callable<Integer> {
               + " a row means starvation, which is a finding")
   private boolean hostile;
 
+  @Option(
+      names = "--database",
+      paramLabel = "URL",
+      description =
+          "an empty database to use and to fill, in the form of DATABASE_URL, instead of an embedded"
+              + " PostgreSQL")
+  private @Nullable String database;
+
   @Spec private CommandSpec word = CommandSpec.create();
 
   private final List<String> server;
@@ -72,7 +80,9 @@ final class FuzzCommand implements Callable<Integer> {
     long chosen = seed == null ? new Random().nextInt(SEEDS) : seed;
     FuzzConfiguration configuration =
         new FuzzConfiguration(chosen, Duration.ofMinutes(minutes), requests);
-    FuzzedServer.Result result = new FuzzedServer(server, progress).search(configuration, hostile);
+    FuzzedServer.Result result =
+        new FuzzedServer(server, progress)
+            .search(configuration, hostile, DatabaseOption.read(word, database));
     System.out.println(result.line());
     return result.isClean() ? VerificationMain.DONE : VerificationMain.FAILED;
   }

@@ -22,7 +22,7 @@ class AttackTest {
   @Test
   void serverWithstandsTheQuickAttacks() {
     AttackRun run = new AttackRun(TestingTurno.words(), HEAP_MIB, PATIENCE, true, said::add);
-    AttackRun.Result result = run.onOwnServer(AttackCatalog.quick());
+    AttackRun.Result result = run.onOwnServer(AttackCatalog.quick(), null);
     assertTrue(result.held(), () -> result.line() + "\n" + String.join("\n", said));
   }
 }

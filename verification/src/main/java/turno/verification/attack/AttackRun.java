@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import turno.postgres.JdbcAddress;
 import turno.postgres.Progress;
 import turno.verification.kit.Loopback;
 import turno.verification.kit.TemporaryFolder;
@@ -67,11 +68,15 @@ public final class AttackRun {
     this.progress = progress;
   }
 
-  /** Runs attacks on a separate server. */
-  public Result onOwnServer(List<String> names) {
+  /**
+   * Runs attacks on a separate server.
+   *
+   * @param database an empty database to use and to fill; null for an embedded PostgreSQL
+   */
+  public Result onOwnServer(List<String> names, @Nullable JdbcAddress database) {
     Path folder = TemporaryFolder.make("turno-attack-");
     Result result;
-    try (AttackedServer server = new AttackedServer(turno, heapMib, folder)) {
+    try (AttackedServer server = new AttackedServer(turno, heapMib, folder, database)) {
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "end of the attacks"));
       progress.say("Starting a server in " + server.process().data());
       server.process().start();

@@ -55,13 +55,14 @@ final class AttackedServer implements AutoCloseable {
    * @param turno the words of a command line that run the server's program; a Java command that
    *     ends with its main class
    * @param heapMib the maximum heap of the server, in MiB
+   * @param database an empty database to use; null for an embedded PostgreSQL
    */
-  AttackedServer(List<String> turno, int heapMib, Path folder) {
+  AttackedServer(List<String> turno, int heapMib, Path folder, @Nullable JdbcAddress database) {
     this.folder = folder;
     this.words = new ArrayList<>(turno);
     words.add(words.size() - 1, "-Xmx" + heapMib + "m"); // the last option of a kind counts
     process =
-        new ServerProcess(words, folder, clock)
+        new ServerProcess(words, folder, clock, database)
             .with(Map.of("TURNO_TRUSTED_PROXIES", TRUSTED, "TURNO_ALLOW_NETWORKS", PEERS));
   }
 

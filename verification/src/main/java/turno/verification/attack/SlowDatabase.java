@@ -45,6 +45,10 @@ final class SlowDatabase implements Attack {
 
   @Override
   public void run(AttackContext context) throws IOException, InterruptedException {
+    if (context.process().database().hosts().size() > 1) {
+      context.seen("left out: a cluster is reached by several ways");
+      return;
+    }
     try (SlowWire wire = new SlowWire(context.process().database());
         ServerProcess second = context.server().secondNode(wire.address(), Map.of())) {
       second.start();

@@ -14,10 +14,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import turno.postgres.JdbcAddress;
 
-/** A proxy to a PostgreSQL of this machine that can delay its answers, but not the queries. */
+/** A proxy to a PostgreSQL with one host that can delay its answers, but not the queries. */
 final class SlowWire implements AutoCloseable {
   private final JdbcAddress real;
-  private final int realPort;
+  private final String host;
   private final ServerSocket listener;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private volatile Duration delay = Duration.ZERO;
@@ -27,14 +27,15 @@ final class SlowWire implements AutoCloseable {
 
   SlowWire(JdbcAddress real) throws IOException {
     this.real = real;
-    this.realPort = URI.create(real.url().substring("jdbc:".length())).getPort();
+    this.host = real.hosts().getFirst();
     this.listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     Thread.ofVirtual().name("slow wire").start(this::accept);
   }
 
   /** The database through this proxy. */
   JdbcAddress address() {
-    String near = real.url().replace(":" + realPort + "/", ":" + listener.getLocalPort() + "/");
+    String near =
+        real.url().replace("//" + host + "/", "//127.0.0.1:" + listener.getLocalPort() + "/");
     return new JdbcAddress(near, real.user(), real.password());
   }
 
@@ -47,7 +48,8 @@ final class SlowWire implements AutoCloseable {
     while (!listener.isClosed()) {
       try {
         Socket client = listener.accept();
-        Socket server = new Socket(InetAddress.getLoopbackAddress(), realPort);
+        URI place = URI.create("tcp://" + host);
+        Socket server = new Socket(place.getHost(), place.getPort());
         sockets.add(client);
         sockets.add(server);
         BlockingQueue<Piece> answers = new LinkedBlockingQueue<>();

@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import turno.postgres.JdbcAddress;
 import turno.postgres.Progress;
 import turno.verification.hostile.HostileWorkspace;
 import turno.verification.kit.OwnersKey;
@@ -47,12 +49,14 @@ public final class FuzzedServer {
   /**
    * @param besideHostile whether a hostile third workspace runs meanwhile. A workspace that it
    *     starves gets 503 again and again, which is a finding anyway
+   * @param database an empty database to use and to fill; null for an embedded PostgreSQL
    */
-  public Result search(FuzzConfiguration configuration, boolean besideHostile) {
+  public Result search(
+      FuzzConfiguration configuration, boolean besideHostile, @Nullable JdbcAddress database) {
     Path folder = TemporaryFolder.make("turno-fuzz-");
     FuzzResult findings;
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-    try (ServerProcess server = new ServerProcess(turno, folder, now)) {
+    try (ServerProcess server = new ServerProcess(turno, folder, now, database)) {
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "end of the search"));
       progress.say("Starting a server in " + server.data());
       server.start();
