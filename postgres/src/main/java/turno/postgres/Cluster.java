@@ -7,10 +7,13 @@ import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -32,6 +35,9 @@ public final class Cluster {
   private static final Logger LOG = LoggerFactory.getLogger(Cluster.class);
 
   private static final String CANNOT_CONNECT = "08001";
+
+  /** How long a login may take before the next host is asked as well. */
+  private static final Duration HEAD_START = Duration.ofSeconds(1);
 
   private final @Nullable Path file;
 
@@ -106,33 +112,49 @@ public final class Cluster {
     List<HostState> seen = new ArrayList<>();
     List<SQLException> failures = new ArrayList<>();
     List<String> hosts = new ArrayList<>(address.hosts());
-    // a host that hangs costs the whole time of a login, so it is asked after those that answer
+    // a host that hangs costs its head start, so it is asked after those that answer
     hosts.sort(Comparator.comparingLong(host -> failed.getOrDefault(host, 0L)));
-    for (String host : hosts) {
-      try {
-        Connection connection = DriverManager.getConnection(address.urlOf(host), properties);
-        boolean usable = false;
-        try {
-          HostState state = judged(HostState.of(host, connection));
-          seen.add(state);
-          usable = state.obstacle() == null;
-          if (usable) {
-            found(state);
-            return connection;
-          }
-          failed.remove(host);
-        } finally {
-          if (!usable) {
-            connection.close();
-          }
+    try (HostAttempts attempts =
+        new HostAttempts(hosts, HEAD_START, host -> login(address, host, properties))) {
+      for (HostAttempts.Attempt one = attempts.next(); one != null; one = attempts.next()) {
+        HostAttempts.Answer answer = one.answer();
+        if (answer == null) {
+          SQLException failure = Objects.requireNonNull(one.failure());
+          failed(one.host());
+          seen.add(HostState.unreachable(one.host(), failure));
+          failures.add(failure);
+          continue;
         }
-      } catch (SQLException e) {
-        failed.put(host, this.failures.incrementAndGet());
-        seen.add(HostState.unreachable(host, e));
-        failures.add(e);
+        HostState state = judged(answer.state());
+        seen.add(state);
+        if (state.obstacle() == null) {
+          attempts.pending().forEach(this::failed);
+          found(state);
+          return answer.connection();
+        }
+        failed.remove(one.host());
+        answer.close();
       }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SQLException("interrupted while connecting", CANNOT_CONNECT, e);
     }
     throw failure(seen, failures);
+  }
+
+  private static HostAttempts.Answer login(JdbcAddress address, String host, Properties properties)
+      throws SQLException {
+    Connection connection = DriverManager.getConnection(address.urlOf(host), properties);
+    try {
+      return new HostAttempts.Answer(connection, HostState.of(host, connection));
+    } catch (SQLException | RuntimeException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  private void failed(String host) {
+    failed.put(host, failures.incrementAndGet());
   }
 
   private void found(HostState state) {
@@ -173,19 +195,33 @@ public final class Cluster {
     return all;
   }
 
+  /** Asks all hosts at the same time, so that a frozen one delays no news of another. */
   List<HostState> survey(JdbcAddress address, Properties properties) {
-    List<HostState> states = new ArrayList<>();
-    for (String host : address.hosts()) {
-      try (Connection connection = DriverManager.getConnection(address.urlOf(host), properties)) {
-        HostState state = HostState.of(host, connection);
-        learn(state);
-        states.add(state);
-      } catch (SQLException e) {
-        states.add(HostState.unreachable(host, e));
+    Map<String, HostState> states = new HashMap<>();
+    try (HostAttempts attempts =
+        new HostAttempts(
+            address.hosts(), Duration.ZERO, host -> login(address, host, properties))) {
+      for (HostAttempts.Attempt one = attempts.next(); one != null; one = attempts.next()) {
+        HostAttempts.Answer answer = one.answer();
+        if (answer == null) {
+          failed(one.host());
+          states.put(
+              one.host(), HostState.unreachable(one.host(), Objects.requireNonNull(one.failure())));
+          continue;
+        }
+        failed.remove(one.host());
+        learn(answer.state());
+        states.put(one.host(), answer.state());
+        answer.close();
       }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new PostgresFailure("interrupted while the hosts were asked", e);
     }
+    List<HostState> inOrder =
+        address.hosts().stream().map(host -> Objects.requireNonNull(states.get(host))).toList();
     // only now are all timelines known
-    return states.stream().map(this::judged).map(state -> compared(state, states)).toList();
+    return inOrder.stream().map(this::judged).map(state -> compared(state, inOrder)).toList();
   }
 
   /** Two hosts that both take writes, or are of two clusters, leave open which is meant. */

@@ -1,0 +1,118 @@
+package turno.postgres;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Logins at several hosts, begun in order. The next host is tried when the one before has failed,
+ * or has not answered for the time of its head start: a login at a frozen host takes seconds. Only
+ * one thread uses it.
+ */
+final class HostAttempts implements AutoCloseable {
+  private final Deque<String> left;
+  private final Duration headStart;
+  private final Login login;
+  private final Set<String> pending = new LinkedHashSet<>();
+  private final BlockingQueue<Attempt> ended = new LinkedBlockingQueue<>();
+  private boolean over;
+
+  /** Opens a connection to a host, and asks the host for its state. */
+  interface Login {
+    Answer at(String host) throws SQLException;
+  }
+
+  /** A connection, and the state of its host. */
+  record Answer(Connection connection, HostState state) {
+    void close() {
+      try {
+        connection.close();
+      } catch (SQLException e) {
+        // it is gone already
+      }
+    }
+  }
+
+  /** A login that has ended: with an answer or a failure. */
+  record Attempt(String host, @Nullable Answer answer, @Nullable SQLException failure) {}
+
+  HostAttempts(List<String> hosts, Duration headStart, Login login) {
+    this.left = new ArrayDeque<>(hosts);
+    this.headStart = headStart;
+    this.login = login;
+  }
+
+  /** The next login that ends; null when all have. The caller closes its connection. */
+  @Nullable Attempt next() throws InterruptedException {
+    while (true) {
+      Attempt latest = null;
+      if (!pending.isEmpty()) {
+        latest =
+            left.isEmpty() ? ended.take() : ended.poll(headStart.toMillis(), TimeUnit.MILLISECONDS);
+      }
+      if (latest != null) {
+        pending.remove(latest.host());
+        return latest;
+      }
+      String host = left.poll();
+      if (host == null) {
+        return null;
+      }
+      pending.add(host);
+      Thread.ofVirtual().name("login at " + host).start(() -> end(attempt(host)));
+    }
+  }
+
+  /** The hosts that have not answered yet. */
+  Collection<String> pending() {
+    return pending;
+  }
+
+  private Attempt attempt(String host) {
+    try {
+      return new Attempt(host, login.at(host), null);
+    } catch (SQLException e) {
+      return new Attempt(host, null, e);
+    } catch (RuntimeException e) {
+      return new Attempt(host, null, new SQLException(e));
+    }
+  }
+
+  private void end(Attempt attempt) {
+    synchronized (this) {
+      if (!over) {
+        ended.add(attempt);
+        return;
+      }
+    }
+    close(attempt);
+  }
+
+  /**
+   * Closes every connection that {@link #next} has not returned, also those that are still to come.
+   */
+  @Override
+  public void close() {
+    synchronized (this) {
+      over = true;
+    }
+    ended.forEach(HostAttempts::close);
+  }
+
+  private static void close(Attempt attempt) {
+    Answer answer = attempt.answer();
+    if (answer != null) {
+      answer.close();
+    }
+  }
+}
