@@ -56,7 +56,7 @@ Everything that must pass before a change is accepted: the dashboard's checks, f
 linter, the typed clients and their installation, and all tests, including those with a browser.
 
   --full  the long forms too: every fault at every trip to the database, more random worlds, the dashboard in every language,
-          size and theme, then minutes of race, fuzz and simulation, all attacks and agents (about an hour)
+          size and theme, then minutes of race, fuzz, simulation and failovers, all attacks and agents (about 70 minutes)
 TEXT
       ;;
     bench)

@@ -53,7 +53,7 @@ class FailoverTest {
 
   @Test
   void serverMovesFromAFrozenPrimaryAndStaysAwayFromIt() throws Exception {
-    try (PostgresPair pair = new PostgresPair(home.resolve("servers"));
+    try (PostgresPair pair = new PostgresPair(home.resolve("servers"), LocalPostgres.PROGRAMS);
         TestDatabase database = on(pair);
         TestingReceiver receiver = new TestingReceiver();
         TestingServer server =
@@ -123,7 +123,7 @@ class FailoverTest {
 
   @Test
   void missingSynchronousStandbyIsReportedAndNoWriteIsAcknowledgedWithoutIt() throws Exception {
-    try (PostgresPair pair = new PostgresPair(home.resolve("servers"));
+    try (PostgresPair pair = new PostgresPair(home.resolve("servers"), LocalPostgres.PROGRAMS);
         TestDatabase database = on(pair);
         TestingServer server =
             TestingServer.start(database, StartContext.FirstStart.SAMPLE, Map.of())) {

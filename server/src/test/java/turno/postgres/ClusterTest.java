@@ -13,9 +13,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Properties;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import turno.testing.LocalPostgres;
 import turno.testing.Waits;
@@ -26,7 +28,7 @@ class ClusterTest {
 
   @Test
   void connectsToThePrimaryAndNeverToAReplacedOne() throws Exception {
-    try (PostgresPair pair = new PostgresPair(home)) {
+    try (PostgresPair pair = new PostgresPair(home, LocalPostgres.PROGRAMS)) {
       JdbcAddress inOrder = pair.address();
       JdbcAddress reversed =
           new JdbcAddress(
@@ -69,8 +71,20 @@ class ClusterTest {
   }
 
   @Test
+  @Timeout(300)
+  void frozenHostDoesNotKeepTheOthersWaiting() throws Exception {
+    try (PostgresPair pair = new PostgresPair(home, LocalPostgres.PROGRAMS)) {
+      pair.first().freeze();
+      pair.second().promote();
+      Properties patient = new Properties();
+      patient.setProperty("loginTimeout", "0"); // a login at the frozen host never ends
+      pair.address().connect(patient).close();
+    }
+  }
+
+  @Test
   void startAsksEveryHostAndRemembersTheHighestTimeline() throws Exception {
-    try (PostgresPair pair = new PostgresPair(home.resolve("servers"))) {
+    try (PostgresPair pair = new PostgresPair(home.resolve("servers"), LocalPostgres.PROGRAMS)) {
       pair.awaitCaughtUp();
       pair.second().promote(); // the first one still runs, and is named first
       PostgresPlace place = place(pair);
@@ -106,7 +120,7 @@ class ClusterTest {
 
   @Test
   void startWaitsForThePromotionOfAStandby() throws Exception {
-    try (PostgresPair pair = new PostgresPair(home.resolve("servers"))) {
+    try (PostgresPair pair = new PostgresPair(home.resolve("servers"), LocalPostgres.PROGRAMS)) {
       pair.first().kill();
       PostgresPlace place = place(pair);
       List<String> said = new CopyOnWriteArrayList<>();

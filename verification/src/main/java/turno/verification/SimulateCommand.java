@@ -1,5 +1,6 @@
 package turno.verification;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
@@ -16,6 +17,8 @@ import turno.verification.messages.MessageSimulation;
 import turno.verification.messages.MessageSimulationConfiguration;
 import turno.verification.payments.PaymentSimulation;
 import turno.verification.payments.PaymentSimulationConfiguration;
+import turno.verification.race.FailoverCase;
+import turno.verification.race.FailoverTable;
 import turno.verification.simulation.Simulation;
 import turno.verification.simulation.SimulationConfiguration;
 
@@ -47,7 +50,16 @@ import turno.verification.simulation.SimulationConfiguration;
         fail in every way, the clock jumps, the server is killed once every 250 bookings. At the
         end no message may contradict its booking as it was when the message was written, be
         missing, or have arrived twice. What a kill leaves open is counted separately: a mail
-        that was sent again, a message of which nobody knows whether it was taken.\
+        that was sent again, a message of which nobody knows whether it was taken.
+
+        With --failover, 32 clients compete as in ./turno race, with webhooks and a stream of
+        changes, on two PostgreSQL servers of its own, a primary and a synchronous standby. Each
+        round kills the primary and promotes the standby (kill), promotes it some seconds later
+        (late), freezes the primary instead (freeze), freezes the standby (standby), brings the
+        old primary back (return), and kills both (both). No acknowledged write may be lost or
+        doubled, no event or change be missing; writes must succeed again within 3 s of the
+        promotion, 10 s after a freeze, 5 s after the servers are back, and webhooks continue 5 s
+        later. The table at the end has a line for each case.\
         """)
 final class SimulateCommand implements Callable<Integer> {
   private static final int MAX_MINUTES = 10_000;
@@ -56,6 +68,7 @@ final class SimulateCommand implements Callable<Integer> {
   private static final long MAX_STEPS = 1_000_000_000L;
   private static final int KILLS_A_MINUTE = 4;
   private static final int SEEDS = 1_000_000;
+  private static final int MAX_ROUNDS = 100;
   private static final int MAX_BOOKINGS = 1_000_000;
   private static final int BOOKINGS_OF_A_KILL = 250;
 
@@ -117,6 +130,24 @@ final class SimulateCommand implements Callable<Integer> {
   private int bookings = 1_000;
 
   @Option(
+      names = "--failover",
+      description =
+          "two PostgreSQL servers of which the primary dies; with --seed, --rounds and --case only")
+  private boolean failover;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description = "how often --failover runs each case (1 to 100; 1), each with the next seed")
+  private int rounds = 1;
+
+  @Option(
+      names = "--case",
+      paramLabel = "NAME",
+      description = "the only case that --failover runs (default: all)")
+  private @Nullable String only;
+
+  @Option(
       names = "--database",
       paramLabel = "URL",
       description =
@@ -146,7 +177,10 @@ final class SimulateCommand implements Callable<Integer> {
     }
     long chosen = seed == null ? new Random().nextInt(SEEDS) : seed;
     NumberRange.require(word, "--bookings", bookings, MAX_BOOKINGS);
-    return payments ? payments(chosen) : messages ? messages(chosen) : bookings(chosen);
+    NumberRange.require(word, "--rounds", rounds, MAX_ROUNDS);
+    return payments
+        ? payments(chosen)
+        : messages ? messages(chosen) : failover ? failover(chosen) : bookings(chosen);
   }
 
   private int payments(long chosen) {
@@ -175,6 +209,25 @@ final class SimulateCommand implements Callable<Integer> {
         new MessageSimulation(
                 new MessageSimulationConfiguration(chosen, bookings, kills), server, progress)
             .run());
+  }
+
+  private int failover(long chosen) {
+    requireOwnServer("--failover");
+    List<FailoverCase> cases = FailoverCase.named(only);
+    if (cases.isEmpty()) {
+      throw new ParameterException(
+          word.commandLine(),
+          "There is no case '" + only + "'. There are: " + FailoverCase.words() + ".");
+    }
+    return tell(new FailoverTable(cases, rounds, chosen, server, programs(), progress).run());
+  }
+
+  /** The programs of PostgreSQL, where the server has them too. */
+  private static Path programs() {
+    String given = System.getenv("TURNO_POSTGRES_PROGRAMS");
+    return given == null
+        ? Path.of(System.getProperty("turno.checkout", ""), ".turno").toAbsolutePath()
+        : Path.of(given);
   }
 
   private int bookings(long chosen) {

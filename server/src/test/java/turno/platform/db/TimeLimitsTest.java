@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import turno.kernel.ProblemException;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresPair;
+import turno.testing.LocalPostgres;
 import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
@@ -59,7 +60,7 @@ class TimeLimitsTest {
 
   @Test
   void frozenServerIsNoticedByAllThatServe() throws Exception {
-    try (PostgresPair server = PostgresPair.alone(home);
+    try (PostgresPair server = PostgresPair.alone(home, LocalPostgres.PROGRAMS);
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Database> pools = new ArrayList<>();
       try {

@@ -8,13 +8,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Random;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import turno.postgres.Progress;
 import turno.verification.hostile.HostileWorkspace;
-import turno.verification.kit.ApiReply;
-import turno.verification.kit.ApiRequest;
 import turno.verification.kit.ServerProcess;
 import turno.verification.kit.TemporaryFolder;
 
@@ -23,13 +19,11 @@ import turno.verification.kit.TemporaryFolder;
  * has the database judged. It connects to 127.0.0.1 only and ends by itself.
  */
 public final class Race {
-  private static final int JUMP_SECONDS = 11 * 60; // longer than any hold lasts
   private static final int MAX_REQUESTS = 5_000_000;
   private static final int MAX_BOOKINGS = 100_000; // the judge keeps all of them in memory
   private static final Duration STEP = Duration.ofMillis(50);
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(5);
   private static final Duration MAX_FIRST = Duration.ofMinutes(1);
-  private static final Duration MAX_FINISH = Duration.ofSeconds(150);
 
   private final RaceConfiguration configuration;
   private final List<String> turno;
@@ -38,11 +32,8 @@ public final class Race {
   private Duration fought = Duration.ZERO;
   private int kills;
   private int jumps;
-  private final List<Thread> jumping = new ArrayList<>();
-  private final AtomicInteger asked = new AtomicInteger();
   private @Nullable HostileWorkspace hostile; // until it begins
   private HostileWorkspace.@Nullable Served servedBefore;
-  private volatile boolean over;
   private volatile boolean stopped;
 
   /**
@@ -117,8 +108,9 @@ public final class Race {
             + configuration.time().toSeconds()
             + " s"
             + (configuration.hostile() ? " next to a hostile workspace" : ""));
-    fightBesideOthers(server, wire, shop);
-    jump(wire); // so that the remaining holds expire
+    Competition competition = new Competition(wire, shop, statistics);
+    fightBesideOthers(server, competition);
+    competition.jump(); // so that the remaining holds expire
     progress.say(summary());
     progress.say("Judging the database");
     DatabaseJudge.Judgement judgement =
@@ -130,15 +122,15 @@ public final class Race {
     return judgement;
   }
 
-  private void fightBesideOthers(ServerProcess server, RetryingClient wire, RaceShop shop)
+  private void fightBesideOthers(ServerProcess server, Competition competition)
       throws InterruptedException {
     if (!configuration.hostile()) {
-      fight(server, wire, shop);
+      fight(server, competition);
       return;
     }
     try (HostileWorkspace workspace = HostileWorkspace.of(List.of(server))) {
       hostile = workspace;
-      fight(server, wire, shop);
+      fight(server, competition);
       workspace.end();
       progress.say(workspace.summary());
       workspace.evidence().forEach(statistics::evidence);
@@ -161,36 +153,19 @@ public final class Race {
     }
   }
 
-  private void fight(ServerProcess server, RetryingClient wire, RaceShop shop)
-      throws InterruptedException {
-    Contention contention = new Contention(shop, new Random(0));
-    List<Thread> clients = new ArrayList<>();
-    for (int number = 1; number <= configuration.clients(); number++) {
-      Contender client =
-          new Contender(number, wire, shop, contention, statistics, new Random(number), () -> over);
-      clients.add(Thread.ofVirtual().name("client " + number).start(client));
-    }
+  private void fight(ServerProcess server, Competition competition) throws InterruptedException {
+    competition.begin(configuration.clients(), 0);
     try {
-      supervise(server, wire);
+      supervise(server, competition);
     } finally {
-      over = true;
+      competition.end();
     }
     progress.say("The clients finish what they have begun");
-    for (Thread jump : jumping) {
-      jump.join();
-    }
-    Instant end = Instant.now().plus(MAX_FINISH);
-    for (Thread client : clients) {
-      Duration left = Duration.between(Instant.now(), end);
-      if (!client.join(left.isPositive() ? left : Duration.ZERO)) {
-        statistics.evidence(client.getName() + " does not finish");
-        client.interrupt();
-        client.join();
-      }
-    }
+    competition.finish();
   }
 
-  private void supervise(ServerProcess server, RetryingClient wire) throws InterruptedException {
+  private void supervise(ServerProcess server, Competition competition)
+      throws InterruptedException {
     long last = System.nanoTime();
     Duration next = BETWEEN_LINES;
     while (isRunning()) {
@@ -200,7 +175,7 @@ public final class Race {
         last = System.nanoTime(); // the time without a server does not count
       }
       if (jumps < configuration.jumps() && fought.compareTo(configuration.jumpAt(jumps)) >= 0) {
-        jumping.add(Thread.ofVirtual().name("jump").start(() -> jump(wire)));
+        competition.jumpMeanwhile();
         jumps++;
       }
       letHostileBegin();
@@ -248,24 +223,6 @@ public final class Race {
     kills++;
     Duration took = Duration.ofNanos(System.nanoTime() - before);
     progress.say("ready again after " + took.toMillis() + " ms");
-  }
-
-  private void jump(RetryingClient wire) {
-    ApiRequest ask =
-        ApiRequest.post(
-            "/test/clock",
-            "jump-" + asked.incrementAndGet(),
-            "{\"advance_seconds\": " + JUMP_SECONDS + "}");
-    try {
-      ApiReply reply = wire.ask(ask);
-      if (reply.status() != 200) {
-        statistics.evidence(ask + ": " + reply);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (RuntimeException e) {
-      statistics.evidence(e.toString());
-    }
   }
 
   private String summary() {

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import turno.verification.hostile.HostileWorkspace;
 import turno.verification.kit.ApiReply;
@@ -22,13 +23,27 @@ final class RaceStatistics {
   final LongAdder unknown = new LongAdder();
   final LongAdder busy = new LongAdder();
   final LongAdder unavailable = new LongAdder();
+  final LongAccumulator slowestNanos = new LongAccumulator(Math::max, 0);
 
   private final Queue<ExpectedBooking> expected = new ConcurrentLinkedQueue<>();
   private final Queue<Answered> answered = new ConcurrentLinkedQueue<>();
+  private final Queue<Write> writes = new ConcurrentLinkedQueue<>();
   private final Queue<String> evidence = new ConcurrentLinkedQueue<>();
 
   /** A successful request with an idempotency key, and the answer that its key must repeat. */
   record Answered(String key, int status, byte[] digest) {}
+
+  /** A write that was acknowledged, by {@link System#nanoTime}: when it was sent, and answered. */
+  record Write(long sentNanos, long answeredNanos) {}
+
+  void wrote(Write write) {
+    writes.add(write);
+  }
+
+  /** All acknowledged writes so far. */
+  Collection<Write> writes() {
+    return writes;
+  }
 
   void expect(ExpectedBooking booking) {
     expected.add(booking);

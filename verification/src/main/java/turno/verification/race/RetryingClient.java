@@ -1,7 +1,9 @@
 package turno.verification.race;
 
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import turno.verification.kit.ApiReply;
+import turno.verification.kit.ApiRequest;
 import turno.verification.kit.ServerProcess;
 import turno.verification.kit.TrialServer;
 
@@ -12,6 +14,19 @@ final class RetryingClient extends TrialServer {
   RetryingClient(ServerProcess server, RaceStatistics statistics, String apiKey) {
     super(server, apiKey);
     this.statistics = statistics;
+  }
+
+  @Override
+  public ApiReply once(ApiRequest ask) throws IOException, InterruptedException {
+    long sentNanos = System.nanoTime();
+    ApiReply reply = super.once(ask);
+    long answeredNanos = System.nanoTime();
+    statistics.slowestNanos.accumulate(answeredNanos - sentNanos);
+    // a replayed answer is of an earlier write
+    if (!ask.method().equals("GET") && reply.status() < 300 && !reply.replayed()) {
+      statistics.wrote(new RaceStatistics.Write(sentNanos, answeredNanos));
+    }
+    return reply;
   }
 
   @Override

@@ -17,19 +17,21 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import turno.testing.LocalPostgres;
-import turno.testing.Waits;
 
 /**
- * Two PostgreSQL servers of a test's own: a primary and a standby that follows it by streaming
+ * Two PostgreSQL servers for trials: a primary and a standby that follows it by streaming
  * replication. Each can be killed, frozen, promoted and started again.
  */
 public final class PostgresPair implements AutoCloseable {
+  private static final long PATIENCE_NANOS = Duration.ofMinutes(1).toNanos();
+  private static final long PAUSE_MILLIS = 20;
+
   private final Server first;
   private final @Nullable Server second;
   private final String user;
@@ -41,19 +43,22 @@ public final class PostgresPair implements AutoCloseable {
     private final PostgresPrograms programs;
     private int port;
 
-    private Server(Path path) throws IOException {
+    private Server(Path path, Path unpacked) throws IOException {
       this.folder = new DataFolder(path);
       folder.create();
       this.programs =
           new PostgresPrograms(
-              PostgresBinaries.unpackedBelow(LocalPostgres.PROGRAMS, line -> {}),
-              folder,
-              line -> {});
+              PostgresBinaries.unpackedBelow(unpacked, line -> {}), folder, line -> {});
     }
 
     /** The host and port. */
     public String host() {
       return "127.0.0.1:" + port;
+    }
+
+    /** The address of this server alone. */
+    public JdbcAddress address() {
+      return JdbcAddress.local(port, EmbeddedPostgres.DATABASE, user, password);
     }
 
     /** The first column of every row; also of a standby. */
@@ -81,12 +86,13 @@ public final class PostgresPair implements AutoCloseable {
     /** Ends all of its processes at once, as a power cut would. */
     public void kill() {
       signal("KILL");
-      Waits.until(() -> processes().isEmpty(), () -> "processes are left: " + processes());
+      await("processes are left", () -> processes().isEmpty());
     }
 
     /** Stops all of its processes where they are; its sockets stay open. */
     public void freeze() {
       signal("STOP");
+      signal("STOP"); // also those that began before the first signal reached the postmaster
     }
 
     public void thaw() {
@@ -118,25 +124,32 @@ public final class PostgresPair implements AutoCloseable {
     }
   }
 
-  /** A primary without a standby. */
-  public static PostgresPair alone(Path folder) throws IOException, SQLException {
-    return new PostgresPair(folder, false);
+  /**
+   * A primary without a standby.
+   *
+   * @param programs as for {@link EmbeddedPostgres}
+   */
+  public static PostgresPair alone(Path folder, Path programs) throws IOException, SQLException {
+    return new PostgresPair(folder, programs, false);
   }
 
-  /** Starts both; returns when the standby has connected to the primary. */
-  public PostgresPair(Path folder) throws IOException, SQLException {
-    this(folder, true);
+  /**
+   * Starts both; returns when the standby has connected to the primary.
+   *
+   * @param programs as for {@link EmbeddedPostgres}
+   */
+  public PostgresPair(Path folder, Path programs) throws IOException, SQLException {
+    this(folder, programs, true);
   }
 
-  private PostgresPair(Path folder, boolean pair) throws IOException, SQLException {
-    this.first = new Server(folder.resolve("first"));
+  private PostgresPair(Path folder, Path programs, boolean pair) throws IOException, SQLException {
+    this.first = new Server(folder.resolve("first"), programs);
     EmbeddedPostgres begun =
-        EmbeddedPostgres.start(
-            first.folder, LocalPostgres.PROGRAMS, new SecureRandom(), line -> {});
+        EmbeddedPostgres.start(first.folder, programs, new SecureRandom(), line -> {});
     this.user = begun.address().user();
     this.password = begun.address().password();
     first.port = begun.address().port();
-    this.second = pair ? new Server(folder.resolve("second")) : null;
+    this.second = pair ? new Server(folder.resolve("second"), programs) : null;
     try {
       if (second != null) {
         follow(first, second);
@@ -168,16 +181,48 @@ public final class PostgresPair implements AutoCloseable {
             + "/turno");
   }
 
+  /** Makes every commit of the first server wait until the second one has written it down. */
+  public void synchronize() throws SQLException {
+    first.query("alter system set synchronous_standby_names = '*'");
+    first.query("select pg_reload_conf()");
+    await(
+        "the standby is not synchronous",
+        () ->
+            !first.query("select 1 from pg_stat_replication where sync_state = 'sync'").isEmpty());
+  }
+
   /** Returns when the standby has written down everything that the primary has. */
   public void awaitCaughtUp() {
-    Waits.until(
+    await(
+        "the standby lags behind",
         () ->
             first
                 .query(
                     "select coalesce(bool_and(flush_lsn = pg_current_wal_lsn()), false)"
                         + " from pg_stat_replication")
-                .equals(List.of("t")),
-        () -> "the standby lags behind");
+                .equals(List.of("t")));
+  }
+
+  /** Something that comes true. */
+  private interface Condition {
+    boolean holds() throws SQLException;
+  }
+
+  private static void await(String otherwise, Condition condition) {
+    long end = System.nanoTime() + PATIENCE_NANOS;
+    try {
+      while (!condition.holds()) {
+        if (System.nanoTime() > end) {
+          throw new PostgresFailure(otherwise);
+        }
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    } catch (SQLException e) {
+      throw new PostgresFailure(otherwise, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new PostgresFailure(otherwise, e);
+    }
   }
 
   private void follow(Server primary, Server standby) throws IOException, SQLException {
@@ -202,10 +247,12 @@ public final class PostgresPair implements AutoCloseable {
     standby.programs.give(standby.folder.postgres());
     standby.programs.give(standby.folder.postgresLog());
     standby.start();
-    Waits.until(
+    await(
+        "the standby does not connect",
         () ->
-            !primary.query("select 1 from pg_stat_replication where state = 'streaming'").isEmpty(),
-        () -> "the standby does not connect");
+            !primary
+                .query("select 1 from pg_stat_replication where state = 'streaming'")
+                .isEmpty());
   }
 
   /** The files of a running server, with the label that makes their recovery begin early enough. */

@@ -1,0 +1,56 @@
+package turno.verification.race;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A line of the failover table: what happens to the two PostgreSQL servers during a race. */
+public enum FailoverCase {
+  KILL("the primary is killed and the standby promoted", 3),
+  LATE("the primary is killed and the standby promoted some seconds later", 3),
+  FREEZE("the primary freezes and the standby is promoted", 10),
+  STANDBY("the synchronous standby freezes and goes on", 5),
+  RETURN("the primary is killed, and comes back after the promotion", 3),
+  BOTH("both are killed and start again", 5);
+
+  private final String meaning;
+  private final Duration limit;
+
+  /**
+   * @param seconds the time within which writes must succeed again
+   */
+  FailoverCase(String meaning, int seconds) {
+    this.meaning = meaning;
+    this.limit = Duration.ofSeconds(seconds);
+  }
+
+  /** The case of this name, all cases for null, and none for an unknown name. */
+  public static List<FailoverCase> named(@Nullable String name) {
+    return Arrays.stream(values()).filter(one -> name == null || one.word().equals(name)).toList();
+  }
+
+  /** The names of all cases. */
+  public static String words() {
+    return Arrays.stream(values()).map(FailoverCase::word).collect(Collectors.joining(", "));
+  }
+
+  /** Its name on the command line. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  String meaning() {
+    return meaning;
+  }
+
+  /**
+   * The longest time until writes, from the promotion, or from the moment when every server that
+   * they need runs again.
+   */
+  Duration limit() {
+    return limit;
+  }
+}

@@ -1,0 +1,55 @@
+package turno.verification.race;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of one failover.
+ *
+ * @param untilWrites from the promotion, or the return of the servers, to the answer of the first
+ *     write that was sent afterwards; null when there was none
+ * @param untilWebhooks from that answer to the next webhook; null when none came
+ * @param acknowledged all acknowledged writes
+ * @param unavailable how often a client got 503
+ * @param slowest the longest time that a client waited for an answer of any kind
+ * @param resets how often the follower of the changes had to read everything again
+ * @param lost acknowledged writes that are not stored as acknowledged, and events of such
+ * @param doubled writes that are stored twice or without having been acknowledged
+ * @param missing stored changes that a webhook or the stream did not bring
+ * @param evidence each fault but lateness, which depends on the machine
+ */
+public record FailoverResult(
+    FailoverCase kind,
+    long seed,
+    @Nullable Duration untilWrites,
+    @Nullable Duration untilWebhooks,
+    int acknowledged,
+    long unavailable,
+    Duration slowest,
+    int resets,
+    int lost,
+    int doubled,
+    int missing,
+    List<String> evidence) {
+  private static final Duration MAX_UNTIL_WEBHOOKS = Duration.ofSeconds(5);
+
+  /** Each fault, lateness too. */
+  List<String> findings() {
+    List<String> findings = new ArrayList<>(evidence);
+    add(findings, "writes succeeded again", untilWrites, kind.limit());
+    add(findings, "webhooks continued", untilWebhooks, MAX_UNTIL_WEBHOOKS);
+    return findings.stream().map(one -> kind.word() + ", seed " + seed + ": " + one).toList();
+  }
+
+  private static void add(
+      List<String> findings, String what, @Nullable Duration took, Duration limit) {
+    if (took == null) {
+      findings.add(what + ": never");
+    } else if (took.compareTo(limit) > 0) {
+      findings.add(
+          what + " only after " + took.toMillis() + " ms, " + limit.toSeconds() + " s are allowed");
+    }
+  }
+}

@@ -1,0 +1,396 @@
+package turno.verification.race;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import turno.postgres.JdbcAddress;
+import turno.postgres.PostgresPair;
+import turno.postgres.Progress;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.ApiRequest;
+import turno.verification.kit.PlainJson;
+import turno.verification.kit.QueryRows;
+import turno.verification.kit.ServerProcess;
+
+/**
+ * One case of the failover table: a server on a primary and a synchronous standby, clients that
+ * compete, a receiver of webhooks and a follower of the changes, while the two PostgreSQL servers
+ * die, freeze and come back.
+ */
+final class FailoverTrial {
+  private static final int CLIENTS = 32;
+  private static final int WRITES_BEFORE = 100;
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Duration AFTERWARDS = Duration.ofSeconds(3);
+
+  /**
+   * Longer than a commit, whose wait for the standby has already begun, may take to be answered.
+   */
+  private static final Duration IN_FLIGHT = Duration.ofSeconds(2);
+
+  private static final int PAUSE_MILLIS = 10;
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
+
+  private static final String EVENTS = "select id from turno.log where type is not null";
+
+  private static final String PENDING = "select count(*) from turno.bookings where status = 'hold'";
+
+  private static final String TIMELINE =
+      "select coalesce(max(split_part(timeline, '/', 2)), '') from turno.outgoing";
+
+  private static final String ROWS =
+      "select (select count(*) from turno.log) || ' changes, '"
+          + " || (select count(*) from turno.idempotency_keys) || ' answers'";
+
+  /**
+   * A connection that only asked for the timeline is closed at once. A commit that waits for a
+   * standby keeps its session although the client is gone.
+   */
+  private static final String KEPT_SESSIONS =
+      "select application_name from pg_stat_activity where application_name like 'turno %'"
+          + " and clock_timestamp() - backend_start > interval '2 seconds'"
+          + " and wait_event is distinct from 'SyncRep'";
+
+  /** Something that comes true; while a server is away, asking it may fail. */
+  @FunctionalInterface
+  private interface Condition {
+    boolean holds() throws SQLException;
+  }
+
+  private final FailoverCase kind;
+  private final long seed;
+  private final List<String> turno;
+  private final Path programs;
+  private final Path folder;
+  private final Progress progress;
+  private final Random random;
+  private final RaceStatistics statistics = new RaceStatistics();
+  private final List<String> evidence = new ArrayList<>();
+  private volatile PostgresPair.@Nullable Server leading;
+  private long healedNanos;
+  private int missing;
+  private int unknown;
+
+  /**
+   * @param turno the command line that runs the server's program
+   * @param programs the folder with PostgreSQL's programs
+   */
+  FailoverTrial(
+      FailoverCase kind,
+      long seed,
+      List<String> turno,
+      Path programs,
+      Path folder,
+      Progress progress) {
+    this.kind = kind;
+    this.seed = seed;
+    this.turno = turno;
+    this.programs = programs;
+    this.folder = folder;
+    this.progress = progress;
+    this.random = new Random(31 * seed + kind.word().hashCode());
+  }
+
+  FailoverResult run() {
+    DatabaseJudge.Judgement judgement = new DatabaseJudge.Judgement(0, 0, 0, List.of());
+    Duration untilWebhooks = null;
+    int resets = 0;
+    try (PostgresPair pair = new PostgresPair(folder.resolve("servers"), programs);
+        ReceivedWebhooks webhooks = new ReceivedWebhooks();
+        ServerProcess server =
+            new ServerProcess(
+                    turno, folder, Instant.now().truncatedTo(ChronoUnit.SECONDS), pair.address())
+                .with(Map.of("TURNO_WEBHOOKS", "send", "TURNO_ALLOW_NETWORKS", "127.0.0.0/8"))) {
+      Thread onExit = new Thread(() -> end(server, pair), "end of the failover");
+      Runtime.getRuntime().addShutdownHook(onExit);
+      try {
+        leading = pair.first();
+        pair.synchronize();
+        server.start();
+        String key = RaceShop.openWorkspace(server);
+        RetryingClient wire = new RetryingClient(server, statistics, key);
+        RaceShop shop = RaceShop.create(wire, Instant.now());
+        ObjectNode endpoint = PlainJson.object().put("url", webhooks.url());
+        endpoint.putArray("event_types").add("*");
+        wire.create("/webhook-endpoints", "endpoint", endpoint);
+        try (FollowedChanges changes = new FollowedChanges(server, key, this::primary)) {
+          Competition competition = new Competition(wire, shop, statistics);
+          competition.begin(CLIENTS, random.nextLong());
+          try {
+            disturb(pair, server, wire, competition, () -> isUnderWay(webhooks, changes));
+          } finally {
+            competition.end();
+          }
+          competition.finish();
+          competition.jump(); // so that the remaining holds expire
+          untilWebhooks = untilWebhooks(webhooks);
+          judgement = DatabaseJudge.judge(primary(), statistics.expected(), statistics.answered());
+          judgeReceivers(webhooks, changes);
+          resets = changes.resets();
+        }
+        Integer code = server.stop();
+        if (code == null || code != 0) {
+          evidence.add("the server ended with " + code + " instead of 0");
+        }
+      } finally {
+        removeHook(onExit);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      evidence.add("interrupted");
+    } catch (RuntimeException | SQLException | IOException e) {
+      evidence.add("the trial broke off: " + e);
+    }
+    evidence.addAll(statistics.evidence());
+    evidence.addAll(judgement.evidence());
+    return new FailoverResult(
+        kind,
+        seed,
+        untilWrites(),
+        untilWebhooks,
+        statistics.writes().size(),
+        statistics.unavailable.sum(),
+        Duration.ofNanos(statistics.slowestNanos.get()),
+        resets,
+        judgement.lost() + unknown,
+        judgement.duplicated() + judgement.overlaps(),
+        missing,
+        evidence);
+  }
+
+  private static void end(ServerProcess server, PostgresPair pair) {
+    server.close();
+    pair.close();
+  }
+
+  private static void removeHook(Thread onExit) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(onExit);
+    } catch (IllegalStateException e) {
+      // the process is already ending and the hook is running
+    }
+  }
+
+  private PostgresPair.Server leader() {
+    PostgresPair.Server server = leading;
+    if (server == null) {
+      throw new IllegalStateException("no PostgreSQL has started");
+    }
+    return server;
+  }
+
+  private JdbcAddress primary() {
+    return leader().address();
+  }
+
+  private static String one(PostgresPair.Server server, String sql) throws SQLException {
+    return String.join(", ", server.query(sql));
+  }
+
+  private boolean isUnderWay(ReceivedWebhooks webhooks, FollowedChanges changes) {
+    return statistics.writes().size() >= WRITES_BEFORE
+        && webhooks.count() > 0
+        && changes.count() > 0;
+  }
+
+  private void disturb(
+      PostgresPair pair,
+      ServerProcess server,
+      RetryingClient wire,
+      Competition competition,
+      Condition isUnderWay)
+      throws InterruptedException, SQLException, IOException {
+    require("the race is under way", isUnderWay);
+    competition.jumpMeanwhile();
+    pause(500, 2_500);
+    progress.say(kind.word() + ", seed " + seed + ": " + kind.meaning());
+    switch (kind) {
+      case KILL -> {
+        pair.first().kill();
+        promote(pair);
+      }
+      case LATE -> {
+        pair.first().kill();
+        pause(5_000, 10_000);
+        promote(pair);
+      }
+      case FREEZE -> freeze(pair);
+      case STANDBY -> freezeStandby(pair, wire);
+      case RETURN -> bringBack(pair, server);
+      case BOTH -> restartBoth(pair);
+    }
+    Thread.sleep(AFTERWARDS);
+    if (leading == pair.second()) {
+      require("the new timeline is remembered", () -> one(leader(), TIMELINE).equals("2"));
+    }
+  }
+
+  private void promote(PostgresPair pair) throws SQLException, InterruptedException {
+    leading = pair.second();
+    healedNanos = System.nanoTime();
+    pair.second().promote();
+    awaitWrites(healedNanos);
+  }
+
+  private void freeze(PostgresPair pair) throws SQLException, InterruptedException {
+    pair.first().freeze();
+    pause(0, 3_000);
+    promote(pair);
+    pair.first().thaw(); // it does not know that it was replaced
+    require(
+        "no session stays on the old primary", () -> one(pair.first(), KEPT_SESSIONS).isEmpty());
+  }
+
+  private void freezeStandby(PostgresPair pair, RetryingClient wire)
+      throws InterruptedException, IOException {
+    pair.second().freeze();
+    Thread.sleep(IN_FLIGHT);
+    int before = statistics.writes().size();
+    long end = System.nanoTime() + Duration.ofSeconds(8).toNanos();
+    while (System.nanoTime() < end) {
+      ApiReply reply = wire.once(ApiRequest.get("/bookings?limit=1"));
+      if (reply.status() != 200) {
+        evidence.add("a read while commits wait: " + reply);
+      }
+      pause(500, 1_000);
+    }
+    int written = statistics.writes().size() - before;
+    if (written > 0) {
+      evidence.add(written + " writes were acknowledged without the standby");
+    }
+    healedNanos = System.nanoTime();
+    pair.second().thaw();
+    awaitWrites(healedNanos);
+  }
+
+  private void bringBack(PostgresPair pair, ServerProcess server)
+      throws SQLException, IOException, InterruptedException {
+    PostgresPair.Server old = pair.first();
+    old.kill();
+    promote(pair);
+    old.start();
+    // it would accept writes by itself now
+    old.query("alter system reset synchronous_standby_names");
+    old.query("select pg_reload_conf()");
+    String rows = one(old, ROWS);
+    pause(5_000, 8_000); // a running server asks every host every five seconds
+    server.kill(false);
+    server.start(); // a start asks every host
+    awaitWrites(System.nanoTime());
+    pause(5_000, 8_000);
+    String now = one(old, ROWS);
+    if (!rows.equals(now)) {
+      evidence.add("the old primary had " + rows + " when it came back, and then " + now);
+    }
+    String sessions = one(old, KEPT_SESSIONS);
+    if (!sessions.isEmpty()) {
+      evidence.add("the old primary has a session: " + sessions);
+    }
+  }
+
+  private void restartBoth(PostgresPair pair) throws IOException, InterruptedException {
+    boolean standbyFirst = random.nextBoolean();
+    (standbyFirst ? pair.second() : pair.first()).kill();
+    (standbyFirst ? pair.first() : pair.second()).kill();
+    pause(500, 3_000);
+    pair.first().start();
+    pause(0, 1_000);
+    pair.second().start();
+    healedNanos = System.nanoTime();
+    awaitWrites(healedNanos);
+  }
+
+  private void awaitWrites(long sinceNanos) throws InterruptedException {
+    require("writes succeed again", () -> firstWriteSince(sinceNanos) != null);
+  }
+
+  /** When the first write that was sent since then was answered. */
+  private @Nullable Long firstWriteSince(long nanos) {
+    Long first = null;
+    for (RaceStatistics.Write write : statistics.writes()) {
+      if (write.sentNanos() - nanos >= 0 && (first == null || write.answeredNanos() - first < 0)) {
+        first = write.answeredNanos();
+      }
+    }
+    return first;
+  }
+
+  private @Nullable Duration untilWrites() {
+    Long first = healedNanos == 0 ? null : firstWriteSince(healedNanos);
+    return first == null ? null : Duration.ofNanos(first - healedNanos);
+  }
+
+  private @Nullable Duration untilWebhooks(ReceivedWebhooks webhooks) throws InterruptedException {
+    Long written = firstWriteSince(healedNanos);
+    if (written == null) {
+      return null;
+    }
+    require("webhooks continue", () -> webhooks.firstSince(written) != null);
+    Long first = webhooks.firstSince(written);
+    return first == null ? null : Duration.ofNanos(first - written);
+  }
+
+  /** Compares what came with what is stored, as soon as nothing more comes. */
+  private void judgeReceivers(ReceivedWebhooks webhooks, FollowedChanges changes)
+      throws SQLException, InterruptedException {
+    require("every hold expires", () -> one(leader(), PENDING).equals("0"));
+    try (Connection connection = primary().connect()) {
+      Differences ofWebhooks = webhooks.comparedWith(events(connection));
+      Differences ofChanges = changes.comparedWith(connection);
+      long end = System.nanoTime() + PATIENCE.toNanos();
+      int left = Integer.MAX_VALUE;
+      while (System.nanoTime() < end && !(ofWebhooks.isEmpty() && ofChanges.isEmpty())) {
+        int now = ofWebhooks.missing().size() + ofChanges.missing().size();
+        if (now < left) { // a slow machine may take long, as long as something comes
+          left = now;
+          end = System.nanoTime() + PATIENCE.toNanos();
+        }
+        Thread.sleep(BETWEEN_LOOKS);
+        ofWebhooks = webhooks.comparedWith(events(connection));
+        ofChanges = changes.comparedWith(connection);
+      }
+      for (Differences differences : List.of(ofWebhooks, ofChanges)) {
+        missing += differences.missing().size();
+        unknown += differences.unknown().size();
+        evidence.addAll(differences.missing());
+        evidence.addAll(differences.unknown());
+      }
+    }
+  }
+
+  private static List<UUID> events(Connection connection) throws SQLException {
+    return QueryRows.list(connection, EVENTS, row -> row.getObject("id", UUID.class));
+  }
+
+  private void pause(int least, int most) throws InterruptedException {
+    Thread.sleep(least + random.nextInt(most - least));
+  }
+
+  /** Waits for something that must come true on a machine of any speed. */
+  private void require(String what, Condition condition) throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    String last = "";
+    while (System.nanoTime() < end) {
+      try {
+        if (condition.holds()) {
+          return;
+        }
+      } catch (SQLException e) {
+        last = ": " + e;
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+    throw new IllegalStateException("not within " + PATIENCE.toSeconds() + " s: " + what + last);
+  }
+}

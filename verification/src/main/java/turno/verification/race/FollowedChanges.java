@@ -1,0 +1,143 @@
+package turno.verification.race;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import turno.postgres.JdbcAddress;
+import turno.verification.kit.EventStream;
+import turno.verification.kit.QueryRows;
+import turno.verification.kit.RawClient;
+import turno.verification.kit.ServerProcess;
+import turno.verification.kit.WireId;
+
+/**
+ * A client of the stream of changes that does as docs/howto/follow-changes.md says: it resumes at
+ * its last position, and reads everything again after a reset. It reads from the database, because
+ * only the stream is on trial.
+ */
+final class FollowedChanges implements AutoCloseable {
+  private static final Duration MAX_SILENCE = Duration.ofSeconds(45);
+  private static final long PAUSE_MILLIS = 200;
+
+  private final ServerProcess server;
+  private final String apiKey;
+  private final Supplier<JdbcAddress> primary;
+
+  /** The latest version of each booking that this client knows of. */
+  private final Map<UUID, Integer> versions = new ConcurrentHashMap<>();
+
+  private final AtomicInteger events = new AtomicInteger();
+  private final AtomicInteger resets = new AtomicInteger();
+  private final Thread thread;
+  private @Nullable String position; // only its thread uses it
+  private volatile boolean over;
+
+  FollowedChanges(ServerProcess server, String apiKey, Supplier<JdbcAddress> primary) {
+    this.server = server;
+    this.apiKey = apiKey;
+    this.primary = primary;
+    this.thread = Thread.ofVirtual().name("follower").start(this::follow);
+  }
+
+  private void follow() {
+    try {
+      while (!over) {
+        try (EventStream stream =
+            EventStream.ofChanges(RawClient.to(server.port()), apiKey, position)) {
+          stream.withPatience(MAX_SILENCE);
+          if (stream.head().status() == 200) {
+            read(stream);
+          }
+        } catch (IOException e) {
+          // the server is gone or silent; the position stays
+        }
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      // the trial is over
+    }
+  }
+
+  private void read(EventStream stream) throws IOException, InterruptedException {
+    for (EventStream.Block block = stream.next(); block != null; block = stream.next()) {
+      if (block.isReset()) {
+        resets.incrementAndGet();
+        readAgain();
+      } else if (block.isEvent()) {
+        JsonNode change = block.json();
+        UUID id = WireId.BOOKING.parse(change.path("id").asString(""));
+        if (id != null) {
+          versions.merge(id, change.path("version").asInt(0), Math::max);
+          events.incrementAndGet();
+        }
+      }
+      if (!block.id().isEmpty()) {
+        position = block.id(); // only now, so that a reset that was cut off comes again
+      }
+    }
+  }
+
+  private void readAgain() throws InterruptedException {
+    while (!over) {
+      try (Connection connection = primary.get().connect()) {
+        versions(connection).forEach((id, version) -> versions.merge(id, version, Math::max));
+        return;
+      } catch (SQLException e) {
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    }
+  }
+
+  private static Map<UUID, Integer> versions(Connection connection) throws SQLException {
+    Map<UUID, Integer> versions = new HashMap<>();
+    QueryRows.list(
+        connection,
+        "select id, version from turno.bookings",
+        row -> versions.put(row.getObject("id", UUID.class), row.getInt("version")));
+    return versions;
+  }
+
+  /** How many changes came. */
+  int count() {
+    return events.get();
+  }
+
+  int resets() {
+    return resets.get();
+  }
+
+  /** Compares with the stored bookings. */
+  Differences comparedWith(Connection connection) throws SQLException {
+    Map<UUID, Integer> known = new HashMap<>(versions);
+    List<String> missing = new ArrayList<>();
+    List<String> unknown = new ArrayList<>();
+    versions(connection)
+        .forEach((id, version) -> {
+          int latest = known.containsKey(id) ? known.remove(id) : 0;
+          if (latest < version) {
+            missing.add(id + " has version " + version + "; the stream sent " + latest);
+          } else if (latest > version) {
+            unknown.add(id + " has version " + version + "; the stream sent " + latest);
+          }
+        });
+    known.keySet().forEach(id -> unknown.add(id + " was in the stream and is not stored"));
+    return new Differences(missing, unknown);
+  }
+
+  @Override
+  public void close() {
+    over = true;
+    thread.interrupt();
+  }
+}

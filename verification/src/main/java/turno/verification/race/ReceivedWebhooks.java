@@ -1,0 +1,84 @@
+package turno.verification.race;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+import turno.verification.kit.WireId;
+
+/** A receiver of webhooks that accepts each one, and remembers its event and when it came. */
+final class ReceivedWebhooks implements AutoCloseable {
+  private final ConcurrentLinkedQueue<Received> received = new ConcurrentLinkedQueue<>();
+  private final HttpServer server;
+
+  private record Received(String event, long nanos) {}
+
+  ReceivedWebhooks() {
+    try {
+      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server.createContext("/", this::receive);
+    server.start();
+  }
+
+  private void receive(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      exchange.getRequestBody().readAllBytes();
+      String event = exchange.getRequestHeaders().getFirst("Service-Event-Id");
+      received.add(new Received(String.valueOf(event), System.nanoTime()));
+      exchange.sendResponseHeaders(204, -1);
+    }
+  }
+
+  String url() {
+    return "http://127.0.0.1:" + server.getAddress().getPort() + "/events";
+  }
+
+  int count() {
+    return received.size();
+  }
+
+  /** When the first one since then came, by {@link System#nanoTime}; null when none did. */
+  @Nullable Long firstSince(long nanos) {
+    return received.stream()
+        .map(Received::nanos)
+        .filter(at -> at - nanos >= 0)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Compares with the ids of the stored events. */
+  Differences comparedWith(Collection<UUID> stored) {
+    Map<String, Integer> times = new HashMap<>();
+    received.forEach(one -> times.merge(one.event(), 1, Integer::sum));
+    List<String> missing = new ArrayList<>();
+    for (UUID id : stored) {
+      String event = WireId.EVENT.of(id);
+      if (times.remove(event) == null) {
+        missing.add(event + " came by no webhook");
+      }
+    }
+    return new Differences(
+        missing,
+        times.keySet().stream().map(one -> one + " came by a webhook and is not stored").toList());
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+  }
+}
