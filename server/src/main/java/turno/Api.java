@@ -269,6 +269,7 @@ final class Api {
                 ids,
                 WhatsApp.forgotten(clock),
                 Messages.presses(),
+                Messages.outdated(),
                 sending.gate()::isOpen));
     this.whatsApp =
         new WhatsApp(

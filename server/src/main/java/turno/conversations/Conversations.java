@@ -49,6 +49,7 @@ public final class Conversations implements AutoCloseable {
    *
    * @param forgotten receives the addresses of erased customers
    * @param presses receives the buttons that customers press
+   * @param outdated decides about messages of the server that have waited
    * @param maySend false while all outgoing requests are held
    */
   public record Needs(
@@ -61,6 +62,7 @@ public final class Conversations implements AutoCloseable {
       IdSource ids,
       ForgottenContacts forgotten,
       ButtonPresses presses,
+      OutdatedMessages outdated,
       BooleanSupplier maySend) {}
 
   public Conversations(Needs needs) {
@@ -94,7 +96,8 @@ public final class Conversations implements AutoCloseable {
             needs.ids(),
             files,
             needs.presses());
-    this.leases = new LeasedMessages(needs.jobs(), needs.workspaces(), needs.ids());
+    this.leases =
+        new LeasedMessages(needs.jobs(), needs.workspaces(), needs.ids(), needs.outdated());
     this.sendWaiting =
         new SendWaiting(leases, channels, needs.clock(), needs.ids(), needs.maySend(), this::wake);
   }

@@ -5,7 +5,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -30,6 +29,9 @@ import turno.workspaces.Workspaces;
 final class LeasedMessages {
   /** How long a channel may postpone a message. */
   private static final Duration MAX_POSTPONEMENT = Duration.ofHours(24);
+
+  /** How long a message of the server may wait without being looked at again. */
+  private static final Duration FRESH = Duration.ofSeconds(10);
 
   private static final int LOST_AT_ONCE = 100;
 
@@ -113,12 +115,15 @@ final class LeasedMessages {
   private final Database database;
   private final Workspaces workspaces;
   private final ReportStatus reportStatus;
+  private final OutdatedMessages outdated;
   private final AtomicLong givenUp = new AtomicLong();
 
-  LeasedMessages(Database database, Workspaces workspaces, IdSource ids) {
+  LeasedMessages(
+      Database database, Workspaces workspaces, IdSource ids, OutdatedMessages outdated) {
     this.database = database;
     this.workspaces = workspaces;
     this.reportStatus = new ReportStatus(ids);
+    this.outdated = outdated;
   }
 
   /** A message that only this node sends. */
@@ -202,6 +207,20 @@ final class LeasedMessages {
     });
   }
 
+  /**
+   * The code with which a message of the server fails instead of being sent, because it has waited
+   * and is no longer true; null if it is sent.
+   */
+  @Nullable String outdated(Leased leased, Instant now) {
+    if (leased.message().sender().type() != Message.SenderType.SYSTEM
+        || now.isBefore(leased.createdAt().plus(FRESH))) {
+      return null;
+    }
+    Workspace workspace = workspace(leased.workspaceId());
+    return database.<@Nullable String>write(
+        connection -> outdated.code(connection, workspace, leased.message().id(), now));
+  }
+
   /** Stores the outcome of a sending. */
   void finish(Leased leased, SendOutcome outcome, Instant now) {
     database.write(connection -> {
@@ -255,16 +274,15 @@ final class LeasedMessages {
         status,
         error,
         externalId,
-        zone(workspaceId),
+        workspace(workspaceId).zone(),
         now);
     Sql.of(END).with(workspaceId, leased.message().id(), leased.lease()).update(connection);
     WaitingMessages.promote(connection, workspaceId, conversationId, now);
   }
 
   /** Reads as the workspace, because this node may not have loaded it yet. */
-  private ZoneId zone(WorkspaceId workspaceId) {
-    return Tenant.<Workspace, RuntimeException>of(workspaceId, () -> workspaces.get(workspaceId))
-        .zone();
+  private Workspace workspace(WorkspaceId workspaceId) {
+    return Tenant.<Workspace, RuntimeException>of(workspaceId, () -> workspaces.get(workspaceId));
   }
 
   private void putOff(

@@ -111,11 +111,17 @@ final class SendWaiting implements Job, AutoCloseable {
       return new SendOutcome.Refused("no_channel", null);
     }
     OutgoingMessage message;
+    String outdated;
     try {
       message = leases.outgoing(one);
+      outdated = leases.outdated(one, clock.instant());
     } catch (RuntimeException e) {
       LOG.warn("a message to send could not be read; it will be retried", e);
       return new SendOutcome.Postponed(READ_AGAIN, false, "unavailable", null);
+    }
+    if (outdated != null) {
+      return new SendOutcome.Refused(
+          outdated, "It had to wait, and was decided again instead of being sent late.");
     }
     // it may have waited for hours, and the channel would refuse it
     boolean isTooLate =

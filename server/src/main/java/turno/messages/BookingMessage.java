@@ -21,6 +21,7 @@ import turno.platform.jobs.LeaseTable;
  * @param tried the channels that could not send it
  * @param body as written, with the link of the customer left out; null before that and after the
  *     customer was erased
+ * @param bookingVersion that it was written from
  * @param settledAt when it was sent, skipped or given up
  */
 record BookingMessage(
@@ -39,9 +40,11 @@ record BookingMessage(
     @Nullable String subject,
     @Nullable String body,
     @Nullable String calendar,
+    @Nullable Integer bookingVersion,
     @Nullable ConversationId conversationId,
     @Nullable MessageId messageId,
     Instant createdAt,
+    @Nullable Instant writtenAt,
     @Nullable Instant settledAt,
     @Nullable Instant dueAt,
     int attempts,

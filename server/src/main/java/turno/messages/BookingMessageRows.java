@@ -12,8 +12,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import turno.conversations.OutdatedMessages;
 import turno.conversations.SystemMessages;
 import turno.kernel.Id.BookingId;
+import turno.kernel.Id.MessageId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
@@ -25,6 +27,10 @@ final class BookingMessageRows {
 
   /** How long a message may fail after WhatsApp has accepted it. */
   private static final Duration SILENCE = Duration.ofDays(1);
+
+  /** Codes of messages that must be decided again: of a text, the reply window has closed. */
+  private static final Set<String> WAITED =
+      Set.of("reply_window_closed", OutdatedMessages.OUTDATED, OutdatedMessages.POSTPONED);
 
   private static final String ADD =
       """
@@ -90,6 +96,12 @@ final class BookingMessageRows {
   private static final String REPORT =
       """
       select status, error_code, error_detail from turno.messages where workspace_id = ? and id = ?
+      """;
+
+  private static final String QUEUED =
+      """
+      select * from turno.booking_messages
+       where workspace_id = ? and message_id = ? and state = 'queued'
       """;
 
   private static final String WAKE_REPORTED =
@@ -249,10 +261,22 @@ final class BookingMessageRows {
         failed);
   }
 
-  /** It is decided again at once. */
-  static boolean again(Connection connection, BookingMessage message, Instant now)
+  /**
+   * It is decided again at once.
+   *
+   * @param reason why
+   */
+  static boolean again(Connection connection, BookingMessage message, String reason, Instant now)
       throws SQLException {
-    return TABLE.settle(connection, message, now, 0, "state = 'due'");
+    return TABLE.settle(connection, message, now, 0, "state = 'due', reason = ?", reason);
+  }
+
+  /** The message that waits in a conversation as this one; null if none does. */
+  static @Nullable BookingMessage queued(
+      Connection connection, WorkspaceId workspaceId, MessageId id) throws SQLException {
+    return Sql.of(QUEUED)
+        .with(workspaceId, id)
+        .first(connection, row -> read(row, row.getInt("attempts")));
   }
 
   /**
@@ -265,9 +289,9 @@ final class BookingMessageRows {
       return "unknown_outcome".equals(code);
     }
 
-    /** It waited as a text until the reply window had closed. */
-    boolean isTooLateForText() {
-      return "reply_window_closed".equals(code);
+    /** It waited in its queue until it could no longer be sent as it was written. */
+    boolean hasWaited() {
+      return code != null && WAITED.contains(code);
     }
 
     String detail() {
@@ -341,9 +365,11 @@ final class BookingMessageRows {
         row.getString("subject"),
         row.getString("body"),
         row.getString("calendar"),
+        row.getObject("booking_version", Integer.class),
         Sql.idOrNull(row, "conversation_id", IdKind.CONVERSATION),
         Sql.idOrNull(row, "message_id", IdKind.MESSAGE),
         Sql.instantOf(row, "created_at"),
+        Sql.instant(row, "written_at"),
         Sql.instant(row, "settled_at"),
         Sql.instant(row, "due_at"),
         attempts,

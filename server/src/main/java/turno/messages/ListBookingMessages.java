@@ -91,7 +91,7 @@ final class ListBookingMessages {
         switch (message.state()) {
           case DUE -> "waiting";
           case SENDING, REPEATING -> "sending";
-          case QUEUED -> "queued".equals(listed.status()) ? "sending" : arrived(listed);
+          case QUEUED -> isUnderWay(listed.status()) ? "sending" : arrived(listed);
           case SENT -> arrived(listed);
           case SKIPPED -> "skipped";
           case FAILED -> "failed";
@@ -107,6 +107,11 @@ final class ListBookingMessages {
     view.put("conversation_id", Id.wireOrNull(message.conversationId()));
     view.put("message_id", Id.wireOrNull(message.messageId()));
     return new Entry(shown, view);
+  }
+
+  /** A message that failed in its conversation is about to be decided again. */
+  private static boolean isUnderWay(@Nullable String status) {
+    return "queued".equals(status) || "failed".equals(status);
   }
 
   /** How far a message has come that its channel has accepted. */

@@ -13,6 +13,7 @@ import turno.bookings.Bookings.ManageLinks;
 import turno.catalog.CatalogSource;
 import turno.conversations.ButtonPresses;
 import turno.conversations.OneTimeCodes;
+import turno.conversations.OutdatedMessages;
 import turno.conversations.SystemMessages;
 import turno.customers.Correspondents;
 import turno.customers.SentMessages;
@@ -219,6 +220,11 @@ public final class Messages implements AutoCloseable {
   /** The interface for {@code conversations}. */
   public static ButtonPresses presses() {
     return ButtonPress::pressed;
+  }
+
+  /** The interface for {@code conversations}. */
+  public static OutdatedMessages outdated() {
+    return RecheckMessage::code;
   }
 
   /** Whether the server's mail could notify customers. */

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -15,6 +16,7 @@ import turno.bookings.BookingStories;
 import turno.bookings.BookingStory;
 import turno.bookings.Bookings.ManageLinks;
 import turno.catalog.CatalogSource;
+import turno.conversations.OutdatedMessages;
 import turno.conversations.SystemMessages;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.WorkspaceId;
@@ -184,14 +186,8 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     Connection connection = moment.connection();
     Workspace workspace = moment.workspace();
     BookingMessage message = moment.message();
-    MessageRule rule = MessageRule.TABLE.find(connection, workspace.id(), message.ruleId());
-    PlannedMessages.Rules rules =
-        MessagePlans.rules(connection, workspace, rule == null ? List.of() : List.of(rule));
     PlannedMessages.Item item =
-        PlannedMessages.of(story, rules, moment.now()).stream()
-            .filter(one -> one.fact().equals(message.fact()))
-            .findFirst()
-            .orElse(null);
+        RecheckMessage.item(connection, message, story, workspace, moment.now());
     if (item == null || MessagePermission.isDeleted(connection, workspace.id())) {
       BookingMessageRows.TABLE.delete(connection, message); // it is no longer true
       return null;
@@ -237,7 +233,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     BookedCustomer customer = Objects.requireNonNull(booking.customer());
     ComposeMessage.Written written = compose.write(rule, booking, moment.around(), moment.now());
     boolean overBudget = false;
-    for (String channel : rule.channels()) {
+    for (String channel : channels(rule, message)) {
       if (message.tried().contains(channel)) {
         continue;
       }
@@ -271,6 +267,13 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
         failed ? State.FAILED : State.SKIPPED,
         failed ? message.reason() : overBudget ? "over_budget" : NO_CHANNEL,
         message.detail());
+  }
+
+  /** In the order of the rule, but WhatsApp last after a message had to wait there for long. */
+  private static List<String> channels(MessageRule rule, BookingMessage message) {
+    return OutdatedMessages.POSTPONED.equals(message.reason())
+        ? rule.channels().stream().sorted(Comparator.comparing(WHATSAPP::equals)).toList()
+        : rule.channels();
   }
 
   private @Nullable Claimed byMail(
@@ -324,8 +327,9 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     if (report.isUnknown()) {
       return settled(moment, State.FAILED, "unknown_outcome", report.detail());
     }
-    if (report.isTooLateForText()) { // a template may still be sent
-      BookingMessageRows.again(moment.connection(), moment.message(), moment.now());
+    if (report.hasWaited()) { // for a text, a template may still be sent
+      BookingMessageRows.again(
+          moment.connection(), moment.message(), String.valueOf(report.code()), moment.now());
     } else {
       BookingMessageRows.nextChannel(
           moment.connection(), moment.message(), WHATSAPP, report.detail(), moment.now());

@@ -114,7 +114,7 @@ class KilledMessagesTest {
   }
 
   private SendWaiting sending(Database of) {
-    LeasedMessages leases = new LeasedMessages(of, new Workspaces(of), ids);
+    LeasedMessages leases = new LeasedMessages(of, new Workspaces(of), ids, OutdatedMessages.NONE);
     return new SendWaiting(leases, channels, this::now, ids, () -> true, () -> {});
   }
 

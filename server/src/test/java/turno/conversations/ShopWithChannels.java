@@ -49,7 +49,7 @@ final class ShopWithChannels implements AutoCloseable {
   }
 
   LeasedMessages leases(Workspaces workspaces) {
-    return new LeasedMessages(database, workspaces, ids);
+    return new LeasedMessages(database, workspaces, ids, OutdatedMessages.NONE);
   }
 
   /**

@@ -34,6 +34,7 @@ import turno.conversations.ButtonPresses;
 import turno.conversations.ChannelName;
 import turno.conversations.Conversations;
 import turno.conversations.ForgottenContacts;
+import turno.conversations.OutdatedMessages;
 import turno.kernel.Failure;
 import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.CustomerId;
@@ -98,6 +99,7 @@ class CustomersApiTest {
                       ids,
                       new NothingKept(),
                       ButtonPresses.IGNORED,
+                      OutdatedMessages.NONE,
                       () -> false))
               .ofCustomers(),
           (_, _, _) -> {},

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,11 +53,15 @@ class WhatsAppMessagesTest {
   }
 
   private String book() {
-    ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
+    return book("T09:00:00-03:00", world.people.owner().email());
+  }
+
+  private String book(String time, @Nullable String email) {
+    ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + time);
     wish.putObject("customer")
         .put("name", "Rita Lima")
         .put("phone", "+" + PHONE)
-        .put("email", world.people.owner().email())
+        .put("email", email)
         .put("locale", "pt-BR");
     return world.owner.post("/bookings", wish).expect(201).id();
   }
@@ -189,7 +195,7 @@ class WhatsAppMessagesTest {
     simulator.write(NUMBER.id(), RITA, Content.text("Oi"));
     Waits.until(() -> !conversation().isMissingNode(), "the message did not arrive");
     simulator.fail(NUMBER.id(), new GraphFault(GraphFault.Kind.ERROR, null, 130_429, -1));
-    String booking = book();
+    String booking = book("T09:00:00-03:00", null);
     Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(130_429), "nothing was tried");
     simulator.clock().advance(Duration.ofHours(25));
     world.advance(Duration.ofHours(25).toSeconds());
@@ -198,5 +204,58 @@ class WhatsAppMessagesTest {
     awaitState(booking, "whatsapp", "sent");
     assertEquals(List.of("template"), sent().stream().map(SentMessage::type).toList());
     assertEquals(List.of(), simulator.violations());
+  }
+
+  @Test
+  void messageThatWaitedForTheNumberSaysTheTruthByThen() {
+    refuseAll();
+    String moved = book();
+    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "nothing was tried");
+    String cancelled = book("T11:00:00-03:00", null);
+    world
+        .owner
+        .post(
+            "/bookings/" + moved + "/reschedule",
+            Map.of("start", TestWorkspace.MONDAY + "T10:00:00-03:00", "notify", "none"))
+        .expect(200);
+    world.owner.post("/bookings/" + cancelled + "/cancel", Map.of("notify", "none")).expect(200);
+    simulator.heal(NUMBER.id());
+    simulator.clock().advance(Duration.ofMinutes(6));
+    world.advance(Duration.ofMinutes(6).toSeconds());
+    awaitState(moved, "whatsapp", "sent");
+    Waits.until(() -> !isWritten(cancelled), () -> booked(cancelled).toString());
+    assertEquals(1, sent().size(), sent()::toString);
+    assertEquals(
+        "10:00",
+        sent().getFirst().body().at("/template/components/0/parameters/1/text").stringValue());
+  }
+
+  /** Whether a confirmation was written, though nobody may have got it. */
+  private boolean isWritten(String booking) {
+    return world
+        .owner
+        .get("/bookings/" + booking + "/messages")
+        .expect(200)
+        .json()
+        .path("data")
+        .valueStream()
+        .anyMatch(one -> one.path("occasion").asString("").equals("booked"));
+  }
+
+  @Test
+  void messageThatWaitedLongForTheNumberIsMailed() {
+    refuseAll();
+    String booking = book();
+    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "nothing was tried");
+    simulator.clock().advance(Duration.ofMinutes(16));
+    world.advance(Duration.ofMinutes(16).toSeconds());
+    awaitState(booking, "email", "sent");
+    assertEquals(1, mails.taken().size());
+    assertEquals("failed", world.owner.get(messages()).expect(200).text("/data/0/status"));
+  }
+
+  /** As WhatsApp does while the account of the business has an unpaid bill. */
+  private void refuseAll() {
+    simulator.fail(NUMBER.id(), new GraphFault(GraphFault.Kind.ERROR, null, 131_042, -1));
   }
 }

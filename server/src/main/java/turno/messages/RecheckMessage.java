@@ -1,0 +1,77 @@
+package turno.messages;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import turno.bookings.Booking;
+import turno.bookings.BookingStories;
+import turno.bookings.BookingStory;
+import turno.conversations.OutdatedMessages;
+import turno.kernel.Id.MessageId;
+import turno.workspaces.Workspace;
+
+/**
+ * Decides again about a message that has waited in the queue of a conversation, because the booking
+ * may have changed since it was written (docs/rules/messages.md#claim).
+ */
+final class RecheckMessage {
+  private RecheckMessage() {}
+
+  /** The rule and the item that ask for a message; null if it is no longer asked for. */
+  static PlannedMessages.@Nullable Item item(
+      Connection connection,
+      BookingMessage message,
+      BookingStory story,
+      Workspace workspace,
+      Instant now)
+      throws SQLException {
+    MessageRule rule = MessageRule.TABLE.find(connection, workspace.id(), message.ruleId());
+    PlannedMessages.Rules rules =
+        MessagePlans.rules(connection, workspace, rule == null ? List.of() : List.of(rule));
+    return PlannedMessages.of(story, rules, now).stream()
+        .filter(one -> one.fact().equals(message.fact()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Implements {@link OutdatedMessages}. */
+  static @Nullable String code(
+      Connection connection, Workspace workspace, MessageId id, Instant now) throws SQLException {
+    BookingMessage message = BookingMessageRows.queued(connection, workspace.id(), id);
+    if (message == null) {
+      return null; // it is not about a booking
+    }
+    BookingStory locked = BookingStories.lock(connection, workspace.id(), message.bookingId());
+    if (locked == null) {
+      return OutdatedMessages.OUTDATED;
+    }
+    BookingStory story = locked.at(now);
+    PlannedMessages.Item item = item(connection, message, story, workspace, now);
+    if (item == null
+        || !item.isDue(now)
+        || !Objects.equals(message.bookingVersion(), story.booking().version())
+        || MessagePermission.isDeleted(connection, workspace.id())
+        || MessagePermission.refusal(connection, message, item, story, workspace) != null) {
+      return OutdatedMessages.OUTDATED;
+    }
+    return hasWaitedLong(message, now) && isMailed(item.rule(), message, story.booking())
+        ? OutdatedMessages.POSTPONED
+        : null;
+  }
+
+  private static boolean hasWaitedLong(BookingMessage message, Instant now) {
+    return message.writtenAt() != null
+        && now.isAfter(message.writtenAt().plus(SendMessages.LONGEST_PAUSE));
+  }
+
+  /** Whether a mail could be sent instead. */
+  private static boolean isMailed(MessageRule rule, BookingMessage message, Booking booking) {
+    return rule.channels().contains(SendMessages.EMAIL)
+        && !message.tried().contains(SendMessages.EMAIL)
+        && booking.customer() != null
+        && booking.customer().email() != null;
+  }
+}
