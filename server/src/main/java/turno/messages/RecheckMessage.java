@@ -49,16 +49,33 @@ final class RecheckMessage {
       return OutdatedMessages.OUTDATED;
     }
     BookingStory story = locked.at(now);
-    PlannedMessages.Item item = item(connection, message, story, workspace, now);
-    if (item == null
-        || !item.isDue(now)
-        || !Objects.equals(message.bookingVersion(), story.booking().version())
-        || MessagePermission.isDeleted(connection, workspace.id())
-        || MessagePermission.refusal(connection, message, item, story, workspace) != null) {
+    PlannedMessages.Item item = current(connection, message, story, workspace, now);
+    if (item == null) {
       return OutdatedMessages.OUTDATED;
     }
     return hasWaitedLong(message, now) && isMailed(item.rule(), message, story.booking())
         ? OutdatedMessages.POSTPONED
+        : null;
+  }
+
+  /**
+   * The item of a message that may be sent as it was written; null if the booking has changed since
+   * or the message must not be sent now.
+   */
+  static PlannedMessages.@Nullable Item current(
+      Connection connection,
+      BookingMessage message,
+      BookingStory story,
+      Workspace workspace,
+      Instant now)
+      throws SQLException {
+    PlannedMessages.Item item = item(connection, message, story, workspace, now);
+    return item != null
+            && item.isDue(now)
+            && Objects.equals(message.bookingVersion(), story.booking().version())
+            && !MessagePermission.isDeleted(connection, workspace.id())
+            && MessagePermission.refusal(connection, message, item, story, workspace) == null
+        ? item
         : null;
   }
 

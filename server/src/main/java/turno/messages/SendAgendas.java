@@ -208,8 +208,7 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
 
   private void send(Agenda agenda, Mail mail) {
     SendResult result =
-        Objects.requireNonNull(mails).send(mail, messageId(agenda), clock.instant());
-    Instant now = clock.instant();
+        Objects.requireNonNull(mails).send(mail, messageId(agenda, mail), clock.instant());
     database.write(connection ->
         switch (result) {
           case SendResult.Sent() -> settle(connection, agenda, State.SENT, null);
@@ -219,20 +218,31 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
           }
           case SendResult.Deferred(var why) -> {
             LOG.warn("a mail about tomorrow was not sent and will be written again: {}", why);
-            int attempts = agenda.attempts() + 1;
-            yield Agenda.TABLE.settle(
-                connection,
-                agenda,
-                now.plus(LeasedWork.pause(attempts, LONGEST_PAUSE)),
-                attempts,
-                "state = 'due'");
+            yield again(connection, agenda, isRepeat(agenda) ? State.SENDING : State.DUE);
+          }
+          case SendResult.Unknown(var why) -> {
+            LOG.warn("it is unknown whether a mail about tomorrow was sent: {}", why);
+            yield isRepeat(agenda)
+                ? settle(connection, agenda, State.FAILED, "unknown_outcome")
+                : again(connection, agenda, State.SENDING);
           }
         });
   }
 
-  /** The same in all attempts. */
-  private static String messageId(Agenda agenda) {
-    String name = "agenda " + agenda.workspaceId() + " " + agenda.key();
+  /** Whether the mail may have arrived before. */
+  private static boolean isRepeat(Agenda agenda) {
+    return agenda.state() == State.SENDING;
+  }
+
+  private boolean again(Connection connection, Agenda agenda, State state) throws SQLException {
+    int attempts = agenda.attempts() + 1;
+    Instant due = clock.instant().plus(LeasedWork.pause(attempts, LONGEST_PAUSE));
+    return Agenda.TABLE.settle(connection, agenda, due, attempts, "state = ?", state.wire());
+  }
+
+  /** The same in all attempts with the same words: a mailbox may drop a second mail of one id. */
+  private static String messageId(Agenda agenda, Mail mail) {
+    String name = "agenda " + agenda.workspaceId() + " " + agenda.key() + " " + mail.text();
     return HexFormat.of().formatHex(Sha256.of(name), 0, 16);
   }
 

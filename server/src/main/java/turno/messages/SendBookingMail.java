@@ -62,17 +62,38 @@ final class SendBookingMail {
                 connection, message, SendMessages.EMAIL, "the mail server answers " + code, now);
           }
           case SendResult.Deferred(var why) -> {
-            LOG.warn("a message about a booking was not sent and will be written again: {}", why);
-            int attempts = message.attempts() + 1;
-            yield BookingMessageRows.TABLE.settle(
-                connection,
-                message,
-                now.plus(LeasedWork.pause(attempts, SendMessages.LONGEST_PAUSE)),
-                attempts,
-                "state = 'due', detail = ?",
-                why);
+            LOG.warn("a message about a booking was not sent and will be tried again: {}", why);
+            yield again(connection, message, isRepeat(message) ? State.SENDING : State.DUE, why);
+          }
+          case SendResult.Unknown(var why) -> {
+            LOG.warn("it is unknown whether a message about a booking was sent: {}", why);
+            yield isRepeat(message)
+                ? BookingMessageRows.settle(
+                    connection, message, State.FAILED, "unknown_outcome", why, now)
+                : again(connection, message, State.SENDING, why);
           }
         });
+  }
+
+  /** Whether the mail may have arrived before: its words must not change any more. */
+  private static boolean isRepeat(BookingMessage message) {
+    return message.state() == State.SENDING;
+  }
+
+  /**
+   * @param state {@code DUE} to be written again, {@code SENDING} to be repeated as it is
+   */
+  private boolean again(Connection connection, BookingMessage message, State state, String why)
+      throws SQLException {
+    int attempts = message.attempts() + 1;
+    return BookingMessageRows.TABLE.settle(
+        connection,
+        message,
+        clock.instant().plus(LeasedWork.pause(attempts, SendMessages.LONGEST_PAUSE)),
+        attempts,
+        "state = ?, detail = ?",
+        state.wire(),
+        why);
   }
 
   private static void mailed(

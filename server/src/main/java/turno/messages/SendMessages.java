@@ -154,7 +154,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     }
     return switch (message.state()) {
       case DUE -> decided(moment, story.at(moment.now()));
-      case SENDING -> repeated(moment, story.booking());
+      case SENDING -> repeated(moment, story.at(moment.now()));
       case REPEATING -> settled(moment, State.FAILED, "unknown_outcome", null);
       case QUEUED -> reported(moment);
       case SENT, SKIPPED, FAILED ->
@@ -162,12 +162,21 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     };
   }
 
-  /** The node that was sending it has died: it is sent once more, under the same Message-ID. */
-  private @Nullable Claimed repeated(Moment moment, Booking booking) throws SQLException {
+  /**
+   * It is unknown whether it was sent, such as after the death of a node: it is sent once more, in
+   * the same words and under the same Message-ID. After a change of the booking it is not, because
+   * its words could be wrong by now, and its link could be that of another customer.
+   */
+  private @Nullable Claimed repeated(Moment moment, BookingStory story) throws SQLException {
     BookingMessage message = moment.message();
+    Booking booking = story.booking();
     String address = message.recipient();
-    if (message.body() == null || address == null) { // erased meanwhile
-      return settled(moment, State.FAILED, "unknown_outcome", null);
+    boolean isCurrent =
+        RecheckMessage.current(
+                moment.connection(), message, story, moment.workspace(), moment.now())
+            != null;
+    if (!isCurrent || message.body() == null || address == null) { // or erased meanwhile
+      return settled(moment, State.FAILED, "unknown_outcome", message.detail());
     }
     ComposeMessage.Written as =
         new ComposeMessage.Written(

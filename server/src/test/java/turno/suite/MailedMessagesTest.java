@@ -31,6 +31,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
 import turno.testing.Waits;
+import turno.verification.mail.MailSimulator;
 import turno.verification.mail.MailSimulator.Taken;
 
 /** Automatic messages by e-mail: docs/rules/messages.md. */
@@ -272,18 +273,57 @@ class MailedMessagesTest {
     CheckedReply booking = book(NINE, Map.of());
     String id = mail(1).id();
     awaitState(booking.id(), "booked", "sent");
-    asIfItsNodeHadDied("sending");
+    asIfItsNodeHadDied("sending", "booked");
     assertEquals(id, mail(2).id());
     awaitState(booking.id(), "booked", "sent");
-    asIfItsNodeHadDied("repeating");
+    asIfItsNodeHadDied("repeating", "booked");
     awaitState(booking.id(), "booked", "failed unknown_outcome");
     assertEquals(2, sent());
   }
 
-  private void asIfItsNodeHadDied(String state) {
+  @Test
+  void mailOfUnknownOutcomeIsRepeatedOnceInTheSameWords() {
+    mails.answering(".", MailSimulator.CUT);
+    CheckedReply booking = book(NINE, Map.of());
+    Taken first = mail(1);
+    world.advance(60);
+    Taken second = mail(2);
+    assertEquals(first.id(), second.id());
+    awaitState(booking.id(), "booked", "failed unknown_outcome");
+    mails.answeringWell();
+    world.advance(3_600);
+    book(TEN, Map.of());
+    mail(3);
+    assertEquals(3, sent());
+  }
+
+  /** A repeated mail would say the old time, or bring the link of the new customer to the old. */
+  @Test
+  void mailOfUnknownOutcomeIsNotRepeatedAfterAChange() throws Exception {
+    CheckedReply moved = book(NINE, Map.of());
+    CheckedReply given = book("2027-03-02T09:00:00-03:00", Map.of());
+    mail(2);
+    awaitState(moved.id(), "booked", "sent");
+    awaitState(given.id(), "booked", "sent");
+    world.owner.post("/bookings/" + moved.id() + "/reschedule", Map.of("start", TEN)).expect(200);
+    mail(3);
+    world
+        .owner
+        .patch(
+            "/bookings/" + given.id(),
+            Map.of("customer", Map.of("name", "Zé", "email", "ze@example.com")))
+        .expect(200);
+    awaitState(moved.id(), "moved", "sent");
+    asIfItsNodeHadDied("sending", "booked");
+    awaitState(moved.id(), "booked", "failed unknown_outcome");
+    awaitState(given.id(), "booked", "failed unknown_outcome");
+    assertEquals(3, sent());
+  }
+
+  private void asIfItsNodeHadDied(String state, String occasion) {
     execute(
-        "update turno.booking_messages set state = '%s', due_at = created_at, lease = gen_random_uuid(), leased_until = clock_timestamp() where workspace_id = '%s'"
-            .formatted(state, world.workspaceId));
+        "update turno.booking_messages set state = '%s', due_at = created_at, lease = gen_random_uuid(), leased_until = clock_timestamp() where workspace_id = '%s' and occasion = '%s'"
+            .formatted(state, world.workspaceId, occasion));
   }
 
   @Test

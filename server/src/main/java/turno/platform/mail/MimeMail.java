@@ -10,6 +10,8 @@ import jakarta.mail.internet.MimeBodyPart;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
 import jakarta.mail.util.ByteArrayDataSource;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UnsupportedEncodingException;
 import java.net.IDN;
 import java.nio.charset.StandardCharsets;
@@ -31,10 +33,12 @@ final class MimeMail {
 
   /**
    * @param id the same in all attempts of this mail
+   * @param written runs before the text is written to the server
    */
-  static MimeMessage of(Session session, Mail mail, MailFrom from, String id, Instant now)
+  static MimeMessage of(
+      Session session, Mail mail, MailFrom from, String id, Instant now, Runnable written)
       throws MessagingException {
-    MimeMessage message = new NamedMessage(session, "<" + id + "@" + from.domain() + ">");
+    MimeMessage message = new NamedMessage(session, "<" + id + "@" + from.domain() + ">", written);
     Mail.Letter letter = mail.letter();
     message.setFrom(sender(from, letter == null ? from.name() : letter.from()));
     message.setRecipient(Message.RecipientType.TO, recipient(mail.to()));
@@ -107,10 +111,18 @@ final class MimeMail {
   /** A message whose Message-ID does not change from attempt to attempt. */
   private static final class NamedMessage extends MimeMessage {
     private final String id;
+    private final Runnable written;
 
-    NamedMessage(Session session, String id) {
+    NamedMessage(Session session, String id, Runnable written) {
       super(session);
       this.id = id;
+      this.written = written;
+    }
+
+    @Override
+    public void writeTo(OutputStream to, String[] ignored) throws IOException, MessagingException {
+      written.run();
+      super.writeTo(to, ignored);
     }
 
     @Override

@@ -111,14 +111,17 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
           return true;
         });
       }
-      case SendResult.Deferred(var why) -> {
-        outcomes.count(DEFERRED);
-        LOG.warn("{} was not sent and will be retried: {}", binding, why);
-        int attempts = mail.attempts() + 1;
-        Instant next = clock.instant().plus(LeasedWork.pause(attempts, longestPause()));
-        database.write(connection -> MailRows.TABLE.settle(connection, mail, next, attempts, ""));
-      }
+      case SendResult.Deferred(var why) -> again(mail, binding, why);
+      case SendResult.Unknown(var why) -> again(mail, binding, why);
     }
+  }
+
+  private void again(MailRows.Leased mail, String binding, String why) {
+    outcomes.count(DEFERRED);
+    LOG.warn("{} was not sent and will be retried: {}", binding, why);
+    int attempts = mail.attempts() + 1;
+    Instant next = clock.instant().plus(LeasedWork.pause(attempts, longestPause()));
+    database.write(connection -> MailRows.TABLE.settle(connection, mail, next, attempts, ""));
   }
 
   private void delete(MailRows.Leased mail) {

@@ -18,4 +18,11 @@ public sealed interface SendResult {
    * @param why in our own words, because texts of servers may name people
    */
   record Deferred(String why) implements SendResult {}
+
+  /**
+   * The server may have accepted it: it asked for the text, and did not say what became of it.
+   *
+   * @param why in our own words
+   */
+  record Unknown(String why) implements SendResult {}
 }

@@ -19,6 +19,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javax.net.SocketFactory;
@@ -50,6 +51,9 @@ public final class SmtpClient {
 
   /** The library keeps a growing line in characters, and all lines of an answer. */
   private static final int COPIES = 6;
+
+  /** The lowest code by which a server refuses a command. */
+  private static final int FIRST_REFUSAL = 400;
 
   private final MailPolicy.Route route;
   private final PeerBytes bytes;
@@ -113,17 +117,31 @@ public final class SmtpClient {
    */
   public SendResult send(Mail mail, String id, Instant now) {
     boolean needsUnicode = needsUnicode(mail.to());
-    return attempt(
-        needsUnicode,
-        limits.whole(),
-        (transport, session) -> {
-          if (needsUnicode && !offersUnicode(transport)) {
-            // the library would truncate each character to a byte, and write to another mailbox
-            throw MimeMail.refused();
-          }
-          MimeMessage message = MimeMail.of(session, mail, route.from(), id, now);
-          transport.sendMessage(message, message.getRecipients(Message.RecipientType.TO));
-        });
+    AtomicBoolean mayBeAccepted = new AtomicBoolean();
+    SendResult result =
+        attempt(
+            needsUnicode,
+            limits.whole(),
+            (transport, session) -> {
+              if (needsUnicode && !offersUnicode(transport)) {
+                // the library would truncate each character to a byte, and write to another mailbox
+                throw MimeMail.refused();
+              }
+              MimeMessage message =
+                  MimeMail.of(session, mail, route.from(), id, now, () -> mayBeAccepted.set(true));
+              try {
+                transport.sendMessage(message, message.getRecipients(Message.RecipientType.TO));
+              } catch (SMTPSendFailedException e) {
+                // below that is no answer, but the end of the connection
+                if (e.getReturnCode() >= FIRST_REFUSAL) {
+                  mayBeAccepted.set(false);
+                }
+                throw e;
+              }
+            });
+    return result instanceof SendResult.Deferred(var why) && mayBeAccepted.get()
+        ? new SendResult.Unknown(why)
+        : result;
   }
 
   /** Whether this address requires a server with SMTPUTF8; domains have another encoding. */
@@ -152,6 +170,7 @@ public final class SmtpClient {
       case SendResult.Sent() -> null;
       case SendResult.Refused(var code) -> "it answers " + code;
       case SendResult.Deferred(var why) -> why;
+      case SendResult.Unknown(var why) -> why;
     };
   }
 

@@ -100,18 +100,33 @@ class SmtpClientTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"CONNECT", "EHLO", "MAIL", "RCPT", "DATA", "."})
+  @ValueSource(strings = {"CONNECT", "EHLO", "MAIL", "RCPT", "DATA"})
   void brokenConnectionIsTemporary(String command) {
     server.answering(command, MailSimulator.CUT);
     assertInstanceOf(SendResult.Deferred.class, client().send(MAIL, "abc", NOW));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"CONNECT", "EHLO", "RCPT", "."})
+  @ValueSource(strings = {"CONNECT", "EHLO", "RCPT", "DATA"})
   void silentServerTimesOut(String command) {
     server.answering(command, MailSimulator.SILENCE);
     SmtpClient hasty = client("smtp://127.0.0.1:" + server.port(), SHORT, null);
     assertInstanceOf(SendResult.Deferred.class, hasty.send(MAIL, "abc", NOW));
+  }
+
+  /** Some servers answer late, and have accepted the mail by then. */
+  @Test
+  void outcomeIsUnknownAfterTheTextWasWritten() {
+    server.answering(".", MailSimulator.CUT);
+    assertInstanceOf(SendResult.Unknown.class, client().send(MAIL, "abc", NOW));
+    server.answering(".", MailSimulator.SILENCE);
+    String url = "smtp://127.0.0.1:" + server.port();
+    assertInstanceOf(SendResult.Unknown.class, client(url, SHORT, null).send(MAIL, "abc", NOW));
+    SmtpClient.Limits shortInAll =
+        new SmtpClient.Limits(LONG.connect(), LONG.step(), SHORT.whole());
+    assertInstanceOf(
+        SendResult.Unknown.class, client(url, shortInAll, null).send(MAIL, "abc", NOW));
+    assertEquals(3, server.taken().size());
   }
 
   @ParameterizedTest
