@@ -700,6 +700,20 @@ create table turno.phone_codes (
 create index due_phone_codes on turno.phone_codes (workspace_id, due_at) where due_at is not null;
 create index phone_codes_by_age on turno.phone_codes (created_at);
 
+-- The codes that were asked for each phone, for a day: a phone gets few of them, whatever they are
+-- for. number: counts the codes of the phone. external_id: WhatsApp's id of the message, once it has
+-- accepted it. priced: whether its price was counted.
+create table turno.sent_codes (
+  workspace_id uuid not null,
+  phone_signature text not null,
+  number integer not null,
+  asked_at timestamptz not null,
+  external_id text,
+  priced boolean not null,
+  constraint sent_codes_pkey primary key (workspace_id, phone_signature, number));
+create index sent_codes_by_external_id on turno.sent_codes (workspace_id, external_id) where external_id is not null;
+create index sent_codes_by_age on turno.sent_codes (asked_at);
+
 -- Buttons of automatic messages that customers have pressed, until they are acted on. message_id:
 -- the message in which the press arrived; payload: of the button.
 create table turno.button_presses (
@@ -1405,6 +1419,7 @@ alter table turno.booking_messages enable row level security;
 alter table turno.agendas enable row level security;
 alter table turno.message_costs enable row level security;
 alter table turno.phone_codes enable row level security;
+alter table turno.sent_codes enable row level security;
 alter table turno.button_presses enable row level security;
 alter table turno.booking_resources enable row level security;
 alter table turno.allocations enable row level security;
@@ -1481,6 +1496,8 @@ create policy customers_of_one_workspace on turno.customers
 create policy bookings_of_one_workspace on turno.bookings
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy phone_codes_of_one_workspace on turno.phone_codes
+  using (workspace_id = current_setting('turno.workspace')::uuid);
+create policy sent_codes_of_one_workspace on turno.sent_codes
   using (workspace_id = current_setting('turno.workspace')::uuid);
 create policy button_presses_of_one_workspace on turno.button_presses
   using (workspace_id = current_setting('turno.workspace')::uuid);

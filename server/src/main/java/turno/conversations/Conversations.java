@@ -178,6 +178,10 @@ public final class Conversations implements AutoCloseable {
                 needs.clock(),
                 MAX_UNUSED,
                 StoreAttachment::sweep),
+            SWEEP_EVERY)
+        .add(
+            new Retention(
+                "sweep_sent_codes", needs.jobs(), needs.clock(), SentCodes.KEPT, SentCodes::sweep),
             SWEEP_EVERY);
   }
 

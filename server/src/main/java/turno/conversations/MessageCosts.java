@@ -79,16 +79,23 @@ public final class MessageCosts {
     boolean isFirst =
         Sql.of(MARK).with(pricing.category(), workspace.id(), message).update(connection) == 1;
     if (isFirst) {
-      long price = workspace.messaging().prices().of(pricing.category());
-      add(
-          connection,
-          workspace,
-          ChannelName.WHATSAPP.wire(),
-          pricing.category(),
-          pricing.billable() ? 1 : 0,
-          pricing.billable() ? price : 0,
-          now);
+      count(connection, workspace, pricing, now);
     }
+  }
+
+  /** Counts a message that is in no conversation. */
+  static void count(
+      Connection connection, Workspace workspace, ChannelStatus.Pricing pricing, Instant now)
+      throws SQLException {
+    long price = workspace.messaging().prices().of(pricing.category());
+    add(
+        connection,
+        workspace,
+        ChannelName.WHATSAPP.wire(),
+        pricing.category(),
+        pricing.billable() ? 1 : 0,
+        pricing.billable() ? price : 0,
+        now);
   }
 
   /** Counts a mail, which costs nothing. */

@@ -2,6 +2,7 @@ package turno.conversations;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
@@ -47,6 +48,26 @@ public final class OneTimeCodes {
     }
     MessageTemplate template = new MessageTemplate(found.name(), found.language(), List.of());
     return channel.refusal(connection, workspace.id(), template) == null ? template : null;
+  }
+
+  /**
+   * Counts a code that is asked for a phone, in the caller's transaction: a phone gets five within
+   * an hour and ten within a day.
+   *
+   * @param phoneSignature the same for every code of the phone
+   * @return false if it has had as many
+   */
+  public static boolean ask(
+      Connection connection, WorkspaceId workspaceId, String phoneSignature, Instant now)
+      throws SQLException {
+    return SentCodes.ask(connection, workspaceId, phoneSignature, now);
+  }
+
+  /** Records that WhatsApp has accepted the latest code of a phone. */
+  public static void accepted(
+      Connection connection, WorkspaceId workspaceId, String phoneSignature, String externalId)
+      throws SQLException {
+    SentCodes.accepted(connection, workspaceId, phoneSignature, externalId);
   }
 
   /**

@@ -280,7 +280,7 @@ final class RecordFromChannel implements ChannelIntake {
               MessageRows.byExternalId(
                   connection, workspaceId, status.channel(), status.externalId());
           if (message == null) {
-            return false;
+            return SentCodes.isReported(connection, workspace, status, now);
           }
           String code = status.errorCode();
           reportStatus.write(

@@ -61,6 +61,15 @@ public final class PhoneCodes implements PhoneProof {
   }
 
   /**
+   * The form of a phone by which its codes are counted, whatever hold they are for.
+   *
+   * @param phone E.164
+   */
+  String signature(WorkspaceId workspaceId, String phone) {
+    return phones.of(workspaceId + " " + Phones.form(phone));
+  }
+
+  /**
    * The code of a message.
    *
    * @param phone E.164

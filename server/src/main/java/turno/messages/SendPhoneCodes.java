@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import turno.conversations.MessageTemplate;
 import turno.conversations.OneTimeCodes;
@@ -56,13 +57,18 @@ final class SendPhoneCodes implements LeasedWork.Worker<PhoneCodeRows.ToSend> {
   }
 
   private void work(PhoneCodeRows.ToSend row) {
-    Duration pause =
-        sent(row) instanceof SendOutcome.Postponed postponed ? postponed.pause() : null;
-    Instant again = pause == null ? null : clock.instant().plus(pause);
-    database.write(connection ->
-        again == null
-            ? PhoneCodeRows.TABLE.settle(connection, row, null, 0, "phone = null")
-            : PhoneCodeRows.TABLE.settle(connection, row, again, row.attempts() + 1, ""));
+    SendOutcome outcome = sent(row);
+    database.write(connection -> {
+      if (outcome instanceof SendOutcome.Postponed postponed) {
+        Instant again = clock.instant().plus(postponed.pause());
+        return PhoneCodeRows.TABLE.settle(connection, row, again, row.attempts() + 1, "");
+      }
+      if (outcome instanceof SendOutcome.Sent(String externalId)) {
+        String signature = codes.signature(row.workspaceId(), Objects.requireNonNull(row.phone()));
+        OneTimeCodes.accepted(connection, row.workspaceId(), signature, externalId);
+      }
+      return PhoneCodeRows.TABLE.settle(connection, row, null, 0, "phone = null");
+    });
   }
 
   /** Null if nothing is sent. */

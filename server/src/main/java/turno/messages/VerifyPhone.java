@@ -100,7 +100,12 @@ final class VerifyPhone {
                   canonical,
                   call.now(),
                   MAX_SENDS);
-          if (!asks) {
+          if (!asks
+              || !OneTimeCodes.ask(
+                  transaction.connection(),
+                  workspace.id(),
+                  codes.signature(workspace.id(), phone),
+                  call.now())) {
             throw tooMany();
           }
           if (call.caller().isVisitor()) {

@@ -79,6 +79,7 @@ final class Attempts {
             Map.entry("moveTestClock", this::closeBy),
             Map.entry("runStageAction", this::atAChair),
             Map.entry("updateCustomer", this::ownPhone),
+            Map.entry("verifyPhone", this::ownPhone), // a phone gets few codes
             Map.entry(
                 "updateResourceGroup",
                 body -> body.put("name", "Grupo " + counter.incrementAndGet())),

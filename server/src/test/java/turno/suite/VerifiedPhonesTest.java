@@ -192,6 +192,46 @@ class VerifiedPhonesTest {
         .expect(409, "invalid_transition", "visitor_limit");
   }
 
+  /**
+   * A new hold gives a phone no further codes: each costs money, and its owner may not want any.
+   */
+  @Test
+  void phoneHasFiveCodesWhateverTheyAreFor() {
+    for (int code = 1; code <= 5; code++) {
+      askOnce(PHONE).expect(202);
+    }
+    askOnce(PHONE).expect(409, "invalid_transition", "visitor_limit");
+    askOnce("+5511987654322").expect(202);
+  }
+
+  /** Asks for a code for a hold of its own, and gives the time free again. */
+  private CheckedReply askOnce(String phone) {
+    TestApi visitor = visitor();
+    String hold = hold(visitor, NINE);
+    CheckedReply asked = ask(visitor, hold, phone);
+    visitor.delete("/holds/" + hold).expect(204);
+    return asked;
+  }
+
+  @Test
+  void codesCountInTheCostsOnceReported() {
+    TestApi visitor = visitor();
+    ask(visitor, hold(visitor, NINE), PHONE).expect(202);
+    sent(1);
+    Waits.until(
+        () -> {
+          world.advance(1); // a status that arrives before its message is read again later
+          return costs().path("messages").asInt() == 1;
+        },
+        () -> costs().toString());
+    assertEquals("whatsapp", costs().path("channel").stringValue());
+    assertEquals(1, costs().path("billable").asInt());
+  }
+
+  private JsonNode costs() {
+    return world.owner.get("/message-costs").expect(200).json().at("/data/0");
+  }
+
   /** The business knows one of the phones; the answers differ in nothing. */
   @Test
   void answerDoesNotDependOnThePhone() {
