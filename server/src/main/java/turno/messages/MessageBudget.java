@@ -55,10 +55,10 @@ final class MessageBudget {
       Connection connection, Workspace workspace, Occasion occasion, Booking booking, Instant now)
       throws SQLException {
     Long budget = workspace.messaging().budgetCents();
-    return budget != null
+    return (budget != null
             && stopsAt(occasion) != null
-            && isUsedUp(budget, MessageCosts.spent(connection, workspace, now), occasion)
-        || isOfVisitor(booking) && isVisitorsPartUsedUp(connection, workspace, now);
+            && isUsedUp(budget, MessageCosts.spent(connection, workspace, now), occasion))
+        || (isOfVisitor(booking) && isVisitorsPartUsedUp(connection, workspace, now));
   }
 
   /**

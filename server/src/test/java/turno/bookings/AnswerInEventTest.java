@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Id.EventId;
 import turno.kernel.IdKind;
@@ -19,7 +20,7 @@ class AnswerInEventTest {
   private static final String BOOKING = "{\"id\":\"bkg_1\",\"notes\":\"é\"}";
   private final EventId event = IDS.next(IdKind.EVENT);
 
-  private EventId find(String answer, String data) {
+  private @Nullable EventId find(String answer, String data) {
     String payload = "{\"id\":\"evt_1\",\"type\":\"booking.created\",\"data\":" + data + "}";
     return AnswerInEvent.find(
         Answer.bytes(201, answer.getBytes(UTF_8)),

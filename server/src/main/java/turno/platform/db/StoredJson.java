@@ -254,7 +254,9 @@ public final class StoredJson<T extends Record> {
     public @Nullable Boolean hasRequiredMarker(MapperConfig<?> config, AnnotatedMember member) {
       Boolean nullable =
           member instanceof AnnotatedParameter parameter ? nullable(parameter) : null;
-      return nullable == null ? super.hasRequiredMarker(config, member) : (Boolean) !nullable;
+      return nullable == null
+          ? super.hasRequiredMarker(config, member)
+          : Boolean.valueOf(!nullable);
     }
 
     /** Null for a parameter that is no component of a record. */

@@ -16,7 +16,6 @@ import turno.verification.kit.Verdict;
  * came out. It connects to 127.0.0.1 only and ends by itself.
  */
 public final class FailoverTable {
-  private static final String HEAD = "%-8s %17s %17s";
   private static final String LINE = "%-8s %8s %8s %8s %8s %8s %6s %8s %8s  %s";
 
   private final List<FailoverCase> cases;
@@ -107,7 +106,8 @@ public final class FailoverTable {
 
   private List<String> table(List<FailoverResult> results) {
     List<String> lines = new ArrayList<>();
-    lines.add(String.format(Locale.ROOT, HEAD, "", "s until writes", "s until webhooks"));
+    lines.add(
+        String.format(Locale.ROOT, "%-8s %17s %17s", "", "s until writes", "s until webhooks"));
     lines.add(
         String.format(
             Locale.ROOT,
@@ -124,8 +124,10 @@ public final class FailoverTable {
             "seeds"));
     for (FailoverCase kind : cases) {
       List<FailoverResult> of = results.stream().filter(one -> one.kind() == kind).toList();
-      List<@Nullable Duration> writes = of.stream().map(FailoverResult::untilWrites).toList();
-      List<@Nullable Duration> webhooks = of.stream().map(FailoverResult::untilWebhooks).toList();
+      List<@Nullable Duration> writes =
+          of.stream().<@Nullable Duration>map(FailoverResult::untilWrites).toList();
+      List<@Nullable Duration> webhooks =
+          of.stream().<@Nullable Duration>map(FailoverResult::untilWebhooks).toList();
       lines.add(
           String.format(
               Locale.ROOT,
