@@ -660,6 +660,7 @@ create table turno.booking_messages (
   constraint booking_messages_pkey primary key (workspace_id, booking_id, rule_id, fact),
   constraint booking_message_state_is_known check (state in ('due', 'sending', 'repeating', 'queued', 'sent', 'skipped', 'failed')));
 create index due_booking_messages on turno.booking_messages (workspace_id, due_at) where due_at is not null;
+create index booking_messages_of_recipients on turno.booking_messages (workspace_id, lower(recipient), written_at) where recipient is not null;
 create index queued_booking_messages on turno.booking_messages (workspace_id, message_id) where state = 'queued';
 
 -- The mails about tomorrow to people of the business: one for a person and a day, written from the

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +43,9 @@ final class ComposeMessage {
 
   /** Takes the place of the link by which the customer refuses marketing. */
   static final String UNSUBSCRIBE = "{" + Placeholder.UNSUBSCRIBE_URL.wire() + "}";
+
+  /** Holds an address together. */
+  private static final Pattern JOINT = Pattern.compile("[.:/@](?=\\S)");
 
   private static final String BOOK = "{" + Placeholder.BOOK_URL.wire() + "}";
 
@@ -153,7 +157,7 @@ final class ComposeMessage {
     put(values, Placeholder.STAFF_NAME, firstName(reader));
     BookedCustomer customer = booking.customer();
     if (customer != null) {
-      put(values, Placeholder.CUSTOMER_NAME, customer.name());
+      put(values, Placeholder.CUSTOMER_NAME, unlinked(customer.name()));
       put(values, Placeholder.CUSTOMER_PHONE, customer.phone());
     }
     return new Written(
@@ -217,7 +221,10 @@ final class ComposeMessage {
     ZoneId zone = booking.zone();
     Payment payment = booking.payment();
     Booking.ServiceSnapshot service = booking.details().service();
-    put(values, Placeholder.CUSTOMER_NAME, customer == null ? null : firstName(customer.name()));
+    put(
+        values,
+        Placeholder.CUSTOMER_NAME,
+        customer == null ? null : firstName(unlinked(customer.name())));
     put(values, Placeholder.BUSINESS_NAME, around.workspace().name());
     put(values, Placeholder.SERVICE_NAME, service.name());
     put(values, Placeholder.DATE, date(booking.startsAt(), zone, locale));
@@ -260,6 +267,14 @@ final class ComposeMessage {
     if (value != null && !value.isEmpty()) {
       values.put(one, value);
     }
+  }
+
+  /**
+   * A name that no mail program makes a link of: anybody may have typed it, and the reader trusts
+   * the business.
+   */
+  static @Nullable String unlinked(@Nullable String name) {
+    return name == null ? null : JOINT.matcher(name).replaceAll("$0 ");
   }
 
   static @Nullable String firstName(@Nullable String name) {

@@ -200,7 +200,7 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
                 + "–"
                 + ComposeMessage.TIME.format(booking.endsAt().atZone(booking.zone())),
             booking.details().service().name(),
-            customer == null ? null : customer.name(),
+            customer == null ? null : ComposeMessage.unlinked(customer.name()),
             customer == null ? null : customer.phone())
         .filter(Objects::nonNull)
         .collect(Collectors.joining(", "));

@@ -242,9 +242,19 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     BookedCustomer customer = Objects.requireNonNull(booking.customer());
     ComposeMessage.Written written = compose.write(rule, booking, moment.around(), moment.now());
     boolean overBudget = false;
+    boolean isLimited = VisitorMessages.isUsedUp(moment.connection(), booking, moment.now());
     for (String channel : channels(rule, message)) {
       if (message.tried().contains(channel)) {
         continue;
+      }
+      String recipient = channel.equals(WHATSAPP) ? customer.phone() : customer.email();
+      isLimited =
+          isLimited
+              || (recipient != null
+                  && VisitorMessages.isUsedUp(
+                      moment.connection(), booking, recipient, moment.now()));
+      if (isLimited) {
+        break;
       }
       if (channel.equals(WHATSAPP)
           && MessageBudget.isUsedUp(
@@ -274,7 +284,9 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     return settled(
         moment,
         failed ? State.FAILED : State.SKIPPED,
-        failed ? message.reason() : overBudget ? "over_budget" : NO_CHANNEL,
+        failed
+            ? message.reason()
+            : isLimited ? "visitor_limit" : overBudget ? "over_budget" : NO_CHANNEL,
         message.detail());
   }
 

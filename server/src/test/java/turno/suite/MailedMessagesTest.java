@@ -19,14 +19,18 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.testing.CheckedReply;
 import turno.testing.StoredRows;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
@@ -324,6 +328,75 @@ class MailedMessagesTest {
     execute(
         "update turno.booking_messages set state = '%s', due_at = created_at, lease = gen_random_uuid(), leased_until = clock_timestamp() where workspace_id = '%s' and occasion = '%s'"
             .formatted(state, world.workspaceId, occasion));
+  }
+
+  @Test
+  void strangersCannotFillAMailbox() {
+    CheckedReply first = book(NINE, Map.of("notify", "none"));
+    written(10, "gen_random_uuid()");
+    String site = "https://site.example";
+    TestApi page = server.as(world.publishableKey(site).text("/key")).sending("Origin", site);
+    TestApi visitor =
+        page.sending(
+            "Visitor",
+            String.valueOf(page.get("/bookable-services").expect(200).header("Visitor")));
+    String hold = visitor.post("/holds", world.wish(world.haircut, TEN)).expect(201).id();
+    visitor
+        .post(
+            "/holds/" + hold + "/confirm",
+            Map.of(
+                "customer",
+                Map.of(
+                    "name",
+                    "Rita",
+                    "phone",
+                    "+5511987654321",
+                    "email",
+                    world.people.owner().email())))
+        .expect(200);
+    awaitState(hold, "booked", "skipped visitor_limit");
+    CheckedReply ofStaff = book("2027-03-02T09:00:00-03:00", Map.of());
+    awaitState(ofStaff.id(), "booked", "sent");
+    written(20, "'" + uuid(first.id()) + "'");
+    world
+        .owner
+        .post(
+            "/bookings/" + first.id() + "/reschedule", Map.of("start", "2027-03-03T09:00:00-03:00"))
+        .expect(200);
+    awaitState(first.id(), "moved", "skipped visitor_limit");
+    assertEquals(1, sent());
+  }
+
+  private static UUID uuid(String bookingId) {
+    return Objects.requireNonNull(IdKind.BOOKING.parse(bookingId)).value();
+  }
+
+  /** Makes this number of messages to the address of the tests look written by now. */
+  private void written(int count, String booking) {
+    execute(
+        """
+        insert into turno.booking_messages
+               (workspace_id, booking_id, rule_id, fact, occasion, state, channel, recipient,
+                created_at, written_at)
+        select b.workspace_id, %s, gen_random_uuid(), 'some', 'booked', 'sent', 'email', '%s', b.at, b.at
+          from (select workspace_id, max(created_at) as at from turno.bookings
+                 where workspace_id = '%s' group by workspace_id) b, generate_series(1, %d)
+        """
+            .formatted(booking, world.people.owner().email(), world.workspaceId, count));
+  }
+
+  @Test
+  void nameIsNoLink() throws Exception {
+    book(
+        NINE,
+        Map.of(
+            "customer",
+            Map.of(
+                "name", "https://evil.example/pay Rita", "email", world.people.owner().email())));
+    for (String part : parts(mail(1)).subList(0, 2)) {
+      assertTrue(part.contains("https:!"), part);
+      assertFalse(part.contains("evil.example"), part);
+    }
   }
 
   @Test
