@@ -20,7 +20,7 @@ final class SentCodes {
   private static final int MAX_IN_AN_HOUR = 5;
   private static final int MAX_IN_A_DAY = 10;
 
-  // of two codes at the same moment, one is refused
+  // requests at the same moment get the same number, and one of them is refused
   private static final String ASK =
       """
       insert into turno.sent_codes (workspace_id, phone_signature, number, asked_at, priced)

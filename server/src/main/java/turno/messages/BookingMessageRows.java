@@ -93,20 +93,6 @@ final class BookingMessageRows {
        limit 1
       """;
 
-  // a message that is being worked on must not count itself
-  private static final String WRITTEN_ABOUT =
-      """
-      select count(*) as messages from turno.booking_messages
-       where workspace_id = ? and booking_id = ? and written_at > ? and due_at is null
-      """;
-
-  private static final String WRITTEN_TO =
-      """
-      select count(*) as messages from (
-        select from turno.booking_messages
-         where workspace_id = ? and lower(recipient) = lower(?) and written_at > ? and due_at is null limit ?) m
-      """;
-
   private static final String REPORT =
       """
       select status, error_code, error_detail from turno.messages where workspace_id = ? and id = ?
@@ -333,28 +319,6 @@ final class BookingMessageRows {
    */
   static boolean wakeReported(Connection connection, Instant now) throws SQLException {
     return Sql.of(WAKE_REPORTED).with(now, now.minus(SILENCE)).update(connection) > 0;
-  }
-
-  /** How many messages about a booking have been written since. */
-  static int writtenAbout(
-      Connection connection, WorkspaceId workspaceId, BookingId bookingId, Instant since)
-      throws SQLException {
-    return Sql.of(WRITTEN_ABOUT)
-        .with(workspaceId, bookingId, since)
-        .one(connection, row -> row.getInt("messages"));
-  }
-
-  /**
-   * How many messages have been written to an address or phone since.
-   *
-   * @param most where to stop counting
-   */
-  static int writtenTo(
-      Connection connection, WorkspaceId workspaceId, String recipient, Instant since, int most)
-      throws SQLException {
-    return Sql.of(WRITTEN_TO)
-        .with(workspaceId, recipient, since, most)
-        .one(connection, row -> row.getInt("messages"));
   }
 
   /**

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import turno.bookings.Booking;
+import turno.platform.db.Sql;
 
 /**
  * Limits the messages that strangers can make the server write: on a booking page they type any
@@ -12,19 +13,36 @@ import turno.bookings.Booking;
  */
 final class VisitorMessages {
   /** For bookings that visitors of a page have made, counted with all others. */
-  static final int MAX_TO_RECIPIENT = 10;
+  private static final int MAX_TO_RECIPIENT = 10;
 
   /** For any booking, because its link may change its address. */
-  static final int MAX_ABOUT_BOOKING = 20;
+  private static final int MAX_ABOUT_BOOKING = 20;
 
   private static final Duration DAY = Duration.ofDays(1);
+
+  // a message that is being worked on must not count itself
+  private static final String WRITTEN_ABOUT =
+      """
+      select count(*) as messages from turno.booking_messages
+       where workspace_id = ? and booking_id = ? and written_at > ? and due_at is null
+      """;
+
+  private static final String WRITTEN_TO =
+      """
+      select count(*) as messages from (
+        select from turno.booking_messages
+         where workspace_id = ? and lower(recipient) = lower(?) and written_at > ?
+           and due_at is null
+         limit ?) m
+      """;
 
   private VisitorMessages() {}
 
   /** Whether no more messages about the booking are written today. */
   static boolean isUsedUp(Connection connection, Booking booking, Instant now) throws SQLException {
-    return BookingMessageRows.writtenAbout(
-            connection, booking.workspaceId(), booking.id(), now.minus(DAY))
+    return Sql.of(WRITTEN_ABOUT)
+            .with(booking.workspaceId(), booking.id(), now.minus(DAY))
+            .one(connection, row -> row.getInt("messages"))
         >= MAX_ABOUT_BOOKING;
   }
 
@@ -32,8 +50,9 @@ final class VisitorMessages {
   static boolean isUsedUp(Connection connection, Booking booking, String recipient, Instant now)
       throws SQLException {
     return booking.details().origin() != null
-        && BookingMessageRows.writtenTo(
-                connection, booking.workspaceId(), recipient, now.minus(DAY), MAX_TO_RECIPIENT)
+        && Sql.of(WRITTEN_TO)
+                .with(booking.workspaceId(), recipient, now.minus(DAY), MAX_TO_RECIPIENT)
+                .one(connection, row -> row.getInt("messages"))
             >= MAX_TO_RECIPIENT;
   }
 }
