@@ -246,6 +246,7 @@ class DistributionTest {
             Map.entry("DropRestored.java", "once after a restore: each node its own"),
             Map.entry("Agenda.java", "drops those that waited, once after a restore"),
             Map.entry("PhoneCodeRows.java", "deletes the oldest of all: each node its own"),
+            Map.entry("SentCodes.java", "deletes the oldest of all: each node its own"),
             Map.entry("FailPendingDeliveries.java", "of the endpoints of one claim"),
             Map.entry("NewDelivery.java", "makes what one look at the log found, in one commit"),
             Map.entry(
