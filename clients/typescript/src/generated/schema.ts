@@ -3767,7 +3767,7 @@ export interface components {
             status: "queued" | "sent" | "delivered" | "read" | "failed";
             /** @description Why it failed; null unless `status` is `failed`. */
             error: {
-                /** @description The channel's error code; `unknown_outcome` if it is unknown whether it was sent; `superseded` if a person took over before it was sent; `reply_window_closed` if it waited until the reply window had closed; `restored` if it was waiting when sending was released after a restore. */
+                /** @description The channel's error code; `unknown_outcome` if it is unknown whether it was sent; `superseded` if a person took over before it was sent; `reply_window_closed` if it waited until the reply window had closed; `outdated` if an automatic message waited until it was no longer true; `postponed` if it waited for so long that another channel is tried; `restored` if it was waiting when sending was released after a restore. */
                 code: string;
                 /** @description What went wrong, for people; at most 1,000 characters. */
                 detail: string | null;
@@ -4647,7 +4647,8 @@ export interface components {
              *     of mode `test` to an address that is not a user's), `refused` (the channel refused it), `unknown_outcome` (it
              *     may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has
              *     another booking by now), `superseded` (another message has said it), `over_budget` (`message_budget_cents` of the
-             *     workspace is used up so far that this occasion waits, or the half of it that visitors of pages may use), `restored` (it was due before the
+             *     workspace is used up so far that this occasion waits, or the half of it that visitors of pages may use), `visitor_limit`
+             *     (strangers have caused too many messages to this address, or about this booking, within a day), `restored` (it was due before the
              *     database was restored). Further reasons may be added.
              */
             reason: string | null;
