@@ -262,7 +262,7 @@ public final class StoredJson<T extends Record> {
     /** Null for a parameter that is no component of a record. */
     private static @Nullable Boolean nullable(AnnotatedParameter parameter) {
       RecordComponent[] components = parameter.getDeclaringClass().getRecordComponents();
-      return components == null || components.length != parameter.getOwner().getParameterCount()
+      return (components == null || components.length != parameter.getOwner().getParameterCount())
           ? null
           : (Boolean)
               components[parameter.getIndex()]
