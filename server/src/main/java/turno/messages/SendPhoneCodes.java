@@ -67,7 +67,9 @@ final class SendPhoneCodes implements LeasedWork.Worker<PhoneCodeRows.ToSend> {
         String signature = codes.signature(row.workspaceId(), Objects.requireNonNull(row.phone()));
         OneTimeCodes.accepted(connection, row.workspaceId(), signature, externalId);
       }
-      return PhoneCodeRows.TABLE.settle(connection, row, null, 0, "phone = null");
+      // another code may have been asked for since this one was sent: it needs the phone
+      String sent = "phone = case when q.lease is null then q.phone end";
+      return PhoneCodeRows.TABLE.settle(connection, row, null, 0, sent);
     });
   }
 

@@ -153,7 +153,8 @@ public final class LeaseTable<T extends LeaseTable.Row> {
    * @param dueAt when the row is due again; null for never. A row that was made due meanwhile stays
    *     due
    * @param attempts 0 if the outcome is known
-   * @param set assigns further columns, as in {@code state = ?, error = ?}; may be empty
+   * @param set assigns further columns, as in {@code state = ?, error = ?}; may be empty. There
+   *     {@code q.lease} is null if the row was made due meanwhile
    * @param values for the question marks in {@code set}
    */
   public boolean settle(
