@@ -68,8 +68,12 @@ final class HostAttempts implements AutoCloseable {
       if (host == null) {
         return null;
       }
+      if (pending.isEmpty() && left.isEmpty()) {
+        return attempt(host); // nobody else to ask meanwhile
+      }
       pending.add(host);
-      Thread.ofVirtual().name("login at " + host).start(() -> end(attempt(host)));
+      // not a virtual thread: where those are all at work, the login would wait for them
+      Thread.ofPlatform().daemon().name("login at " + host).start(() -> end(attempt(host)));
     }
   }
 
