@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +54,8 @@ class FailoverTest {
 
   @Test
   void serverMovesFromAFrozenPrimaryAndStaysAwayFromIt() throws Exception {
-    try (PostgresPair pair = new PostgresPair(home.resolve("servers"), LocalPostgres.PROGRAMS);
+    try (PostgresPair pair =
+            new PostgresPair(home.resolve("servers"), LocalPostgres.PROGRAMS, new SecureRandom());
         TestDatabase database = on(pair);
         TestingReceiver receiver = new TestingReceiver();
         TestingServer server =
@@ -123,7 +125,8 @@ class FailoverTest {
 
   @Test
   void missingSynchronousStandbyIsReportedAndNoWriteIsAcknowledgedWithoutIt() throws Exception {
-    try (PostgresPair pair = new PostgresPair(home.resolve("servers"), LocalPostgres.PROGRAMS);
+    try (PostgresPair pair =
+            new PostgresPair(home.resolve("servers"), LocalPostgres.PROGRAMS, new SecureRandom());
         TestDatabase database = on(pair);
         TestingServer server =
             TestingServer.start(database, StartContext.FirstStart.SAMPLE, Map.of())) {

@@ -128,24 +128,28 @@ public final class PostgresPair implements AutoCloseable {
    * A primary without a standby.
    *
    * @param programs as for {@link EmbeddedPostgres}
+   * @param random makes the passwords
    */
-  public static PostgresPair alone(Path folder, Path programs) throws IOException, SQLException {
-    return new PostgresPair(folder, programs, false);
+  public static PostgresPair alone(Path folder, Path programs, SecureRandom random)
+      throws IOException, SQLException {
+    return new PostgresPair(folder, programs, random, false);
   }
 
   /**
    * Starts both; returns when the standby has connected to the primary.
    *
    * @param programs as for {@link EmbeddedPostgres}
+   * @param random makes the passwords
    */
-  public PostgresPair(Path folder, Path programs) throws IOException, SQLException {
-    this(folder, programs, true);
+  public PostgresPair(Path folder, Path programs, SecureRandom random)
+      throws IOException, SQLException {
+    this(folder, programs, random, true);
   }
 
-  private PostgresPair(Path folder, Path programs, boolean pair) throws IOException, SQLException {
+  private PostgresPair(Path folder, Path programs, SecureRandom random, boolean pair)
+      throws IOException, SQLException {
     this.first = new Server(folder.resolve("first"), programs);
-    EmbeddedPostgres begun =
-        EmbeddedPostgres.start(first.folder, programs, new SecureRandom(), line -> {});
+    EmbeddedPostgres begun = EmbeddedPostgres.start(first.folder, programs, random, line -> {});
     this.user = begun.address().user();
     this.password = begun.address().password();
     first.port = begun.address().port();

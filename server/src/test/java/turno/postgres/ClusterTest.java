@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -28,7 +29,7 @@ class ClusterTest {
 
   @Test
   void connectsToThePrimaryAndNeverToAReplacedOne() throws Exception {
-    try (PostgresPair pair = new PostgresPair(home, LocalPostgres.PROGRAMS)) {
+    try (PostgresPair pair = new PostgresPair(home, LocalPostgres.PROGRAMS, new SecureRandom())) {
       JdbcAddress inOrder = pair.address();
       JdbcAddress reversed =
           new JdbcAddress(
@@ -73,7 +74,7 @@ class ClusterTest {
   @Test
   @Timeout(300)
   void frozenHostDoesNotKeepTheOthersWaiting() throws Exception {
-    try (PostgresPair pair = new PostgresPair(home, LocalPostgres.PROGRAMS)) {
+    try (PostgresPair pair = new PostgresPair(home, LocalPostgres.PROGRAMS, new SecureRandom())) {
       pair.first().freeze();
       pair.second().promote();
       Properties patient = new Properties();
@@ -84,7 +85,8 @@ class ClusterTest {
 
   @Test
   void startAsksEveryHostAndRemembersTheHighestTimeline() throws Exception {
-    try (PostgresPair pair = new PostgresPair(home.resolve("servers"), LocalPostgres.PROGRAMS)) {
+    try (PostgresPair pair =
+        new PostgresPair(home.resolve("servers"), LocalPostgres.PROGRAMS, new SecureRandom())) {
       pair.awaitCaughtUp();
       pair.second().promote(); // the first one still runs, and is named first
       PostgresPlace place = place(pair);
@@ -120,7 +122,8 @@ class ClusterTest {
 
   @Test
   void startWaitsForThePromotionOfAStandby() throws Exception {
-    try (PostgresPair pair = new PostgresPair(home.resolve("servers"), LocalPostgres.PROGRAMS)) {
+    try (PostgresPair pair =
+        new PostgresPair(home.resolve("servers"), LocalPostgres.PROGRAMS, new SecureRandom())) {
       pair.first().kill();
       PostgresPlace place = place(pair);
       List<String> said = new CopyOnWriteArrayList<>();

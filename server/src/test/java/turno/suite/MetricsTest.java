@@ -96,7 +96,7 @@ class MetricsTest {
     assertTrue(value("turno_request_duration_seconds_count{operation=\"listSlots\"}") >= 2);
     assertTrue(value("turno_booking_writes_total{outcome=\"written\"}") >= 2);
     assertTrue(value("turno_snapshots") >= 1);
-    assertEquals(8, value("turno_pool_size{pool=\"requests\"}"));
+    assertEquals(4, value("turno_pool_size{pool=\"requests\"}"));
   }
 
   @Test

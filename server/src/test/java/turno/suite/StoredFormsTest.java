@@ -49,7 +49,7 @@ class StoredFormsTest {
       Map.ofEntries(
           Map.entry("AuditRows.java", Set.of("id", "type")),
           Map.entry("BookingRows.java", Set.of("details.metadata", "details.intake")),
-          Map.entry("BookingStories.java", Set.of("silent", "allocations")),
+          Map.entry("BookingStories.java", Set.of("silent", "allocations", "location_id", "start")),
           Map.entry(
               "BookingsOfCustomers.java", // erasure
               Set.of(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -60,7 +61,8 @@ class TimeLimitsTest {
 
   @Test
   void frozenServerIsNoticedByAllThatServe() throws Exception {
-    try (PostgresPair server = PostgresPair.alone(home, LocalPostgres.PROGRAMS);
+    try (PostgresPair server =
+            PostgresPair.alone(home, LocalPostgres.PROGRAMS, new SecureRandom());
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Database> pools = new ArrayList<>();
       try {

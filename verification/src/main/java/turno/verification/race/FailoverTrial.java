@@ -2,6 +2,7 @@ package turno.verification.race;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -106,7 +107,8 @@ final class FailoverTrial {
     DatabaseJudge.Judgement judgement = new DatabaseJudge.Judgement(0, 0, 0, List.of());
     Duration untilWebhooks = null;
     int resets = 0;
-    try (PostgresPair pair = new PostgresPair(folder.resolve("servers"), programs);
+    try (PostgresPair pair =
+            new PostgresPair(folder.resolve("servers"), programs, new SecureRandom());
         ReceivedWebhooks webhooks = new ReceivedWebhooks();
         ServerProcess server =
             new ServerProcess(
