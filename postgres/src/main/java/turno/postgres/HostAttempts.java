@@ -69,7 +69,7 @@ final class HostAttempts implements AutoCloseable {
         return null;
       }
       if (pending.isEmpty() && left.isEmpty()) {
-        return attempt(host); // nobody else to ask meanwhile
+        return attempt(host); // no other host to ask meanwhile
       }
       pending.add(host);
       // not a virtual thread: where those are all at work, the login would wait for them
