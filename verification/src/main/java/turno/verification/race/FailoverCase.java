@@ -12,7 +12,7 @@ public enum FailoverCase {
   KILL("the primary is killed and the standby promoted", 3),
   LATE("the primary is killed and the standby promoted some seconds later", 3),
   FREEZE("the primary freezes and the standby is promoted", 10),
-  STANDBY("the synchronous standby freezes and goes on", 5),
+  STANDBY("the synchronous standby is frozen for some seconds", 5),
   RETURN("the primary is killed, and comes back after the promotion", 3),
   BOTH("both are killed and start again", 5);
 

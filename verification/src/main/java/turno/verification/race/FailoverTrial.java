@@ -31,7 +31,6 @@ import turno.verification.kit.ServerProcess;
 final class FailoverTrial {
   private static final int CLIENTS = 32;
   private static final int WRITES_BEFORE = 100;
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final Duration AFTERWARDS = Duration.ofSeconds(3);
 
   /**
@@ -39,7 +38,6 @@ final class FailoverTrial {
    */
   private static final Duration IN_FLIGHT = Duration.ofSeconds(2);
 
-  private static final int PAUSE_MILLIS = 10;
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
 
   private static final String EVENTS = "select id from turno.log where type is not null";
@@ -61,12 +59,6 @@ final class FailoverTrial {
       "select application_name from pg_stat_activity where application_name like 'turno %'"
           + " and clock_timestamp() - backend_start > interval '2 seconds'"
           + " and wait_event is distinct from 'SyncRep'";
-
-  /** Something that comes true; while a server is away, asking it may fail. */
-  @FunctionalInterface
-  private interface Condition {
-    boolean holds() throws SQLException;
-  }
 
   private final FailoverCase kind;
   private final long seed;
@@ -210,9 +202,9 @@ final class FailoverTrial {
       ServerProcess server,
       RetryingClient wire,
       Competition competition,
-      Condition isUnderWay)
+      Patience.Condition isUnderWay)
       throws InterruptedException, SQLException, IOException {
-    require("the race is under way", isUnderWay);
+    Patience.require("the race is under way", isUnderWay);
     competition.jumpMeanwhile();
     pause(500, 2_500);
     progress.say(kind.word() + ", seed " + seed + ": " + kind.meaning());
@@ -233,7 +225,7 @@ final class FailoverTrial {
     }
     Thread.sleep(AFTERWARDS);
     if (leading == pair.second()) {
-      require("the new timeline is remembered", () -> one(leader(), TIMELINE).equals("2"));
+      Patience.require("the new timeline is remembered", () -> one(leader(), TIMELINE).equals("2"));
     }
   }
 
@@ -249,7 +241,7 @@ final class FailoverTrial {
     pause(0, 3_000);
     promote(pair);
     pair.first().thaw(); // it does not know that it was replaced
-    require(
+    Patience.require(
         "no session stays on the old primary", () -> one(pair.first(), KEPT_SESSIONS).isEmpty());
   }
 
@@ -261,8 +253,12 @@ final class FailoverTrial {
     int reads = 0;
     long end = System.nanoTime() + Duration.ofSeconds(8).toNanos();
     while (System.nanoTime() < end) {
-      // 503 while the writes that were under way keep their connections
-      reads += wire.once(ApiRequest.get("/bookings?limit=1")).status() == 200 ? 1 : 0;
+      int status = wire.once(ApiRequest.get("/bookings?limit=1")).status();
+      if (status == 200) {
+        reads++;
+      } else if (status != 503) { // while writes that were under way keep their connections
+        evidence.add("a read was answered with " + status + " while commits waited");
+      }
       pause(500, 1_000);
     }
     if (reads == 0) {
@@ -315,7 +311,7 @@ final class FailoverTrial {
   }
 
   private void awaitWrites(long sinceNanos) throws InterruptedException {
-    require("writes succeed again", () -> firstWriteSince(sinceNanos) != null);
+    Patience.require("writes succeed again", () -> firstWriteSince(sinceNanos) != null);
   }
 
   /** When the first write that was sent since then was answered. */
@@ -339,7 +335,7 @@ final class FailoverTrial {
     if (written == null) {
       return null;
     }
-    require("webhooks continue", () -> webhooks.firstSince(written) != null);
+    Patience.require("webhooks continue", () -> webhooks.firstSince(written) != null);
     Long first = webhooks.firstSince(written);
     return first == null ? null : Duration.ofNanos(first - written);
   }
@@ -347,17 +343,17 @@ final class FailoverTrial {
   /** Compares what came with what is stored, as soon as nothing more comes. */
   private void judgeReceivers(ReceivedWebhooks webhooks, FollowedChanges changes)
       throws SQLException, InterruptedException {
-    require("every hold expires", () -> one(leader(), PENDING).equals("0"));
+    Patience.require("every hold expires", () -> one(leader(), PENDING).equals("0"));
     try (Connection connection = primary().connect()) {
       Differences ofWebhooks = webhooks.comparedWith(events(connection));
       Differences ofChanges = changes.comparedWith(connection);
-      long end = System.nanoTime() + PATIENCE.toNanos();
+      long end = System.nanoTime() + Patience.LIMIT.toNanos();
       int left = Integer.MAX_VALUE;
       while (System.nanoTime() < end && !(ofWebhooks.isEmpty() && ofChanges.isEmpty())) {
         int now = ofWebhooks.missing().size() + ofChanges.missing().size();
         if (now < left) { // a slow machine may take long, as long as something comes
           left = now;
-          end = System.nanoTime() + PATIENCE.toNanos();
+          end = System.nanoTime() + Patience.LIMIT.toNanos();
         }
         Thread.sleep(BETWEEN_LOOKS);
         ofWebhooks = webhooks.comparedWith(events(connection));
@@ -378,22 +374,5 @@ final class FailoverTrial {
 
   private void pause(int least, int most) throws InterruptedException {
     Thread.sleep(least + random.nextInt(most - least));
-  }
-
-  /** Waits for something that must come true on a machine of any speed. */
-  private void require(String what, Condition condition) throws InterruptedException {
-    long end = System.nanoTime() + PATIENCE.toNanos();
-    String last = "";
-    while (System.nanoTime() < end) {
-      try {
-        if (condition.holds()) {
-          return;
-        }
-      } catch (SQLException e) {
-        last = ": " + e;
-      }
-      Thread.sleep(PAUSE_MILLIS);
-    }
-    throw new IllegalStateException("not within " + PATIENCE.toSeconds() + " s: " + what + last);
   }
 }
