@@ -155,14 +155,20 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
     return cluster.connect(this, withLogin(properties));
   }
 
-  /** A source of such connections, for libraries that open them. */
-  public DataSource source(Properties properties) {
+  /** Opens a connection. */
+  @FunctionalInterface
+  public interface Opening {
+    Connection open() throws SQLException;
+  }
+
+  /** A source of connections, for libraries that ask for one. */
+  public static DataSource source(Opening opening) {
     @SuppressWarnings("serial") // it is never serialized
     var source =
         new PGSimpleDataSource() {
           @Override
           public Connection getConnection() throws SQLException {
-            return connect(properties);
+            return opening.open();
           }
         };
     return source;

@@ -252,7 +252,7 @@ public final class MigrationLock implements AutoCloseable {
     properties.setProperty("options", SESSION);
     var configuration =
         Flyway.configure()
-            .dataSource(address.source(properties))
+            .dataSource(JdbcAddress.source(() -> address.connect(properties)))
             .defaultSchema("turno_migrations")
             .createSchemas(true)
             .locations(locations)

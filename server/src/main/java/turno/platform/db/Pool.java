@@ -4,9 +4,12 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
 import com.zaxxer.hikari.pool.HikariPool;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import turno.postgres.Cluster;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
@@ -17,6 +20,12 @@ final class Pool {
 
   /** How long a start waits for a PostgreSQL that does not respond for a moment. */
   private static final long OPENING_SECONDS = 10;
+
+  /**
+   * Between two attempts to connect, once the pool is open. Hikari alone would double its pause
+   * after each failure, up to five seconds: too long after a promotion.
+   */
+  private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(250);
 
   private Pool() {}
 
@@ -45,15 +54,37 @@ final class Pool {
     Properties properties = TimeLimits.SERVING.session(name);
     properties.setProperty("prepareThreshold", "3");
     properties.setProperty("options", properties.getProperty("options") + more);
-    config.setDataSource(address.source(properties));
+    AtomicBoolean opened = new AtomicBoolean();
+    config.setDataSource(
+        JdbcAddress.source(
+            () -> opened.get() ? connected(address, properties) : address.connect(properties)));
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(OPENING_SECONDS);
     while (true) {
       try {
-        return evictedAtPromotion(new HikariDataSource(config), address.cluster());
+        HikariDataSource pool = new HikariDataSource(config);
+        opened.set(true);
+        return evictedAtPromotion(pool, address.cluster());
       } catch (HikariPool.PoolInitializationException e) {
         Throwable cause = e.getCause() == null ? e : e.getCause();
         if (isRefusal(cause) || System.nanoTime() > deadline) {
           throw new PostgresFailure(address + " gives no connection: " + cause.getMessage(), e);
+        }
+      }
+    }
+  }
+
+  /** Tries until it succeeds or the pool, which interrupts its thread then, is closed. */
+  private static Connection connected(JdbcAddress address, Properties properties)
+      throws SQLException {
+    while (true) {
+      try {
+        return address.connect(properties);
+      } catch (SQLException e) {
+        try {
+          Thread.sleep(BETWEEN_ATTEMPTS);
+        } catch (InterruptedException interruption) {
+          Thread.currentThread().interrupt();
+          throw e;
         }
       }
     }
