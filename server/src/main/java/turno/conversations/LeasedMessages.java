@@ -71,6 +71,9 @@ final class LeasedMessages {
       returning o.workspace_id, o.message_id, o.conversation_id, o.created_at, o.lease
       """;
 
+  private static final String IS_DELETED =
+      "select true from turno.workspace_deletions where workspace_id = ?";
+
   private static final String LOST =
       """
       select workspace_id, message_id, conversation_id, created_at, lease
@@ -208,10 +211,13 @@ final class LeasedMessages {
   }
 
   /**
-   * The code with which a message of the server fails instead of being sent, because it has waited
-   * and is no longer true; null if it is sent.
+   * The code with which a message fails instead of being sent: its workspace was deleted, or it is
+   * of the server, has waited and is no longer true. Null if it is sent.
    */
   @Nullable String outdated(Leased leased, Instant now) {
+    if (isOfDeletedWorkspace(leased)) {
+      return OutdatedMessages.OUTDATED;
+    }
     if (leased.message().sender().type() != Message.SenderType.SYSTEM
         || now.isBefore(leased.createdAt().plus(FRESH))) {
       return null;
@@ -219,6 +225,11 @@ final class LeasedMessages {
     Workspace workspace = workspace(leased.workspaceId());
     return database.<@Nullable String>write(
         connection -> outdated.code(connection, workspace, leased.message().id(), now));
+  }
+
+  private boolean isOfDeletedWorkspace(Leased leased) {
+    return database.<Boolean>read(connection ->
+        Sql.of(IS_DELETED).with(leased.workspaceId()).first(connection, row -> true) != null);
   }
 
   /** Stores the outcome of a sending. */

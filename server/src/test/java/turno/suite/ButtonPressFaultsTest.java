@@ -7,6 +7,7 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import turno.kernel.IdKind;
 import turno.testing.Rows;
 import turno.testing.Waits;
 import turno.verification.whatsapp.Content;
@@ -62,6 +63,31 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
       assertTrue(awaitSent(before + 1).text().contains("está cancelado"), sent()::toString);
     }
     assertEquals("none", reply());
+  }
+
+  @Test
+  void pressThatWaitsInADeletedWorkspaceDoesNothing() {
+    SentMessage asked = asked();
+    world
+        .people
+        .owner()
+        .api()
+        .delete("/workspaces/" + IdKind.WORKSPACE.of(world.workspaceId) + "?name=Barbearia%20Sol")
+        .expect(204);
+    Rows.execute(
+        server,
+        """
+        insert into turno.button_presses (workspace_id, message_id, conversation_id, payload, due_at)
+        select workspace_id, id, conversation_id, '%s', created_at from turno.messages
+        """
+            .formatted(
+                asked.body().at("/template/components/1/parameters/0/payload").stringValue()));
+    settle();
+    assertEquals(1, sent().size(), sent()::toString);
+    assertEquals(
+        0,
+        Rows.count(
+            server, "select count(*) from turno.log where type = 'booking.attendance_reply'"));
   }
 
   @Test

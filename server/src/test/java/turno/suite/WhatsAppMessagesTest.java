@@ -14,7 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.testing.Rows;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
@@ -252,6 +254,29 @@ class WhatsAppMessagesTest {
     awaitState(booking, "email", "sent");
     assertEquals(1, mails.taken().size());
     assertEquals("failed", world.owner.get(messages()).expect(200).text("/data/0/status"));
+  }
+
+  @Test
+  void replyThatWaitsInADeletedWorkspaceIsNotSent() throws Exception {
+    TestWorkspace neighbour = TestWorkspace.barbeariaSol(server);
+    simulator.write(NUMBER.id(), RITA, Content.text("Oi"));
+    Waits.until(() -> !conversation().isMissingNode(), "the message did not arrive");
+    refuseAll();
+    world.people.owner().api().post(messages(), Map.of("text", "Olá!")).expect(201);
+    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "nothing was tried");
+    world
+        .people
+        .owner()
+        .api()
+        .delete("/workspaces/" + IdKind.WORKSPACE.of(world.workspaceId) + "?name=Barbearia%20Sol")
+        .expect(204);
+    simulator.heal(NUMBER.id());
+    simulator.clock().advance(Duration.ofMinutes(6));
+    neighbour.advance(Duration.ofMinutes(6).toSeconds());
+    Waits.until(
+        () -> Rows.count(server, "select count(*) from turno.outgoing_messages") == 0,
+        "the reply still waits");
+    assertEquals(0, sent().size(), sent()::toString);
   }
 
   /** As WhatsApp does while the account of the business has an unpaid bill. */
