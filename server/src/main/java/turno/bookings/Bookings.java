@@ -130,7 +130,8 @@ public final class Bookings implements AutoCloseable {
             resourceChoice,
             new LiveHolds(snapshots, follower, holds),
             new VisitorHolds(database));
-    this.changeBooking = new ChangeBooking(replanning, lookups, writer);
+    this.changeBooking =
+        new ChangeBooking(replanning, lookups, writer, new CommandTransactions(database));
     this.confirmHold = new ConfirmHold(snapshots, workspaces, customers, events, proof);
     this.cancelBooking = new CancelBooking(events);
     this.markAttendance = new MarkAttendance(events);

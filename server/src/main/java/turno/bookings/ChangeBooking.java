@@ -13,6 +13,7 @@ import turno.kernel.Id.BookingId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
 import turno.platform.http.Answer;
+import turno.platform.http.CommandTransactions;
 import turno.platform.http.RequestContext;
 import turno.scheduling.Replanning;
 import turno.scheduling.Replanning.Decision;
@@ -34,11 +35,20 @@ final class ChangeBooking {
   private final Replanning replanning;
   private final BookingLookups lookups;
   private final BookingWriter writer;
+  private final CommandTransactions answers;
 
-  ChangeBooking(Replanning replanning, BookingLookups lookups, BookingWriter writer) {
+  /**
+   * @param answers stores the answers of requests that change nothing
+   */
+  ChangeBooking(
+      Replanning replanning,
+      BookingLookups lookups,
+      BookingWriter writer,
+      CommandTransactions answers) {
     this.replanning = replanning;
     this.lookups = lookups;
     this.writer = writer;
+    this.answers = answers;
   }
 
   /** Decides on a booking as it is now. */
@@ -137,7 +147,7 @@ final class ChangeBooking {
       return switch (step.plan(booking, new Moment(call, now, fresh.present()))) {
         case Plan.Unchanged unchanged -> {
           call.about(booking);
-          yield new Decision.Answered(unchanged.answer());
+          yield new Decision.Answered(kept(unchanged.answer()));
         }
         case Plan.Changed changed -> {
           BookingWrite write = changed.write();
@@ -146,6 +156,11 @@ final class ChangeBooking {
           yield new Decision.Planned(() -> writer.apply(write), write::answer);
         }
       };
+    }
+
+    /** A repeat of the request gets this answer, although the booking may have changed by then. */
+    private Answer kept(Answer answer) {
+      return call.idempotencyKey() == null ? answer : answers.run(call, _ -> answer);
     }
 
     @Override

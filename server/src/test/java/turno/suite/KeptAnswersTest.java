@@ -55,6 +55,33 @@ class KeptAnswersTest {
   }
 
   @Test
+  void answerWithoutAChangeIsReplayed() {
+    String path = "/bookings/" + world.booking(world.haircut, START) + "/attendance-reply";
+    world.owner.post(path, Map.of("answer", "coming")).expect(200);
+    CheckedReply unchanged = reply(path).expect(200);
+    world.owner.post(path, Map.of("answer", "cancelling")).expect(200);
+    CheckedReply again = reply(path).expect(200);
+    assertArrayEquals(unchanged.body(), again.body());
+    assertEquals("true", again.header("Idempotent-Replayed"));
+    assertEquals(
+        "cancelling",
+        world
+            .owner
+            .get(path.replace("/attendance-reply", ""))
+            .expect(200)
+            .text("/attendance_reply/answer"));
+  }
+
+  private CheckedReply reply(String path) {
+    return world
+        .owner
+        .request("POST", path)
+        .idempotencyKey(key)
+        .body(Map.of("answer", "coming"))
+        .send();
+  }
+
+  @Test
   void versionMismatchIsNotReplayed() {
     String id = world.hold(world.haircut, START);
     TestApi.Request stale =
