@@ -46,6 +46,7 @@ public record Payment(
   public static final String UNREADABLE = "unreadable_payment";
 
   private static final String REFUNDED_TWICE = "refunded_twice";
+  private static final String CHARGE_REFUSED = "charge_refused";
   private static final String MANUAL_REFUND = "manual_refund";
   private static final String EXCESS = "excess";
   private static final String CORRECTED = "corrected";
@@ -146,20 +147,21 @@ public record Payment(
             expiresInMinutes,
             null,
             now,
-            attention != null && attention.reason().equals("charge_refused") ? null : attention,
+            withoutRefusedCharge(),
             null,
             providerCents,
             refundedCents);
   }
 
+  /** Nothing is to be collected any more, so that a refused charge needs nobody. */
+  private @Nullable Attention withoutRefusedCharge() {
+    return attention != null && attention.reason().equals(CHARGE_REFUSED) ? null : attention;
+  }
+
   /** No charge can be made: a person collects the money, until the deadline. */
   public Payment chargeRefused(Instant now) {
     return with(
-        PaymentStatus.FAILED,
-        receivedCents,
-        expiresAt,
-        paidAt,
-        new Attention("charge_refused", now));
+        PaymentStatus.FAILED, receivedCents, expiresAt, paidAt, new Attention(CHARGE_REFUSED, now));
   }
 
   /** A person must look, for this reason; an earlier reason stays. */
@@ -179,7 +181,7 @@ public record Payment(
     }
     return receivedCents > 0
         ? refundPending(expiresAt)
-        : with(PaymentStatus.EXPIRED, 0, null, paidAt, attention).payableBy(null);
+        : with(PaymentStatus.EXPIRED, 0, null, paidAt, withoutRefusedCharge()).payableBy(null);
   }
 
   /** The booking was cancelled before anything was paid in full, or nothing came in after all. */
@@ -192,7 +194,7 @@ public record Payment(
     }
     return receivedCents > 0
         ? refundPending(now)
-        : with(PaymentStatus.CANCELLED, 0, null, paidAt, attention).payableBy(null);
+        : with(PaymentStatus.CANCELLED, 0, null, paidAt, withoutRefusedCharge()).payableBy(null);
   }
 
   /**

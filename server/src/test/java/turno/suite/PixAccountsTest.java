@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,18 @@ class PixAccountsTest {
     CheckedReply made = shop.book();
     assertEquals("pending_payment", made.text("/status"));
     assertEquals("charge_refused", made.text("/payment/attention/reason"));
+    String list = "/bookings?payment_attention=true";
+    assertEquals(1, shop.world.owner.get(list).expect(200).json().path("data").size());
+    shop.pass(Duration.ofDays(1).toSeconds());
+    shop.awaitStatus(made.id(), "expired", "expired");
+    assertEquals(0, shop.world.owner.get(list).expect(200).json().path("data").size());
+  }
+
+  @Test
+  void cancelledDepositThatCouldNotBeChargedNeedsNobody() {
+    CheckedReply made = shop.book();
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    assertEquals("", shop.attention(made.id()));
   }
 
   @Test
