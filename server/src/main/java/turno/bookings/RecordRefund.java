@@ -55,9 +55,13 @@ final class RecordRefund {
     }
     long free = free(payment, refunds);
     long beside = byProvider ? 0 : refunds.surplusRefusedCents();
-    long most = beside + (byProvider ? Math.min(free, payment.providerCents()) : free);
+    long most = beside + (byProvider ? Math.min(free, refunds.withProviderCents()) : free);
     if (byProvider && payment.isDue() && payment.providerCents() == 0) {
       throw invalid("#/via", "conflict", "No provider took this money: it goes back by hand.");
+    }
+    if (byProvider && free > 0 && most == 0) {
+      throw invalid(
+          "#/via", "conflict", "The provider has given its part back: the rest goes back by hand.");
     }
     if (!undecided.isEmpty() && body.amountCents() > most) {
       throw invalid(

@@ -21,11 +21,17 @@ import turno.platform.db.Database;
  * @param refusedCents the part of it that a provider refused and that was neither requested again
  *     nor refunded since
  * @param surplusRefusedCents the same for money received in addition to the deposit
+ * @param withProviderCents the part that a provider received and has neither given back nor was or
+ *     will be asked for
  * @param undecided refunds that providers have not decided on and that were not made by hand,
  *     oldest first
  */
 public record BookingRefunds(
-    long underWayCents, long refusedCents, long surplusRefusedCents, List<Undecided> undecided) {
+    long underWayCents,
+    long refusedCents,
+    long surplusRefusedCents,
+    long withProviderCents,
+    List<Undecided> undecided) {
   /** After this time, a provider may never decide. */
   private static final Duration DECIDED_WITHIN = Duration.ofHours(24);
 
@@ -86,6 +92,7 @@ public record BookingRefunds(
         Math.min(underWay, Math.max(0, through - done)),
         ledger.refusedCents(),
         ledger.surplusRefusedCents(),
+        Math.max(0, through - done - underWay),
         List.copyOf(undecided));
   }
 

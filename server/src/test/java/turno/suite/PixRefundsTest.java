@@ -292,6 +292,40 @@ class PixRefundsTest {
   }
 
   @Test
+  void providerGivesBackNoMoreThanItReceived() {
+    CheckedReply made = shop.asking().bookWithCode();
+    shop.bank.pay(PixShop.txid(made));
+    shop.world
+        .owner
+        .post(
+            "/bookings/" + made.id() + "/payments",
+            Map.of("amount_cents", 1_000, "currency", "BRL", "method", "manual"))
+        .expect(201);
+    shop.pass(5);
+    PixShop.await(
+        "both payments are known",
+        () -> shop.read(made.id()),
+        reply -> reply.json().at("/payment/received_cents").longValue() == PixShop.DEPOSIT + 1_000);
+    refund(made.id(), PixShop.DEPOSIT, "provider").expect(201);
+    assertGoesBackByHand(refund(made.id(), 1_000, "provider"));
+    shop.pass(5);
+    PixShop.await(
+        "it went back",
+        () -> shop.read(made.id()),
+        reply -> reply.json().at("/payment/refunded_cents").longValue() == PixShop.DEPOSIT);
+    assertGoesBackByHand(refund(made.id(), 1, "provider"));
+    refund(made.id(), 1_000, "manual").expect(201);
+    shop.awaitStatus(made.id(), "confirmed", "refunded");
+    assertEquals(0, shop.balance());
+  }
+
+  private static void assertGoesBackByHand(CheckedReply refused) {
+    refused.expect(422, "invalid_request");
+    assertEquals("#/via", refused.text("/errors/0/pointer"));
+    assertEquals("conflict", refused.text("/errors/0/code"));
+  }
+
+  @Test
   void chargebackNeedsAttentionAndKeepsTheBooking() {
     CheckedReply made = shop.called().bookWithCode();
     String payment = shop.bank.pay(PixShop.txid(made));
