@@ -117,13 +117,17 @@ show_failure() {
 # A build is a folder that never changes once it has its name: a running server keeps the one it was started from.
 app_folder() { printf '%s/app-%s-%s' "$work" "$1" "$(source_state "$1")"; }
 
+# The version of the sources.
+source_version() { sed -n 's:^  <version>\(.*\)</version>$:\1:p' "$root/pom.xml"; }
+
 # assemble NAME FOLDER
 assemble() {
-  local name=$1 target=$2 fresh=$work/.app-$$ module jar
+  local name=$1 target=$2 fresh=$work/.app-$$ version module jar
+  version=$(source_version) # a jar of the version before may lie beside it
   rm -rf "$fresh"
   mkdir -p "$fresh/lib" "$fresh/users"
   for module in $(modules_of "$name"); do
-    cp "$root/$module/target/turno-$module"-*.jar "$fresh/turno-$module.jar"
+    cp "$root/$module/target/turno-$module-$version.jar" "$fresh/turno-$module.jar"
   done
   for jar in "$root/$name"/target/lib/*.jar; do
     ln "$jar" "$fresh/lib/" 2>/dev/null || cp "$jar" "$fresh/lib/"

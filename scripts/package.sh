@@ -22,7 +22,7 @@ word_package() {
   case $app in *-bare) fail "Without the dashboard there is no release." ;; esac
   mkdir -p "$out"
   out=$(cd "$out" && pwd -P)
-  version=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' "$root/pom.xml")
+  version=$(source_version)
   commit=$(git -C "$root" rev-parse --short=12 HEAD 2>/dev/null || echo unknown)
   epoch=$(git -C "$root" show -s --format=%ct HEAD 2>/dev/null || echo 1767225600)
   ! is_edited || commit=$commit-dirty
