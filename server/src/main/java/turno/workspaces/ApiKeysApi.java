@@ -82,14 +82,13 @@ public final class ApiKeysApi {
     ObjectNode body =
         call.body((given, failures) -> check(given, workspace.zone(), call.now(), failures));
     String text = ApiKey.make(workspace.mode(), random);
-    ObjectNode defaults =
-        Json.object().put("role", call.caller().role()).put("speaks_as", Key.Voice.BOT.wire());
-    Key key = key(LenientJson.of(defaults, body), call, workspace, text);
-    String location = "/v1/api-keys/" + key.id().toString();
     return writes.run(
         call,
         transaction -> {
-          KeyRows.insert(transaction.connection(), key, ApiKey.hash(text));
+          Key key = key(body, call, workspace, text);
+          String location = "/v1/api-keys/" + key.id().toString();
+          CreateKey.insert(transaction.connection(), key, text, ids);
+          transaction.afterCommit(() -> directory.announce(workspace.id(), text));
           transaction.keep(Answer.created(new InZone(key, workspace.zone()), location));
           return Answer.created(KeyView.of(key, workspace.zone(), text), location);
         });
@@ -109,7 +108,10 @@ public final class ApiKeysApi {
     }
   }
 
-  private Key key(LenientJson body, RequestContext call, Workspace workspace, String text) {
+  private Key key(ObjectNode given, RequestContext call, Workspace workspace, String text) {
+    ObjectNode defaults =
+        Json.object().put("role", call.caller().role()).put("speaks_as", Key.Voice.BOT.wire());
+    LenientJson body = LenientJson.of(defaults, given);
     Key.Role role = body.wordOf("role", Key.Role.class);
     role.requireOf(call.caller());
     return new Key(
@@ -131,18 +133,19 @@ public final class ApiKeysApi {
 
   private Answer rotate(RequestContext call) {
     KeyId id = call.pathId(0, IdKind.KEY, "API key");
-    reachable(find(call, id), call);
+    Key found = reachable(find(call, id), call);
     int hours = call.body().path("overlap_hours").asInt(OVERLAP_HOURS);
     Workspace workspace = workspaces.get(call.workspaceId());
     return writes.run(
         call,
         transaction -> {
+          reachable(found, call);
           RotateKey.Outcome outcome =
               new RotateKey(ids, random)
                   .run(transaction.connection(), workspace, id, hours, call.now());
           return switch (outcome) {
             case RotateKey.Outcome.Rotated rotated -> {
-              transaction.afterCommit(() -> directory.forget(workspace.id()));
+              transaction.afterCommit(() -> directory.announce(workspace.id(), rotated.text()));
               transaction.keep(Answer.ok(new InZone(rotated.key(), workspace.zone())));
               yield Answer.ok(KeyView.of(rotated.key(), workspace.zone(), rotated.text()));
             }

@@ -1,5 +1,7 @@
 package turno.workspaces;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -111,11 +113,17 @@ public final class CreateKey {
             expiresAt,
             null);
     database.write(connection -> {
-      KeyRows.insert(connection, key, ApiKey.hash(text));
-      EventLog.credentialsChanged(connection, key.workspaceId(), ids, now);
+      insert(connection, key, text, ids);
       return null;
     });
     return new Outcome.Created(workspace, key, text);
+  }
+
+  /** Stores a key and announces it to every node. */
+  static void insert(Connection connection, Key key, String text, IdSource ids)
+      throws SQLException {
+    KeyRows.insert(connection, key, ApiKey.hash(text));
+    EventLog.credentialsChanged(connection, key.workspaceId(), ids, key.createdAt());
   }
 
   private static @Nullable Instant expiresAt(

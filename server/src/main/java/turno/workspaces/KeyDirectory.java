@@ -147,6 +147,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
                 database.<KeyRows.@Nullable Found>read(
                     connection -> KeyRows.byHash(connection, hash)));
     if (found == null) {
+      fingerprints.remove(hash); // from now on its address pays for each look-up
       return null;
     }
     fingerprints.add(hash);
@@ -175,6 +176,12 @@ public final class KeyDirectory implements Authenticator, LogListener {
     if (hasFingerprints && unread.add(workspaceId)) {
       readUnreadSoon();
     }
+  }
+
+  /** Like {@link #forget}, for a key that got this value: it works at once at any address. */
+  void announce(WorkspaceId workspaceId, String text) {
+    fingerprints.add(ApiKey.hash(text));
+    forget(workspaceId);
   }
 
   // the follower of the log must not wait for the database

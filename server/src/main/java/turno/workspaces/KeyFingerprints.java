@@ -6,12 +6,14 @@ import java.util.concurrent.atomic.AtomicLongArray;
 /**
  * A set of the hashes of keys, each as its first 64 bits: 8 bytes a slot, at most half of the slots
  * taken, so 2 MiB for 100,000 keys. A hash in it may be a key; a hash outside of it was never
- * added. Nothing is removed: a revoked key only costs a database query.
+ * added, or was removed. A removed one keeps its slot until the set grows.
  *
  * <p>Readers take no lock.
  */
 final class KeyFingerprints {
   private static final int FIRST_SLOTS = 1_024;
+  private static final long EMPTY = 0;
+  private static final long REMOVED = 1;
 
   private volatile AtomicLongArray slots = new AtomicLongArray(FIRST_SLOTS);
   private int size;
@@ -24,7 +26,7 @@ final class KeyFingerprints {
       if (there == fingerprint) {
         return true;
       }
-      if (there == 0) {
+      if (there == EMPTY) {
         return false;
       }
     }
@@ -33,9 +35,11 @@ final class KeyFingerprints {
   synchronized void add(byte[] hash) {
     if (2 * (size + 1) > slots.length()) {
       AtomicLongArray larger = new AtomicLongArray(2 * slots.length());
+      size = 0;
       for (int i = 0; i < slots.length(); i++) {
-        if (slots.get(i) != 0) {
+        if (slots.get(i) > REMOVED || slots.get(i) < EMPTY) {
           put(slots.get(i), larger);
+          size++;
         }
       }
       slots = larger;
@@ -45,9 +49,18 @@ final class KeyFingerprints {
     }
   }
 
+  synchronized void remove(byte[] hash) {
+    long fingerprint = fingerprint(hash);
+    for (int at = first(fingerprint, slots); slots.get(at) != EMPTY; at = next(at, slots)) {
+      if (slots.get(at) == fingerprint) {
+        slots.set(at, REMOVED);
+      }
+    }
+  }
+
   private static boolean put(long fingerprint, AtomicLongArray into) {
     int at = first(fingerprint, into);
-    while (into.get(at) != 0) {
+    while (into.get(at) != EMPTY) {
       if (into.get(at) == fingerprint) {
         return false;
       }
@@ -57,10 +70,9 @@ final class KeyFingerprints {
     return true;
   }
 
-  /** Never 0, which is an empty slot. */
   private static long fingerprint(byte[] hash) {
     long bits = ByteBuffer.wrap(hash).getLong();
-    return bits == 0 ? 1 : bits;
+    return bits == EMPTY || bits == REMOVED ? 2 : bits;
   }
 
   private static int first(long fingerprint, AtomicLongArray in) {

@@ -79,6 +79,29 @@ class UnknownKeysTest {
     }
   }
 
+  /** As after the rows of a deleted workspace are gone. */
+  @Test
+  void keyOfADeletedRowIsLookedUpWithinTheLimit() {
+    server.createWorkspace("Barbearia Nova", "nova", "America/Sao_Paulo", "BRL");
+    String gone = server.createKey("nova", "owner", List.of("all"));
+    AtomicInteger lookUps = new AtomicInteger();
+    Instant now = Instant.parse("2027-02-26T13:00:00Z");
+    try (Database database = new Database(server.database(), 1, "another node")) {
+      KeyDirectory directory = new KeyDirectory(database);
+      directory.readFingerprints();
+      Rows.execute(
+          server,
+          """
+          delete from turno.api_keys k using turno.workspaces w
+           where w.workspace_id = k.workspace_id and w.slug = 'nova'
+          """);
+      for (int i = 0; i < 3; i++) {
+        assertNull(directory.authenticate(gone, now, lookUps::incrementAndGet));
+      }
+      assertEquals(2, lookUps.get(), "only the first look-up is free");
+    }
+  }
+
   /** At an address beyond its limit, a new key works once the log has announced it. */
   private static void awaitServed(String key) {
     TestApi api = server.as(key);

@@ -1,0 +1,46 @@
+package turno.workspaces;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.TestingStart;
+import turno.testing.CheckedReply;
+import turno.testing.TestApi;
+import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.testing.Waits;
+
+/** Keys that a person has made work at once, also at an address that has used up its limit. */
+class NewKeysTest {
+  private static final Map<String, String> LIMITED = Map.of("TURNO_RATE_ADDRESS_PER_MINUTE", "20");
+
+  @RegisterExtension private static final TestServer server = TestServer.start(LIMITED);
+  private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+
+  @Test
+  void newKeyWorksAtALoadedAddress() {
+    TestApi owner = world.people.owner().api();
+    try (TestingStart.Started other = server.secondNode(LIMITED)) {
+      CheckedReply made =
+          owner
+              .post("/api-keys", Map.of("name", "Site", "scopes", List.of("config:read")))
+              .expect(201);
+      String rotated = owner.post("/api-keys/" + made.id() + "/rotate").expect(200).text("/key");
+      Random random = new Random(7);
+      for (String origin : List.of(server.origin(), other.origin())) {
+        Waits.until(
+            "the address has used up its limit",
+            () -> server.as(ApiKey.make(Workspace.Mode.LIVE, random)).at(origin).get("/services"),
+            reply -> reply.status() == 429);
+      }
+      server.as(made.text("/key")).get("/services").expect(200);
+      server.as(rotated).get("/services").expect(200);
+      Waits.until(
+          "the other node has learnt of the key from the log",
+          () -> server.as(made.text("/key")).at(other.origin()).get("/services"),
+          reply -> reply.status() == 200);
+    }
+  }
+}
