@@ -171,7 +171,8 @@ final class Api {
       counted.charges().to(storage::stored);
     }
     this.contract = Contract.load();
-    CommandTransactions writes = new CommandTransactions(database, new AuditTrail(ids));
+    CommandTransactions writes =
+        new CommandTransactions(database, new AuditTrail(ids), Users.present());
     Workspaces workspaces = new Workspaces(database);
     this.keys = new KeyDirectory(database);
     PeerBytes peerBytes = PeerBytes.ofHeap();

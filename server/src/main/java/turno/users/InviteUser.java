@@ -23,7 +23,6 @@ final class InviteUser {
    * The request.
    *
    * @param own the resource that the person is, and whether they see only its bookings
-   * @param inviter the role of the inviter
    * @param invitedBy the inviting user; null for the operator
    * @param mailed whether the link is mailed to the address and not shown
    */
@@ -33,7 +32,6 @@ final class InviteUser {
       String name,
       Key.Role role,
       OwnResource own,
-      Key.Role inviter,
       @Nullable UserId invitedBy,
       boolean mailed) {}
 
@@ -60,11 +58,16 @@ final class InviteUser {
     this.random = random;
   }
 
-  /** Runs in a transaction of the caller's. 404 for an unknown resource. */
-  Outcome run(Connection connection, Command command, Instant now) throws SQLException {
+  /**
+   * Runs in a transaction of the caller's. 404 for an unknown resource.
+   *
+   * @param inviter the present role of the inviter
+   */
+  Outcome run(Connection connection, Command command, Key.Role inviter, Instant now)
+      throws SQLException {
     command.own().requireKnown(connection, command.workspaceId());
     User present = UserRows.lock(connection, command.workspaceId(), command.email());
-    if (touchesOwners(command.role(), present) && command.inviter() != Key.Role.OWNER) {
+    if (touchesOwners(command.role(), present) && inviter != Key.Role.OWNER) {
       return new Outcome.OwnersOnly();
     }
     if (present != null && present.acceptedAt() != null) {

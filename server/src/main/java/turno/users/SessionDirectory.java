@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +19,6 @@ import turno.platform.http.Authenticator;
 import turno.platform.http.Caller;
 import turno.platform.http.Credential;
 import turno.workspaces.CredentialCache;
-import turno.workspaces.Scopes;
 
 /**
  * Finds the caller behind a session: in memory by the hash of its cookie, else in the database. It
@@ -47,17 +45,7 @@ final class SessionDirectory implements Authenticator {
     Entry(SessionRows.Found found) {
       this.session = found.session();
       this.used = session.lastUsedAt();
-      this.caller =
-          new Caller(
-              session.workspaceId(),
-              session.userId(),
-              Set.copyOf(Scopes.ofPerson(found.role(), found.sight())),
-              found.role().wire(),
-              true,
-              true,
-              null,
-              found.sight(),
-              null);
+      this.caller = found.caller();
     }
 
     boolean isValid(Instant now) {

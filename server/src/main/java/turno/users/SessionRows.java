@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.ResourceId;
@@ -12,9 +13,11 @@ import turno.kernel.Id.SessionId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
+import turno.platform.http.Caller;
 import turno.platform.http.Sight;
 import turno.platform.jobs.Retention;
 import turno.workspaces.Key;
+import turno.workspaces.Scopes;
 
 /**
  * The table of sessions. It is a directory: the workspace is found by the hash or the person, so
@@ -39,7 +42,13 @@ final class SessionRows {
           + COLUMNS
           + ", u.role, case when u.own_only then u.resource_id end as own_resource\n"
           + FROM
-          + " where s.hash = ? and u.active";
+          + """
+           where s.hash = ? and u.active and not exists (
+             select from turno.workspace_deletions d where d.workspace_id = s.workspace_id)
+          """;
+
+  // in this order everywhere: the owners, then a session
+  private static final String LOCK = BY_HASH + " for share of u for key share of s";
 
   private static final String OF_PERSON =
       "select " + COLUMNS + "\n" + FROM + " where s.person_id = ? order by s.id desc";
@@ -95,10 +104,33 @@ final class SessionRows {
   private SessionRows() {}
 
   /** A session, and what its person may do and see there at present. */
-  record Found(UserSession session, Key.Role role, Sight sight) {}
+  record Found(UserSession session, Key.Role role, Sight sight) {
+    Caller caller() {
+      return new Caller(
+          session.workspaceId(),
+          session.userId(),
+          Set.copyOf(Scopes.ofPerson(role, sight)),
+          role.wire(),
+          true,
+          true,
+          null,
+          sight,
+          null);
+    }
+  }
 
   static @Nullable Found byHash(Connection connection, byte[] hash) throws SQLException {
-    return Sql.of(BY_HASH)
+    return found(connection, BY_HASH, hash);
+  }
+
+  /** Like {@link #byHash}; neither the session ends nor its user changes until the commit. */
+  static @Nullable Found lock(Connection connection, byte[] hash) throws SQLException {
+    return found(connection, LOCK, hash);
+  }
+
+  private static @Nullable Found found(Connection connection, String query, byte[] hash)
+      throws SQLException {
+    return Sql.of(query)
         .with((Object) hash)
         .first(connection, row -> new Found(read(row), UserRows.role(row), sight(row)));
   }

@@ -1,11 +1,15 @@
 package turno.users;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
+import turno.kernel.Sha256;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
+import turno.platform.http.Caller;
 import turno.platform.http.RequestContext;
 import turno.platform.http.SessionCookie;
 import turno.workspaces.MyUser;
@@ -87,6 +91,17 @@ final class SignedIn {
   private SessionDirectory.@Nullable Live find(RequestContext call) {
     String token = SessionCookie.of(call.request());
     return token == null ? null : sessions.find(token, call.now());
+  }
+
+  /** The person as the database has them now, who keeps these rights until the commit. */
+  static Caller lock(Connection connection, RequestContext call) throws SQLException {
+    UserRows.lockOwners(connection, call.workspaceId());
+    String token = String.valueOf(SessionCookie.of(call.request()));
+    SessionRows.Found found = SessionRows.lock(connection, Sha256.of(token));
+    if (found == null || !found.session().workspaceId().equals(call.workspaceId())) {
+      throw ended();
+    }
+    return found.caller();
   }
 
   // the session ended during the request

@@ -17,6 +17,7 @@ import turno.platform.db.Database;
 import turno.platform.http.Authenticator;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
+import turno.platform.http.PresentCaller;
 import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
 import turno.platform.jobs.Job;
@@ -127,6 +128,11 @@ public final class Users implements LogListener, AutoCloseable {
   /** Finds the caller behind a session. */
   public Authenticator sessions() {
     return sessions;
+  }
+
+  /** Reads people again in the transactions that use their rights. */
+  public static PresentCaller present() {
+    return SignedIn::lock;
   }
 
   /** Finds the person behind a session. */

@@ -113,13 +113,16 @@ final class UsersApi {
             body.path("name").stringValue().strip(),
             role,
             OwnResource.of(LenientJson.of(body)).fitting(role),
-            WireEnum.of(Key.Role.class, call.caller().role()),
             call.caller().credentialId() instanceof UserId inviter ? inviter : null,
             byMail);
     return writes.run(
         call,
         transaction ->
-            switch (inviteUser.run(transaction.connection(), command, call.now())) {
+            switch (inviteUser.run(
+                transaction.connection(),
+                command,
+                WireEnum.of(Key.Role.class, call.caller().role()),
+                call.now())) {
               case InviteUser.Outcome.Invited(var user, var token, var first) -> {
                 if (first && !call.caller().isCommand()) {
                   InvitationLimits.requireRoom(transaction.connection(), user);

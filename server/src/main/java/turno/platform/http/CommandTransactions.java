@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import turno.platform.contract.Operation;
 import turno.platform.db.Database;
 import turno.platform.db.LazyCommit;
 import turno.platform.idempotency.IdempotencyKey;
@@ -23,17 +24,20 @@ public final class CommandTransactions {
 
   private final Database database;
   private final CommandAudit audit;
+  private final PresentCaller callers;
 
   public CommandTransactions(Database database) {
-    this(database, CommandAudit.NONE);
+    this(database, CommandAudit.NONE, PresentCaller.AS_ADMITTED);
   }
 
   /**
    * @param audit records each success, in the same transaction
+   * @param callers reads people again before operations that give rights
    */
-  public CommandTransactions(Database database, CommandAudit audit) {
+  public CommandTransactions(Database database, CommandAudit audit, PresentCaller callers) {
     this.database = database;
     this.audit = audit;
+    this.callers = callers;
   }
 
   /** Adds a call to a binding: the audit attributes what the thread then writes to that call. */
@@ -90,12 +94,27 @@ public final class CommandTransactions {
         call.now(),
         replay -> replay,
         transaction -> {
+          requirePresentRights(transaction.connection, call);
           Answer answer = work.run(transaction);
           if (transaction.kept == null) {
             transaction.keep(answer);
           }
           return answer;
         });
+  }
+
+  /**
+   * Judges a person again where only a signed-in person of some role may act: they may have lost
+   * the role since the request was admitted, and must not use it to give it back to themselves
+   * (docs/rules/users.md#changes-at-once).
+   */
+  private void requirePresentRights(Connection connection, RequestContext call)
+      throws SQLException {
+    Operation operation = call.operation();
+    if (call.caller().session() && operation.sessionOnly() && !operation.roles().isEmpty()) {
+      call.admitted(callers.lock(connection, call));
+      AccessControl.requireRights(operation, call);
+    }
   }
 
   /**
