@@ -71,9 +71,6 @@ final class LeasedMessages {
       returning o.workspace_id, o.message_id, o.conversation_id, o.created_at, o.lease
       """;
 
-  private static final String IS_DELETED =
-      "select true from turno.workspace_deletions where workspace_id = ?";
-
   private static final String LOST =
       """
       select workspace_id, message_id, conversation_id, created_at, lease
@@ -228,8 +225,8 @@ final class LeasedMessages {
   }
 
   private boolean isOfDeletedWorkspace(Leased leased) {
-    return database.<Boolean>read(connection ->
-        Sql.of(IS_DELETED).with(leased.workspaceId()).first(connection, row -> true) != null);
+    return database.<Boolean>read(
+        connection -> Workspaces.isDeleted(connection, leased.workspaceId()));
   }
 
   /** Stores the outcome of a sending. */

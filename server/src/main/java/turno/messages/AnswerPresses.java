@@ -82,8 +82,7 @@ final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
     Pressed pressed = Objects.requireNonNull(BookingButtons.read(press.payload()));
     ButtonPress.Presser presser =
         database.<ButtonPress.@Nullable Presser>write(connection ->
-            ButtonPress.TABLE.extend(connection, press)
-                    && !MessagePermission.isDeleted(connection, id)
+            ButtonPress.TABLE.extend(connection, press) && !Workspaces.isDeleted(connection, id)
                 ? press.presser(connection)
                 : null);
     Booking booking = presser == null ? null : booking(id, pressed, presser);

@@ -44,9 +44,6 @@ final class MessagePermission {
          and removed_at is null
       """;
 
-  private static final String IS_DELETED =
-      "select true from turno.workspace_deletions where workspace_id = ?";
-
   private MessagePermission() {}
 
   /** Why the message is not sent by any channel; null if it may be sent. */
@@ -108,11 +105,6 @@ final class MessagePermission {
   /** Whether the address is that of a user of the workspace who has accepted. */
   static boolean isUser(Connection connection, WorkspaceId id, String address) throws SQLException {
     return isTrue(connection, IS_USER, id, address.toLowerCase(Locale.ROOT));
-  }
-
-  /** Whether the access to the workspace has ended. */
-  static boolean isDeleted(Connection connection, WorkspaceId id) throws SQLException {
-    return isTrue(connection, IS_DELETED, id);
   }
 
   private static boolean isTrue(Connection connection, String sql, Object... values)

@@ -12,6 +12,7 @@ import turno.bookings.BookingStory;
 import turno.conversations.OutdatedMessages;
 import turno.kernel.Id.MessageId;
 import turno.workspaces.Workspace;
+import turno.workspaces.Workspaces;
 
 /**
  * Decides again about a message that has waited in the queue of a conversation, because the booking
@@ -73,7 +74,7 @@ final class RecheckMessage {
     return item != null
             && item.isDue(now)
             && Objects.equals(message.bookingVersion(), story.booking().version())
-            && !MessagePermission.isDeleted(connection, workspace.id())
+            && !Workspaces.isDeleted(connection, workspace.id())
             && MessagePermission.refusal(connection, message, item, story, workspace) == null
         ? item
         : null;

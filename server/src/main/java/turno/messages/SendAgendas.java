@@ -114,7 +114,7 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
     if (rule == null
         || reader == null
         || !workspace.messaging().automatic()
-        || MessagePermission.isDeleted(connection, workspace.id())) {
+        || Workspaces.isDeleted(connection, workspace.id())) {
       return settled(connection, agenda, State.SKIPPED, "switched_off");
     }
     if (!now.isBefore(start)) {

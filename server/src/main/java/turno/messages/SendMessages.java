@@ -197,7 +197,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     BookingMessage message = moment.message();
     PlannedMessages.Item item =
         RecheckMessage.item(connection, message, story, workspace, moment.now());
-    if (item == null || MessagePermission.isDeleted(connection, workspace.id())) {
+    if (item == null || Workspaces.isDeleted(connection, workspace.id())) {
       BookingMessageRows.TABLE.delete(connection, message); // it is no longer true
       return null;
     }

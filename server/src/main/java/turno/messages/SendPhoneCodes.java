@@ -82,8 +82,10 @@ final class SendPhoneCodes implements LeasedWork.Worker<PhoneCodeRows.ToSend> {
     }
     Workspace workspace = Tenant.<Workspace, RuntimeException>of(id, () -> workspaces.get(id));
     MessageTemplate template =
-        database.<@Nullable MessageTemplate>read(
-            connection -> channel.template(connection, workspace, row.locale()));
+        database.<@Nullable MessageTemplate>read(connection ->
+            Workspaces.isDeleted(connection, id)
+                ? null
+                : channel.template(connection, workspace, row.locale()));
     return template == null
         ? null
         : channel.send(id, phone, template, codes.code(row.bookingId(), phone, row.sends()));

@@ -86,6 +86,12 @@ final class LinkMails {
     MailQueue.withdraw(connection, workspaceId, invitation(userId));
   }
 
+  /** Ends all links of a workspace, and drops its waiting invitations. */
+  static void endIn(Connection connection, WorkspaceId workspaceId) throws SQLException {
+    OneTimeTokens.endIn(connection, workspaceId);
+    MailQueue.withdrawAll(connection, workspaceId, INVITATION);
+  }
+
   private static String invitation(UserId userId) {
     return INVITATION + userId.toString();
   }

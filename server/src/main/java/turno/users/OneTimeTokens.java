@@ -33,13 +33,16 @@ final class OneTimeTokens {
   private static final String FIND =
       """
       select purpose, workspace_id, user_id, person_id, mailed, invited_by
-        from turno.one_time_tokens
-       where hash = ? and expires_at > ?
+        from turno.one_time_tokens t
+       where hash = ? and expires_at > ? and not exists (
+         select from turno.workspace_deletions d where d.workspace_id = t.workspace_id)
       """;
 
   private static final String USE =
       """
-      delete from turno.one_time_tokens where hash = ? and expires_at > ?
+      delete from turno.one_time_tokens t
+       where hash = ? and expires_at > ? and not exists (
+         select from turno.workspace_deletions d where d.workspace_id = t.workspace_id)
       returning purpose, workspace_id, user_id, person_id, mailed, invited_by
       """;
 

@@ -127,7 +127,7 @@ final class WorkspacesApi {
                   DeleteWorkspaces.begin(connection, workspace, call.now());
                   UserRows.endAll(connection, id);
                   SessionRows.endIn(connection, id);
-                  OneTimeTokens.endIn(connection, id);
+                  LinkMails.endIn(connection, id);
                   EventLog.credentialsChanged(connection, id, ids, call.now());
                   transaction.afterCommit(() -> sessions.forget(id));
                   return Answer.noContent();

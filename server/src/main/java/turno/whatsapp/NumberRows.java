@@ -26,7 +26,12 @@ final class NumberRows {
   private static final String LOCK = FIND + " for update";
 
   private static final String BY_CALLBACK =
-      "select " + COLUMNS + " from turno.whatsapp_numbers where callback_digest = ?";
+      "select "
+          + COLUMNS
+          + """
+           from turno.whatsapp_numbers n where callback_digest = ? and not exists (
+             select from turno.workspace_deletions d where d.workspace_id = n.workspace_id)
+          """;
 
   private static final String PUT =
       """

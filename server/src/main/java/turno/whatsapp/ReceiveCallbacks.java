@@ -25,6 +25,7 @@ import turno.platform.jobs.LeaseTable;
 import turno.platform.jobs.LeasedWork;
 import turno.platform.metrics.CountByName;
 import turno.whatsapp.CallbackItem.IncomingMessage;
+import turno.workspaces.Workspaces;
 
 /**
  * Records callback items, sequentially for each workspace, in the order of arrival. An item is
@@ -114,6 +115,10 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
 
   private void turn(NumberRows.Leased number) {
     WorkspaceId workspaceId = number.workspaceId();
+    if (database.<Boolean>read(c -> Workspaces.isDeleted(c, workspaceId))) {
+      database.write(c -> NumberRows.QUEUES.settle(c, number, null, 0, ""));
+      return; // the items go with the workspace's other rows
+    }
     boolean full = isFull.test(workspaceId);
     if (!full && !isTurnOurs(number)) {
       return; // another node has the lease by now

@@ -24,7 +24,10 @@ final class KeyRows {
   private static final String BY_HASH =
       "select previous_hash is not distinct from ? as previous, previous_until, "
           + TABLE.columns()
-          + " from turno.api_keys where hash = ? or previous_hash = ?";
+          + """
+           from turno.api_keys k where (hash = ? or previous_hash = ?) and not exists (
+             select from turno.workspace_deletions d where d.workspace_id = k.workspace_id)
+          """;
 
   private static final String BY_ID =
       "select " + TABLE.columns() + " from turno.api_keys where id = ?";

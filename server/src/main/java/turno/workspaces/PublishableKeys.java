@@ -44,10 +44,18 @@ public final class PublishableKeys implements Authenticator, LogListener {
   private static final String BY_KEY =
       "select "
           + PublishableKey.TABLE.columns()
-          + " from turno.publishable_keys where key = ? or previous_key = ?";
+          + """
+           from turno.publishable_keys k where (key = ? or previous_key = ?) and not exists (
+             select from turno.workspace_deletions d where d.workspace_id = k.workspace_id)
+          """;
 
   private static final String ANY_OF_ORIGIN =
-      "select workspace_id from turno.publishable_keys where origins @> ? and active limit 1";
+      """
+      select workspace_id from turno.publishable_keys k
+       where origins @> ? and active and not exists (
+         select from turno.workspace_deletions d where d.workspace_id = k.workspace_id)
+       limit 1
+      """;
 
   private final Database database;
   private final Supplier<String> publicUrl;

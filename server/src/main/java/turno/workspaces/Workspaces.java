@@ -12,12 +12,16 @@ import turno.events.LoggedChange;
 import turno.kernel.Id.KeyId;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
+import turno.platform.db.Sql;
 
 /**
  * Workspaces by id, read once and kept until they change. A change of a workspace is also a change
  * of its catalog, which the log reports to every node.
  */
 public final class Workspaces implements LogListener {
+  private static final String IS_DELETED =
+      "select true from turno.workspace_deletions where workspace_id = ?";
+
   private final Database database;
   private final ConcurrentMap<WorkspaceId, Workspace> known = new ConcurrentHashMap<>();
   private long generation;
@@ -61,6 +65,11 @@ public final class Workspaces implements LogListener {
   /** Whether there is no business yet: no workspace of mode {@code live}. */
   public static boolean isInstallationEmpty(Connection connection) throws SQLException {
     return !WorkspaceRows.anyLive(connection);
+  }
+
+  /** Whether the access to the workspace has ended (docs/rules/keys.md#deleting-a-workspace). */
+  public static boolean isDeleted(Connection connection, WorkspaceId id) throws SQLException {
+    return Sql.of(IS_DELETED).with(id).first(connection, row -> true) != null;
   }
 
   private synchronized long generation() {

@@ -190,6 +190,58 @@ class WorkspacesApiTest {
     }
   }
 
+  /** Stored by requests that were admitted before the deletion, and by commands. */
+  @Test
+  void credentialsStoredAfterTheDeletionAreRefused() {
+    TestPerson owner = world.people.owner();
+    TestApi page =
+        server
+            .as(
+                owner
+                    .api()
+                    .post(
+                        "/publishable-keys",
+                        Map.of("name", "Site", "origins", List.of("https://late.sol.example")))
+                    .expect(201)
+                    .text("/key"))
+            .sending("Origin", "https://late.sol.example");
+    page.get("/bookable-services").expect(200);
+    String invitation = world.people.invite(TestPeople.newEmail(), "member");
+    Rows.execute(
+        server,
+        """
+        create table turno.late_sessions as select * from turno.sessions;
+        create table turno.late_tokens as select * from turno.one_time_tokens
+        """);
+    JsonNode session = owner.api().get("/session").expect(200).json();
+    delete(
+            owner.api(),
+            session.at("/workspace/id").stringValue(),
+            session.at("/workspace/name").stringValue())
+        .expect(204);
+    Rows.execute(
+        server,
+        """
+        update turno.api_keys set revoked_at = null;
+        update turno.publishable_keys set active = true;
+        update turno.users set active = true;
+        insert into turno.sessions select * from turno.late_sessions on conflict do nothing;
+        insert into turno.one_time_tokens select * from turno.late_tokens on conflict do nothing;
+        drop table turno.late_sessions, turno.late_tokens
+        """);
+    world.owner.get("/me").expect(401, "unauthorized");
+    page.get("/bookable-services").expect(401, "unauthorized");
+    owner.api().get("/session").expect(401, "unauthorized");
+    server
+        .asNobody()
+        .post("/session/link", Map.of("token", invitation))
+        .expect(422, "invalid_request");
+    server
+        .asNobody()
+        .post("/session", Map.of("email", owner.email(), "password", TestPeople.PASSWORD))
+        .expect(401, "unauthorized");
+  }
+
   @Test
   void rowsOfATestWorkspaceAreGoneAfterAMinute() {
     TestWorkspace neighbour = world.neighbour();

@@ -183,6 +183,18 @@ class ReceiveCallbacksTest {
   }
 
   @Test
+  void itemsOfADeletedWorkspaceAreNotRecorded() {
+    arrives(messages("one"));
+    execute(
+        "insert into turno.workspace_deletions (workspace_id, attempts, due_at) values ('"
+            + workspaceId.value()
+            + "', 0, 'infinity')");
+    work();
+    assertEquals(List.of(), intake.log);
+    assertEquals(1, waiting());
+  }
+
+  @Test
   void callbacksOfAFullWorkspaceWait() {
     arrives(messages("one"));
     full.add(workspaceId);

@@ -132,6 +132,12 @@ public final class MailQueue {
     MailRows.withdraw(connection, new MailRows.MailKey(workspaceId, name));
   }
 
+  /** Withdraws the waiting mails with names that begin in this way. */
+  public static void withdrawAll(Connection connection, WorkspaceId workspaceId, String head)
+      throws SQLException {
+    MailRows.withdrawAll(connection, workspaceId, head);
+  }
+
   /**
    * Discards the mails that wait in a restored database. No mail is added while everything is held.
    *

@@ -28,6 +28,9 @@ final class MailRows {
   private static final String WITHDRAW =
       "delete from turno.mails where workspace_id = ? and name = ?";
 
+  private static final String WITHDRAW_ALL =
+      "delete from turno.mails where workspace_id = ? and starts_with(name, ?)";
+
   private static final String COUNT = "select count(*) from turno.mails where workspace_id = ?";
 
   private static final String EXPIRED =
@@ -79,6 +82,11 @@ final class MailRows {
 
   static void withdraw(Connection connection, MailKey mailKey) throws SQLException {
     Sql.of(WITHDRAW).with(mailKey.workspaceId(), mailKey.name()).update(connection);
+  }
+
+  static void withdrawAll(Connection connection, WorkspaceId workspaceId, String head)
+      throws SQLException {
+    Sql.of(WITHDRAW_ALL).with(workspaceId, head).update(connection);
   }
 
   static long count(Connection connection, WorkspaceId workspaceId) throws SQLException {
