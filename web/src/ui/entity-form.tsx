@@ -22,7 +22,10 @@ export interface Draft<D> {
 
 export function useDraft<D extends object>(initial: D | (() => D)): Draft<D> {
   const [values, setValues] = useState(initial);
-  const put = (change: Partial<D>) => setValues((now) => ({ ...now, ...change }));
+  return draftOf(values, (change) => setValues((now) => ({ ...now, ...change })));
+}
+
+function draftOf<D extends object>(values: D, put: (change: Partial<D>) => void): Draft<D> {
   const set = (member: keyof D, value: unknown) => put({ [member]: value } as Partial<D>);
   return {
     values,
@@ -34,6 +37,61 @@ export function useDraft<D extends object>(initial: D | (() => D)): Draft<D> {
       onChange: (value) => set(member, Number.isNaN(value) ? empty : value),
     }),
     flag: (member) => ({ isSelected: values[member] as boolean, onChange: (isSelected) => set(member, isSelected) }),
+  };
+}
+
+/** A form over a stored object that other people may change meanwhile: what is typed stays, and all else follows them. */
+export interface Changes<D> extends Draft<D> {
+  /** The members that differ from the stored ones. */
+  changes: Partial<D>;
+  /** Like `field`, for a text; below the field is the text that somebody else has stored meanwhile. */
+  text: (member: MemberOf<D, string>) => { name: string; value: string; onChange: (value: string) => void; hint?: string };
+  /** The stored value of a member that somebody else has changed since it was typed here; undefined without one. */
+  others: <K extends keyof D & string>(member: K) => D[K] | undefined;
+  /** Follows the stored values again. */
+  discard: () => void;
+  /** Called when the changes are sent; the answer discards them once they are stored, but nothing that was typed meanwhile. */
+  sent: () => () => void;
+}
+
+/** Whether there is nothing to send. */
+export const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export function useChanges<D extends object>(stored: D): Changes<D> {
+  const { t } = useTranslation();
+  // `over`: the stored value when the typing began
+  const [{ typed, over }, setTyped] = useState<{ typed: Partial<D>; over: Partial<D> }>({ typed: {}, over: {} });
+  const values = { ...stored, ...typed };
+  const members = (of: Partial<D>, pass: (member: keyof D & string) => boolean) =>
+    Object.fromEntries(Object.entries(of).filter(([member]) => pass(member as keyof D & string))) as Partial<D>;
+  const put = (change: Partial<D>) =>
+    setTyped((now) => {
+      const next = { ...now.typed, ...change };
+      const began = { ...members(stored, (member) => member in change), ...now.over };
+      const left = members(next, (member) => !(member in began && isSame(next[member], began[member])));
+      return { typed: left, over: members(began, (member) => member in left) };
+    });
+  const others: Changes<D>['others'] = (member) =>
+    member in over && !isSame(over[member], stored[member]) && !isSame(typed[member], stored[member]) ? stored[member] : undefined;
+  const draft = draftOf(values, put);
+  const changes = members(typed, (member) => !isSame(typed[member], stored[member]));
+  return {
+    ...draft,
+    changes,
+    text: (member) => {
+      const theirs = others(member) as string | undefined;
+      const field = draft.field(member) as unknown as ReturnType<Changes<D>['text']>;
+      return { ...field, ...(theirs !== undefined && { hint: t('othersWrote', { text: theirs === '' ? t('none') : theirs }) }) };
+    },
+    others,
+    discard: () => setTyped({ typed: {}, over: {} }),
+    sent: () => () =>
+      setTyped((now) => ({
+        typed: members(now.typed, (member) => member in typed && !isSame(now.typed[member], typed[member])),
+        over: {}, // begins again with what is typed next
+      })),
   };
 }
 
@@ -58,18 +116,29 @@ interface EntityFormProps<R> extends Omit<FormProps, 'error' | 'onSubmit' | 'isP
   changes?: readonly Noun[];
   /** Unless given, a toast says "Saved" and the form closes. */
   onSaved?: (saved: R) => unknown;
+  /** The changes of the form, if it stays open: without any there is nothing to send. */
+  draft?: Pick<Changes<object>, 'changes' | 'sent'>;
 }
 
 /** A form that writes an object of the server. */
-export function EntityForm<R>({ save, changes = [], onSaved, ...props }: EntityFormProps<R>) {
+export function EntityForm<R>({ save, changes = [], onSaved, draft, ...props }: EntityFormProps<R>) {
   const savedAndClose = useSavedAndClose(props.onClose);
   const saving = useMutation({
-    mutationFn: save,
-    onSuccess: async (saved) => {
+    mutationFn: (_stored: (() => void) | undefined) => save(),
+    onSuccess: async (saved, stored) => {
       await readAgain(...changes);
+      stored?.();
       await (onSaved ?? savedAndClose)(saved);
     },
     onError: () => void readAgain(...changes), // another version may be the reason
   });
-  return <Form {...props} error={saving.error} isPending={saving.isPending} onSubmit={() => saving.mutate()} />;
+  return (
+    <Form
+      {...(draft && { isDisabled: isEmpty(draft.changes) })}
+      {...props}
+      error={saving.error}
+      isPending={saving.isPending}
+      onSubmit={() => saving.mutate(draft?.sent())}
+    />
+  );
 }

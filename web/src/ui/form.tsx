@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Form as AriaForm } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { fieldProblems, problemSentence } from '../api/problems';
@@ -58,6 +58,18 @@ export function Form({
     element.addEventListener('invalid', onInvalid, true); // it does not bubble
     return () => element.removeEventListener('invalid', onInvalid, true);
   }, []);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    // once all is saved there is nothing to send: the button goes, or is disabled, and the focus would be nowhere
+    const element = form.current!;
+    const focused = document.activeElement ?? document.body;
+    const isNowhere = focused === document.body || focused.matches(':disabled');
+    if (hadFocus.current && isNowhere) {
+      element.tabIndex = -1;
+      element.focus({ preventScroll: true });
+    }
+    hadFocus.current &&= !isNowhere && element.contains(focused);
+  });
   // the same object until there is another refusal: with a new one, fields would show again what was corrected
   const fields = useMemo(() => fieldProblems(error), [error]);
   const isSaidAtFields = Object.keys(fields).length > 0 && Object.keys(fields).every((name) => fieldOf(form.current, name) !== null);
@@ -94,6 +106,7 @@ export function Form({
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
+        hadFocus.current = form.current!.contains(document.activeElement);
         onSubmit();
       }}
     >

@@ -121,6 +121,27 @@ describe('the look of a business', () => {
       .toMatchObject({ initials: 'An', color: 'blue', picture_url: expect.stringContaining('/pictures/') });
   });
 
+  test('typed settings stay when a logo is added', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/settings/booking-page');
+    const { page } = visitor;
+    await page.getByLabel('Título', { exact: true }).fill('Bem-vindo à Sol');
+    await page.getByLabel('Sua cor').fill(ORANGE);
+    await shop.api.patch('/booking-page', { body: { text: 'No centro' } });
+    await shop.api.patch('/workspace', { body: { phone: '+551133334444' } });
+    await page.getByLabel('Logotipo: escolher um arquivo').setInputFiles(await drawn(page, 'logo.jpg', 400, 400));
+    await page.getByRole('img', { name: 'Logotipo' }).waitFor();
+    await expect.poll(() => page.getByLabel('Texto abaixo do título').inputValue()).toBe('No centro');
+    expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Bem-vindo à Sol');
+    expect(await page.getByLabel('Sua cor').inputValue()).toBe(ORANGE);
+    const saving = page.getByRole('button', { name: 'Salvar', exact: true });
+    await saving.first().click();
+    await expect.poll(() => shop.api.get('/booking-page')).toMatchObject({ title: 'Bem-vindo à Sol', text: 'No centro' });
+    await saving.last().click();
+    await expect.poll(() => shop.api.get('/workspace')).toMatchObject({ accent_color: ORANGE, phone: '+551133334444' });
+  });
+
   test('a file that is no picture is refused in words', async ({ visit }) => {
     const shop = await Business.make();
     const owner = await visit();

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { useLocations } from '../../api/locations';
-import { queries } from '../../api/query';
 import { useMay, useSession } from '../../api/session';
+import { readAgain } from '../../api/write';
 import { todayIn } from '../../time';
 import { Button } from '../../ui/button';
-import { useDraft } from '../../ui/entity-form';
+import { useChanges } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { Aftermath, leavesWork, type Left } from './aftermath';
@@ -27,14 +27,13 @@ export function SchedulePage() {
   const { t } = useTranslation();
   const { schedule: id } = route.useParams();
   const { data: schedule } = useSuspenseQuery(scheduleQuery(id));
-  // not a part of the form, which begins again when its change is read
   const [left, setLeft] = useState<Left>();
   return (
     <CatalogPage title={schedule.name}>
       <p>
         <Link to="/app/catalog/hours">{t('catalog:allHours')}</Link>
       </p>
-      <Weekly key={schedule.version} schedule={schedule} onSaved={(saved) => setLeft(leavesWork(saved) ? saved : undefined)} />
+      <Weekly key={id} schedule={schedule} onSaved={(saved) => setLeft(leavesWork(saved) ? saved : undefined)} />
       <Overrides schedule={schedule} />
       <Aftermath left={left} onClose={() => setLeft(undefined)} />
     </CatalogPage>
@@ -52,7 +51,7 @@ function Weekly({ schedule, onSaved }: { schedule: Schedule; onSaved: (left: Lef
   const { workspace } = useSession();
   const mayWrite = useMay('config:write');
   const before = { name: schedule.name, ...scheduleHours(schedule) };
-  const { values, put, field } = useDraft(before);
+  const { values, put, text, others, discard, sent } = useChanges(before);
   const { name, week, periods } = values;
   const today = todayIn(schedule.time_zone);
   const hours = hoursOf(week);
@@ -63,7 +62,7 @@ function Weekly({ schedule, onSaved }: { schedule: Schedule; onSaved: (left: Lef
     weeks.every((one) => days.every((day) => isSound(one[day]))) &&
     new Set(['', ...periods.map(({ valid_from }) => valid_from)]).size === periods.length + 1;
   const saving = useMutation({
-    mutationFn: () =>
+    mutationFn: (_stored: () => void) =>
       api.put('/schedules/{id}', {
         params: { path: { id: schedule.id }, header: seen(schedule) },
         body: {
@@ -75,11 +74,13 @@ function Weekly({ schedule, onSaved }: { schedule: Schedule; onSaved: (left: Lef
           metadata: schedule.metadata,
         },
       }),
-    onSuccess: async ({ conflicts, conflicts_total }) => {
+    onSuccess: async ({ conflicts, conflicts_total }, stored) => {
       // the editor has said already which hours run past midnight
       onSaved({ conflicts, conflicts_total });
-      await queries.invalidateQueries({ queryKey: ['schedules'] });
+      await readAgain('schedules');
+      stored();
     },
+    onError: () => void readAgain('schedules'), // another version may be the reason
   });
   return (
     <section className="section">
@@ -87,13 +88,14 @@ function Weekly({ schedule, onSaved }: { schedule: Schedule; onSaved: (left: Lef
       {schedule.time_zone !== workspace.time_zone && <p className="hint">{t('catalog:inZone', { zone: schedule.time_zone })}</p>}
       <Form
         error={saving.error}
-        onSubmit={() => saving.mutate()}
+        onSubmit={() => saving.mutate(sent())}
         isPending={saving.isPending}
         isDisabled={!changed || !sound}
-        more={changed && <Button onPress={() => put(before)}>{t('catalog:asBefore')}</Button>}
+        more={changed && <Button onPress={discard}>{t('catalog:asBefore')}</Button>}
         {...(!mayWrite && { actions: null })}
       >
-        <TextField label={t('catalog:name')} {...field('name')} isRequired maxLength={200} />
+        <TextField label={t('catalog:name')} {...text('name')} isRequired maxLength={200} />
+        {[others('week'), others('periods')].some(Boolean) && <p className="notice">{t('catalog:othersChanged')}</p>}
         <div className="plan">
           <div className="form">
             <Plan hours={values} today={today} onChange={put} />

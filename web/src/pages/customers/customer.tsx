@@ -83,7 +83,7 @@ export function CustomerPage() {
         <>
           <OptOut customer={customer} />
           {customer.visits && <Figures visits={customer.visits} zone={workspace.time_zone} />}
-          <Details key={customer.version} customer={customer} mayWrite={mayWrite} />
+          <Details key={id} customer={customer} mayWrite={mayWrite} />
         </>
       ) : (
         <p>{t('customers:anonymizedAt', { time: when(customer.anonymized_at!, 'dateTime', workspace.time_zone) })}</p>

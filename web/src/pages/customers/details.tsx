@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { TurnoError } from 'turno-client';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
+import { readAgain, seen } from '../../api/write';
 import { Button } from '../../ui/button';
-import { given, useDraft } from '../../ui/entity-form';
+import { given, isEmpty, useChanges } from '../../ui/entity-form';
 import { TextArea, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { toast } from '../../ui/toasts';
@@ -15,46 +16,46 @@ import { addTag } from './tags';
 /** The details of a customer, to read and change. */
 export function Details({ customer, mayWrite }: { customer: Customer; mayWrite: boolean }) {
   const { t } = useTranslation();
-  const before = {
+  const draft = useChanges({
     name: customer.name ?? '',
     phone: customer.phone ?? '',
     email: customer.email ?? '',
     document: customer.document ?? '',
     notes: customer.notes ?? '',
-  };
-  const { values, field, put } = useDraft({ ...before, tags: customer.tags as readonly string[] });
+    tags: customer.tags as readonly string[],
+  });
+  const { values, changes, put } = draft;
+  const { tags, ...texts } = changes;
   const saving = useMutation({
-    mutationFn: (shared: boolean) =>
+    mutationFn: ({ shared }: { shared: boolean; stored: () => void }) =>
       api.patch('/customers/{id}', {
-        params: { path: { id: customer.id }, header: { 'If-Match': `"${customer.version}"` } },
+        params: { path: { id: customer.id }, header: seen(customer) },
         body: {
-          name: given(values.name),
-          phone: given(values.phone),
-          email: given(values.email),
-          document: given(values.document),
-          notes: given(values.notes),
-          tags: [...values.tags],
+          ...Object.fromEntries(Object.entries(texts).map(([member, text]) => [member, given(text)])),
+          ...(tags && { tags: [...tags] }),
           ...(shared && { shared_phone: true }),
         },
       }),
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, { stored }) => {
       // the answer to a change is without the visits
       queries.setQueryData(customerQuery(customer.id).queryKey, { ...saved, ...(customer.visits && { visits: customer.visits }) });
+      stored();
       toast(t('saved'));
       await queries.invalidateQueries({ queryKey: ['customers', 'search'] });
     },
+    onError: () => void readAgain('customers'), // another version may be the reason
   });
-  const changed = JSON.stringify(values) !== JSON.stringify({ ...before, tags: customer.tags });
+  const save = (shared: boolean) => saving.mutate({ shared, stored: draft.sent() });
   const phoneTaken = saving.error instanceof TurnoError && saving.error.reason === 'phone_taken';
-  const text = <K extends keyof typeof before>(member: K, maxLength: number) => ({ ...field(member), maxLength, isReadOnly: !mayWrite });
+  const text = (member: keyof typeof texts, maxLength: number) => ({ ...draft.text(member), maxLength, isReadOnly: !mayWrite });
   return (
     <Form
       aria-label={t('customers:details')}
       error={saving.error}
-      onSubmit={() => saving.mutate(false)}
+      onSubmit={() => save(false)}
       isPending={saving.isPending}
-      isDisabled={!changed}
-      more={phoneTaken && <Button onPress={() => saving.mutate(true)}>{t('customers:sharePhone')}</Button>}
+      isDisabled={isEmpty(changes)}
+      more={phoneTaken && <Button onPress={() => save(true)}>{t('customers:sharePhone')}</Button>}
       {...(!mayWrite && { actions: null })}
     >
       <div className="details">
@@ -63,7 +64,7 @@ export function Details({ customer, mayWrite }: { customer: Customer; mayWrite: 
         <TextField label={t('customers:email')} {...text('email', 254)} type="email" />
         <TextField label={t('customers:document')} {...text('document', 40)} />
       </div>
-      <TagsField tags={values.tags} onChange={(tags) => put({ tags })} mayWrite={mayWrite} />
+      <TagsField tags={values.tags} onChange={(next) => put({ tags: next })} mayWrite={mayWrite} />
       <TextArea label={t('customers:notes')} hint={t('customers:notesHint')} {...text('notes', 4096)} />
     </Form>
   );

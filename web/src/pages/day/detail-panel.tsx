@@ -212,7 +212,7 @@ function Notes({ booking }: { booking: Booking }) {
       <IntakeFields fields={fields} value={intake} onChange={setIntake} />
       <TextArea
         label={t('desk:notes')}
-        hint={others === null ? undefined : t('desk:othersWrote', { text: others === '' ? t('none') : others })}
+        hint={others === null ? undefined : t('othersWrote', { text: others === '' ? t('none') : others })}
         name="notes"
         rows={2}
         value={notes}

@@ -5,7 +5,7 @@ import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { useMay } from '../../api/session';
 import { Button } from '../../ui/button';
-import { EntityForm, given, useDraft } from '../../ui/entity-form';
+import { EntityForm, given, isEmpty, useChanges } from '../../ui/entity-form';
 import { Switch, TextArea, TextField } from '../../ui/fields';
 import { Copyable } from '../../ui/secret';
 import { toast } from '../../ui/toasts';
@@ -43,7 +43,7 @@ export function BookingPageSettings() {
         )}
         {mayWrite ? (
           <>
-            <PageForm key={page.version} page={page} />
+            <PageForm page={page} />
             <PageLook />
           </>
         ) : (
@@ -56,10 +56,16 @@ export function BookingPageSettings() {
   );
 }
 
+/** The words of a service on the page, where they are other than in the catalog. */
+interface Words {
+  name: string;
+  text: string;
+}
+
 function PageForm({ page }: { page: BookingPage }) {
   const { t } = useTranslation();
   const { data: services } = useSuspenseQuery(servicesQuery);
-  const { values, put, field, flag } = useDraft({
+  const draft = useChanges({
     enabled: page.enabled,
     listed: page.listed,
     title: page.title ?? '',
@@ -69,39 +75,48 @@ function PageForm({ page }: { page: BookingPage }) {
     asksEmail: page.asked_fields.includes('email'),
     terms_url: page.terms_url ?? '',
     privacy_url: page.privacy_url ?? '',
-    order: ordered(page, services),
-    words: Object.fromEntries(page.services.map(({ service_id, name, text }) => [service_id, { name: name ?? '', text: text ?? '' }])),
+    order: page.services.map(({ service_id }) => service_id),
   });
-  const { title, text, terms_url, privacy_url, asksEmail, order, words, ...rest } = values;
-  const wordsOf = (id: string) => words[id] ?? { name: '', text: '' };
-  const say = (id: string, change: Partial<{ name: string; text: string }>) =>
-    put({ words: { ...words, [id]: { ...wordsOf(id), ...change } } });
+  const words = useChanges<Record<string, Words>>(
+    Object.fromEntries(page.services.map(({ service_id, name, text }) => [service_id, { name: name ?? '', text: text ?? '' }])),
+  );
+  const { values, put, text, flag } = draft;
+  const order = ordered(values.order, services);
+  const wordsOf = (id: string) => words.values[id] ?? { name: '', text: '' };
+  const say = (id: string, change: Partial<Words>) => words.put({ [id]: { ...wordsOf(id), ...change } });
   const move = (from: number, to: number) => put({ order: order.toSpliced(from, 1).toSpliced(to, 0, order[from]!) });
-  const body = () => ({
-    ...rest,
-    title: given(title),
-    text: given(text),
-    terms_url: given(terms_url),
-    privacy_url: given(privacy_url),
-    asked_fields: [...page.asked_fields.filter((one) => one !== 'email'), ...(asksEmail ? (['email'] as const) : [])],
-    services: order.map((service_id) => ({ service_id, name: given(wordsOf(service_id).name), text: given(wordsOf(service_id).text) })),
+  const written = ({ order: moved, asksEmail, ...simple }: Partial<typeof values>, said: object) => ({
+    ...Object.fromEntries(Object.entries(simple).map(([member, value]) => [member, typeof value === 'string' ? given(value) : value])),
+    ...(asksEmail !== undefined && {
+      asked_fields: [...page.asked_fields.filter((one) => one !== 'email'), ...(asksEmail ? (['email'] as const) : [])],
+    }),
+    ...((moved !== undefined || !isEmpty(said)) && {
+      services: order.map((service_id) => ({ service_id, name: given(wordsOf(service_id).name), text: given(wordsOf(service_id).text) })),
+    }),
   });
   return (
     <>
       <EntityForm
-        save={() => api.patch('/booking-page', { params: { header: seen(page) }, body: body() })}
+        save={() => api.patch('/booking-page', { params: { header: seen(page) }, body: written(draft.changes, words.changes) })}
         changes={['booking-page']}
+        draft={{
+          changes: { ...draft.changes, ...words.changes },
+          sent: () => {
+            const stored = [draft.sent(), words.sent()];
+            return () => stored.forEach((one) => one());
+          },
+        }}
         onSaved={() => toast(t('saved'))}
       >
         <Switch {...flag('enabled')}>{t('settings:pageShown')}</Switch>
         <Switch {...flag('listed')}>{t('settings:pageListed')}</Switch>
-        <TextField label={t('settings:pageTitle')} hint={t('settings:pageTitleHint')} {...field('title')} maxLength={200} />
-        <TextArea label={t('settings:pageText')} {...field('text')} maxLength={4096} />
+        <TextField label={t('settings:pageTitle')} hint={t('settings:pageTitleHint')} {...text('title')} maxLength={200} />
+        <TextArea label={t('settings:pageText')} {...text('text')} maxLength={4096} />
         <Switch {...flag('shows_prices')}>{t('settings:showsPrices')}</Switch>
         <Switch {...flag('asksEmail')}>{t('settings:asksEmail')}</Switch>
         <Switch {...flag('verify_phone')}>{t('settings:verifiesPhone')}</Switch>
-        <TextField label={t('settings:termsUrl')} {...field('terms_url')} type="url" maxLength={2048} />
-        <TextField label={t('settings:privacyUrl')} {...field('privacy_url')} type="url" maxLength={2048} />
+        <TextField label={t('settings:termsUrl')} {...text('terms_url')} type="url" maxLength={2048} />
+        <TextField label={t('settings:privacyUrl')} {...text('privacy_url')} type="url" maxLength={2048} />
         {order.length > 0 && (
           <fieldset className="field">
             <legend>{t('settings:serviceOrder')}</legend>
@@ -147,7 +162,7 @@ function PageForm({ page }: { page: BookingPage }) {
           </fieldset>
         )}
       </EntityForm>
-      {page.enabled && <Preview page={page} settings={body()} />}
+      {page.enabled && <Preview page={page} settings={written(values, words.values)} />}
     </>
   );
 }
@@ -170,8 +185,8 @@ function Preview({ page, settings }: { page: BookingPage; settings: object }) {
 }
 
 /** The ids of the services on the page, in its order. */
-function ordered(page: BookingPage, services: readonly { id: string; active: boolean }[]): string[] {
+function ordered(wanted: readonly string[], services: readonly { id: string; active: boolean }[]): string[] {
   const active = services.filter((service) => service.active).map(({ id }) => id);
-  const first = page.services.map(({ service_id }) => service_id).filter((id) => active.includes(id));
+  const first = wanted.filter((id) => active.includes(id));
   return [...first, ...active.filter((id) => !first.includes(id))];
 }

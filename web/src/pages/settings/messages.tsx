@@ -5,7 +5,7 @@ import { api } from '../../api/client';
 import { locationsQuery } from '../../api/locations';
 import { useMay } from '../../api/session';
 import { useWrite } from '../../api/write';
-import { EntityForm, useDraft } from '../../ui/entity-form';
+import { EntityForm, isEmpty, useChanges } from '../../ui/entity-form';
 import { EntityPage } from '../../ui/entity-table';
 import { Switch, TimeField } from '../../ui/fields';
 import { toast } from '../../ui/toasts';
@@ -101,7 +101,7 @@ function Sending() {
     <section className="narrow">
       {!workspace.notifies_customers && <p className="notice">{t('messages:noChannel')}</p>}
       {mayWrite ? (
-        <SendingForm key={workspace.version} workspace={workspace} />
+        <SendingForm workspace={workspace} />
       ) : (
         <Facts
           facts={[
@@ -116,25 +116,30 @@ function Sending() {
 
 function SendingForm({ workspace }: { workspace: Schemas['Workspace'] }) {
   const { t } = useTranslation();
-  const before = {
+  const draft = useChanges({
     automatic: workspace.automatic_messages,
     isQuiet: workspace.quiet_hours !== null,
     start: workspace.quiet_hours?.start ?? '21:00',
     end: workspace.quiet_hours?.end ?? '08:00',
-  };
-  const { values, field, flag } = useDraft(before);
-  const { automatic, isQuiet, start, end } = values;
+  });
+  const { values, changes, field, flag } = draft;
+  const { isQuiet, start, end } = values;
+  const { automatic, ...quiet } = changes;
   return (
     <EntityForm
       save={() =>
         api.patch('/workspace', {
           params: { header: seen(workspace) },
-          body: { automatic_messages: automatic, quiet_hours: isQuiet ? { start, end } : null },
+          body: {
+            ...(automatic !== undefined && { automatic_messages: automatic }),
+            ...(!isEmpty(quiet) && { quiet_hours: isQuiet ? { start, end } : null }),
+          },
         })
       }
       changes={['workspace']}
       onSaved={() => toast(t('saved'))}
-      {...(JSON.stringify(values) === JSON.stringify(before) && { actions: null })}
+      draft={draft}
+      {...(isEmpty(changes) && { actions: null })}
     >
       <Switch {...flag('automatic')}>{t('messages:automatic')}</Switch>
       <Switch {...flag('isQuiet')}>{t('messages:quiet')}</Switch>

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { readAgain } from '../../api/write';
-import { EntityForm, useDraft } from '../../ui/entity-form';
+import { EntityForm, useChanges } from '../../ui/entity-form';
 import { asFile, PictureField } from '../../ui/picture-field';
 import { toast } from '../../ui/toasts';
 import { seen, workspaceQuery } from '../catalog/data';
@@ -23,7 +24,7 @@ export function PageLook() {
   return (
     <section className="form">
       <h2>{t('settings:look')}</h2>
-      <AccentForm key={workspace.version} />
+      <AccentForm workspace={workspace} />
       <PictureField
         label={t('settings:logo')}
         hint={t('settings:logoHint')}
@@ -42,15 +43,15 @@ export function PageLook() {
   );
 }
 
-function AccentForm() {
+function AccentForm({ workspace }: { workspace: Schemas['Workspace'] }) {
   const { t } = useTranslation();
-  const { data: workspace } = useSuspenseQuery(workspaceQuery);
-  const { values, put } = useDraft({ color: workspace.accent_color });
+  const draft = useChanges({ color: workspace.accent_color });
+  const { values, put } = draft;
   return (
     <EntityForm
       save={() => api.patch('/workspace', { params: { header: seen(workspace) }, body: { accent_color: values.color } })}
       changes={['workspace', 'booking-page']}
-      isDisabled={values.color === workspace.accent_color}
+      draft={draft}
       onSaved={() => toast(t('saved'))}
     >
       <label className="accent">

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { Business } from './business';
+import { expect, test } from './kit';
+
+/** A form that is open while somebody else writes the same object. */
+interface Case {
+  form: string;
+  /** Prepares the business; the answer is the path of the page. */
+  path: (shop: Business) => Promise<string>;
+  type: (page: Page) => Promise<void>;
+  /** The value that was typed, as the page has it. */
+  typed: (page: Page) => Promise<unknown>;
+  /** Another person's change of something else. */
+  others: (shop: Business, page: Page) => Promise<unknown>;
+  /** Waits until the page shows that change. */
+  shown: (page: Page) => Promise<unknown>;
+  /** The members on the server of both. */
+  both: (shop: Business) => Promise<unknown>;
+  expected: unknown;
+}
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const contentOf = (page: Page, name: string) => field(page, name).inputValue();
+const isChecked = (page: Page, name: string) => page.getByRole('switch', { name }).isChecked();
+
+let customer = '';
+
+const cases: readonly Case[] = [
+  {
+    form: 'the details of a customer',
+    path: async (shop) => {
+      customer = (await shop.api.post('/customers', { body: { name: 'Maria Souza' } })).id;
+      return `/app/customers/${customer}`;
+    },
+    type: (page) => field(page, 'Notas').fill('prefere a janela'),
+    typed: (page) => contentOf(page, 'Notas'),
+    others: (shop) => shop.api.patch('/customers/{id}', { params: { path: { id: customer } }, body: { name: 'Maria Lima' } }),
+    shown: (page) => expect.poll(() => contentOf(page, 'Nome')).toBe('Maria Lima'),
+    both: async (shop) => {
+      const { name, notes } = await shop.api.get('/customers/{id}', { params: { path: { id: customer } } });
+      return [name, notes];
+    },
+    expected: ['Maria Lima', 'prefere a janela'],
+  },
+  {
+    form: 'the hours of a week',
+    path: async (shop) => `/app/catalog/hours/${shop.schedule}`,
+    type: (page) => field(page, 'segunda-feira, abre às').fill('08:00'),
+    typed: (page) => contentOf(page, 'segunda-feira, abre às'),
+    others: async (shop) => {
+      const path = { id: shop.schedule };
+      const { name: _, ...rest } = await shop.api.get('/schedules/{id}', { params: { path } });
+      return shop.api.put('/schedules/{id}', {
+        params: { path },
+        body: { name: 'Horário da loja', time_zone: rest.time_zone, weekly_hours: rest.weekly_hours },
+      });
+    },
+    shown: (page) => expect.poll(() => contentOf(page, 'Nome')).toBe('Horário da loja'),
+    both: async (shop) => {
+      const { name, weekly_hours: hours } = await shop.api.get('/schedules/{id}', { params: { path: { id: shop.schedule } } });
+      return [name, hours.find(({ day }) => day === 'monday')!.start];
+    },
+    expected: ['Horário da loja', '08:00'],
+  },
+  {
+    form: 'the switches of messages',
+    path: async () => '/app/settings/messages',
+    type: (page) => page.getByText('Não enviar durante a noite').click(),
+    typed: (page) => isChecked(page, 'Não enviar durante a noite'),
+    others: (shop) => shop.api.patch('/workspace', { body: { automatic_messages: false } }),
+    shown: (page) => expect.poll(() => isChecked(page, 'Enviar mensagens automáticas aos clientes')).toBe(false),
+    both: async (shop) => {
+      const { automatic_messages, quiet_hours } = await shop.api.get('/workspace');
+      return [automatic_messages, quiet_hours];
+    },
+    expected: [false, null],
+  },
+];
+
+describe('what is typed while somebody else changes the same', () => {
+  for (const { form, path, type, typed, others, shown, both, expected } of cases) {
+    test(`stays, and only that is saved: ${form}`, async ({ visit }) => {
+      const shop = await Business.make();
+      const visitor = await visit();
+      await visitor.signIn(shop.owner, await path(shop));
+      const { page } = visitor;
+      await type(page);
+      const before = await typed(page);
+      await others(shop, page);
+      await shown(page);
+      expect(await typed(page)).toEqual(before);
+      await page.getByRole('button', { name: 'Salvar', exact: true }).first().click();
+      await page
+        .locator('.toast', { hasText: 'Salvo' })
+        .or(page.getByRole('button', { name: 'Salvar', disabled: true }))
+        .first()
+        .waitFor();
+      await expect.poll(() => both(shop)).toEqual(expected);
+      // the button has nothing more to send
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('FORM');
+    });
+  }
+
+  test('is no longer followed, but shown next to what the other wrote', async ({ visit }) => {
+    const shop = await Business.make();
+    const { id } = await shop.api.post('/customers', { body: { name: 'Maria Souza', notes: 'café' } });
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, `/app/customers/${id}`);
+    const { page } = visitor;
+    await field(page, 'Notas').fill('chá');
+    await shop.api.patch('/customers/{id}', { params: { path: { id } }, body: { notes: 'suco' } });
+    await page.getByText('Outra pessoa escreveu: suco').waitFor();
+    expect(await contentOf(page, 'Notas')).toBe('chá');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText('Outra pessoa escreveu').waitFor({ state: 'detached' });
+    expect((await shop.api.get('/customers/{id}', { params: { path: { id } } })).notes).toBe('chá');
+  });
+});
