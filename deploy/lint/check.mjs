@@ -2,6 +2,7 @@
 // schema of the specification; and how the objects refer to each other. Prints each fault, and ends with 1 if there is one.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { BlockList } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Ajv from 'ajv';
@@ -24,6 +25,30 @@ function read(file) {
 /** CloudNativePG publishes no schema as a package: its objects are judged by their references alone. */
 const isKubernetes = ({ apiVersion }) => !apiVersion.startsWith('postgresql.cnpg.io/');
 
+/** Docker gives a container that starts earlier any address of ip_range, also one that another service has fixed. */
+function checkAddresses(file, compose) {
+  const inside = (network, address) => {
+    const block = new BlockList();
+    const [base, bits] = network.split('/');
+    block.addSubnet(base, Number(bits));
+    return block.check(address);
+  };
+  const fixed = Object.entries(compose.services).flatMap(([service, { networks }]) =>
+    Object.entries(networks ?? {}).flatMap(([network, options]) => (options?.ipv4_address ? [{ service, network, address: options.ipv4_address }] : [])),
+  );
+  for (const { service, network, address } of fixed) {
+    const config = compose.networks[network]?.ipam?.config ?? [];
+    const good = ({ subnet, gateway, ip_range: range }) => range && gateway !== address && inside(subnet, address) && !inside(range, address);
+    if (!config.some(good)) faults.push(`${file}: ${address} of ${service} must be in the subnet of ${network}, outside of its ip_range, and not its gateway`);
+  }
+  for (const [service, { environment }] of Object.entries(compose.services)) {
+    const proxy = environment?.TURNO_TRUSTED_PROXIES;
+    if (proxy && !fixed.some(({ address, service: owner }) => address === proxy && owner !== service)) {
+      faults.push(`${file}: ${service} trusts ${proxy}, which is no other service's fixed address`);
+    }
+  }
+}
+
 function checkCompose(file) {
   // its draft has an address that ajv does not know, and its ids are those of an older one
   const withoutIds = (key, value) => (['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value);
@@ -33,6 +58,7 @@ function checkCompose(file) {
   if (!ajv.validate(schema, compose)) {
     faults.push(...ajv.errors.map(({ instancePath, message, params }) => `${file}: ${instancePath} ${message} ${JSON.stringify(params)}`));
   }
+  checkAddresses(file, compose);
   for (const [name, service] of Object.entries(compose.services)) {
     const named = (service.volumes ?? []).map((volume) => volume.split(':')[0]).filter((source) => !source.startsWith('.'));
     for (const [kind, uses] of Object.entries({ volumes: named, secrets: service.secrets ?? [] })) {
@@ -82,12 +108,19 @@ function checkMembers(objects) {
 function checkReferences(objects) {
   const of = (kind) => objects.filter(({ object }) => object.kind === kind).map(({ object }) => object);
   const isIn = (labels, wanted) => Object.entries(wanted).every(([key, value]) => labels[key] === value);
-  const pods = of('Deployment').map((deployment) => deployment.spec.template);
+  const sets = of('StatefulSet');
+  const pods = sets.map(({ spec }) => spec.template);
+  // without it a volume belongs to root, and the server's user cannot write
+  for (const { metadata, spec } of sets) {
+    if (spec.volumeClaimTemplates && !spec.template.spec.securityContext.fsGroup) faults.push(`StatefulSet ${metadata.name} has volumes and no fsGroup`);
+    if (!of('Service').some((service) => service.metadata.name === spec.serviceName)) faults.push(`There is no service ${spec.serviceName}`);
+  }
+  const claimed = sets.flatMap(({ spec }) => spec.volumeClaimTemplates ?? []).map(({ metadata }) => metadata.name);
   const clusters = of('Cluster').map(({ metadata }) => metadata.name);
   const secrets = clusters.map((cluster) => `${cluster}-app`).concat('turno'); // the second one is made by hand
   const maps = of('ConfigMap').map(({ metadata }) => metadata.name);
   for (const { kind, spec, metadata } of objects.map(({ object }) => object)) {
-    const selected = { Service: spec?.selector, Deployment: spec?.selector?.matchLabels, PodDisruptionBudget: spec?.selector?.matchLabels, NetworkPolicy: spec?.podSelector?.matchLabels }[kind];
+    const selected = { Service: spec?.selector, StatefulSet: spec?.selector?.matchLabels, PodDisruptionBudget: spec?.selector?.matchLabels, NetworkPolicy: spec?.podSelector?.matchLabels }[kind];
     if (selected && !pods.some((pod) => isIn(pod.metadata.labels, selected))) faults.push(`${kind} ${metadata.name} selects no pod`);
   }
   const databases = of('NetworkPolicy').flatMap(({ spec }) => spec.egress.flatMap(({ to }) => to ?? []).map(({ podSelector }) => podSelector?.matchLabels['cnpg.io/cluster']));
@@ -98,7 +131,7 @@ function checkReferences(objects) {
       const asked = [container.startupProbe, container.readinessProbe, container.livenessProbe].map((probe) => probe.httpGet.port);
       const served = of('Service').flatMap((service) => service.spec.ports.map(({ targetPort }) => targetPort));
       for (const port of [...asked, ...served]) if (!ports.includes(port)) faults.push(`There is no port ${port}`);
-      for (const { name } of container.volumeMounts) if (!spec.volumes.some((volume) => volume.name === name)) faults.push(`There is no volume ${name}`);
+      for (const { name } of container.volumeMounts) if (!claimed.includes(name) && !spec.volumes.some((volume) => volume.name === name)) faults.push(`There is no volume ${name}`);
       for (const { configMapRef } of container.envFrom) if (!maps.includes(configMapRef.name)) faults.push(`There is no ConfigMap ${configMapRef.name}`);
       for (const { valueFrom } of container.env) if (!secrets.includes(valueFrom.secretKeyRef.name)) faults.push(`There is no secret ${valueFrom.secretKeyRef.name}`);
     }
