@@ -19,6 +19,13 @@ final class PersonRows {
   private static final String SELECT =
       "select id, email, only_workspace_id, password, last_workspace_id from turno.people";
 
+  /** Whether the person may sign in to any workspace. */
+  private static final String SIGNS_IN =
+      """
+      exists (select from turno.users u where u.person_id = people.id and u.active and not exists (
+        select from turno.workspace_deletions d where d.workspace_id = u.workspace_id))\
+      """;
+
   private static final String BY_ID = SELECT + " where id = ?";
 
   private static final String PROVED = SELECT + " where email = ? and only_workspace_id is null";
@@ -30,20 +37,24 @@ final class PersonRows {
              and only_workspace_id = (select workspace_id from turno.workspaces where slug = ?)
           """;
 
+  // a workspace's own person with no access there must not hide the proved one
   private static final String OF =
       SELECT
           + """
            where email = ? and (only_workspace_id is null
              or only_workspace_id = (select workspace_id from turno.workspaces where slug = ?))
-           order by only_workspace_id is null limit 1
-          """;
+           order by SIGNS_IN desc, only_workspace_id is null limit 1
+          """
+              .replace("SIGNS_IN", SIGNS_IN);
 
   private static final String LATEST =
       SELECT
           + """
            where email = ?
-           order by only_workspace_id is null desc, signed_in_at desc nulls last, id desc limit 1
-          """;
+           order by SIGNS_IN desc, only_workspace_id is null desc, signed_in_at desc nulls last, id desc
+           limit 1
+          """
+              .replace("SIGNS_IN", SIGNS_IN);
 
   private static final String ONLY_SLUG =
       """
@@ -58,7 +69,8 @@ final class PersonRows {
       """
       select u.workspace_id, u.id, w.slug, w.name, u.role
         from turno.users u join turno.workspaces w on w.workspace_id = u.workspace_id
-       where u.person_id = ? and u.active
+       where u.person_id = ? and u.active and not exists (
+         select from turno.workspace_deletions d where d.workspace_id = u.workspace_id)
        order by u.workspace_id
       """;
 
@@ -115,7 +127,8 @@ final class PersonRows {
 
   /**
    * The one person whose password is compared: the workspace's own, else the proved one; without a
-   * workspace the proved one, else the one who signed in last.
+   * workspace the proved one, else the one who signed in last. Persons who may sign in nowhere come
+   * last.
    */
   static @Nullable Person toCompare(
       Connection connection, EmailAddress email, @Nullable String slug) throws SQLException {

@@ -13,7 +13,9 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import turno.kernel.IdKind;
 import turno.testing.CheckedReply;
+import turno.testing.Rows;
 import turno.testing.TestPeople;
 import turno.testing.TestPeople.TestPerson;
 import turno.testing.TestServer;
@@ -136,6 +138,50 @@ class PasswordRecoveryTest {
     mails.await(before + 1);
     world.advance(3_600);
     assertEquals(before + 1, mails.taken().size(), "only who has a password, and may sign in");
+  }
+
+  /** The proved person of the address may sign in nowhere; another workspace has its own one. */
+  @Test
+  void personWithoutAccessHidesNoOther() {
+    TestPerson eva = person("member");
+    world.people.owner().api().patch("/users/" + eva.id(), Map.of("active", false)).expect(200);
+    TestWorkspace other = TestWorkspace.barbeariaSol(server);
+    server
+        .asNobody()
+        .request("POST", "/session/accept")
+        .body(
+            Map.of(
+                "token",
+                server.ownersToken(other.slug()),
+                "email",
+                eva.email(),
+                "name",
+                "Eva",
+                "password",
+                TestPeople.PASSWORD))
+        .send()
+        .expect(200);
+    signIn(eva.email(), TestPeople.PASSWORD).expect(201);
+    recover(eva.email()).expect(202);
+    accept(mails.await(before + 1).token(), NEW).expect(200);
+    signIn(eva.email(), NEW).expect(201);
+  }
+
+  @Test
+  void invitationThatWaitsIsDroppedWithItsWorkspace() {
+    String id = IdKind.WORKSPACE.of(world.workspaceId).toString();
+    world.people.owner().api().get("/session").expect(200);
+    mails.answering("MAIL", "451 later");
+    world
+        .people
+        .owner()
+        .api()
+        .post("/users", Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "member"))
+        .expect(201);
+    String waiting = "select count(*) from turno.mails where workspace_id = ?";
+    assertEquals(1, Rows.count(server, waiting, world.workspaceId));
+    world.people.owner().api().delete("/workspaces/" + id + "?name=Barbearia%20Sol").expect(204);
+    assertEquals(0, Rows.count(server, waiting, world.workspaceId));
   }
 
   @Test
