@@ -929,7 +929,7 @@ export interface paths {
         };
         /**
          * Export all that is stored about a customer
-         * @description Everything that the workspace stores about one person, for a request of that person under data-protection law: the customer, all bookings, and all conversations with their messages (private notes of the staff included).
+         * @description Everything that the workspace stores about one person, for a request of that person under data-protection law: the customer, all bookings with their history, payments and automatic messages, and all conversations with their messages (private notes of the staff included).
          */
         get: operations["exportCustomer"];
         put?: never;
@@ -3935,10 +3935,19 @@ export interface components {
             exported_at: components["schemas"]["Timestamp"];
             customer: components["schemas"]["Customer"];
             /** @description The customer's bookings on this page, by their start. */
-            bookings: components["schemas"]["Booking"][];
-            /** @description The conversations with the customer on this page, after all bookings. */
+            bookings: components["schemas"]["CustomerExportBooking"][];
+            /** @description The conversations with the customer on this page, after all bookings. Empty without `messages:read`. */
             conversations: components["schemas"]["CustomerExportConversation"][];
             next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A booking of the customer, with everything else that is stored about it. */
+        CustomerExportBooking: components["schemas"]["Booking"] & {
+            /** @description The changes of the booking since it is this customer's, oldest first. */
+            history: components["schemas"]["BookingHistoryEntry"][];
+            /** @description The payments that were received for the booking, oldest first. */
+            payments: components["schemas"]["BookingPayment"][];
+            /** @description The automatic messages to the customer that were written or left out, oldest first, at most the latest 200. Empty without `messages:read`. */
+            messages: components["schemas"]["BookingMessage"][];
         };
         /** @description One conversation with its messages on this page, oldest first. */
         CustomerExportConversation: {

@@ -397,7 +397,7 @@ final class Api {
                 database,
                 writes,
                 workspaces,
-                Bookings.ofCustomers(ids),
+                Bookings.ofCustomers(ids, Messages.ofCustomers()),
                 conversations.ofCustomers(),
                 new CustomerTraces(),
                 Messages.ofCustomers(),

@@ -14,6 +14,7 @@ import turno.catalog.ConflictFinder;
 import turno.catalog.StageUse;
 import turno.customers.CustomerBookings;
 import turno.customers.MatchCustomer;
+import turno.customers.SentMessages;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.WorkspaceId;
@@ -364,8 +365,8 @@ public final class Bookings implements AutoCloseable {
   }
 
   /** The interface of bookings for {@code customers}. */
-  public static CustomerBookings ofCustomers(IdSource ids) {
-    return new BookingsOfCustomers(ids);
+  public static CustomerBookings ofCustomers(IdSource ids, SentMessages messages) {
+    return new BookingsOfCustomers(ids, messages);
   }
 
   /** The interface of bookings for {@code scheduling}. */

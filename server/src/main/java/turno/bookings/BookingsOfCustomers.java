@@ -7,13 +7,17 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.HistoryEntry.Actor;
 import turno.bookings.HistoryEntry.StoredChange;
 import turno.catalog.Catalogs;
 import turno.catalog.StageConfig;
 import turno.catalog.StageConfigs;
 import turno.customers.CustomerBookings;
+import turno.customers.CustomerConversations;
 import turno.customers.CustomerVisits;
+import turno.customers.SentMessages;
 import turno.kernel.Cursor;
 import turno.kernel.Id;
 import turno.kernel.Id.BookingId;
@@ -21,6 +25,7 @@ import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.EventId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Json;
 import turno.payments.ProviderTraces;
 import turno.platform.db.Sql;
 import turno.platform.http.AnswerBuffer;
@@ -168,9 +173,15 @@ final class BookingsOfCustomers implements CustomerBookings {
 
   private final IdSource ids;
 
-  BookingsOfCustomers(IdSource ids) {
+  private final SentMessages messages;
+
+  BookingsOfCustomers(IdSource ids, SentMessages messages) {
     this.ids = ids;
+    this.messages = messages;
   }
+
+  /** A booking and its view in an export. */
+  private record Exported(Booking booking, ObjectNode view) {}
 
   @Override
   public void lock(Connection connection, RequestContext call) throws SQLException {
@@ -263,11 +274,38 @@ final class BookingsOfCustomers implements CustomerBookings {
                 after == null ? IdKind.BOOKING.least().value() : after.id())
             .with(sight.values())
             .with(page.limit());
-    return page.<Booking>write(
-        taker -> sql.whileWanted(connection, BookingRows::read, taker),
-        (booking, into) -> into.value(BookingView.of(booking.at(call.now()), stages)),
-        booking -> Cursor.of(booking.startsAt(), booking.id()),
+    return page.<Exported>write(
+        taker ->
+            sql.whileWanted(
+                connection,
+                row -> exported(connection, call, BookingRows.read(row).at(call.now()), stages),
+                taker),
+        (exported, into) -> into.value(exported.view()),
+        exported -> Cursor.of(exported.booking().startsAt(), exported.booking().id()),
         body);
+  }
+
+  private Exported exported(
+      Connection connection, RequestContext call, Booking booking, StageConfig stages)
+      throws SQLException {
+    ObjectNode view = BookingView.of(booking, stages);
+    view.set("history", ReadHistory.ofCustomer(connection, booking));
+    ArrayNode payments = view.putArray("payments");
+    ReceivedPayment.each(
+        connection,
+        booking,
+        IdKind.PAYMENT.least(),
+        Integer.MAX_VALUE,
+        payment -> {
+          payments.add(payment.view(booking.zone()));
+          return true;
+        });
+    view.set(
+        "messages",
+        CustomerConversations.areSeenBy(call.caller())
+            ? messages.toCustomer(connection, booking.workspaceId(), booking.id(), booking.zone())
+            : Json.MAPPER.createArrayNode());
+    return new Exported(booking, view);
   }
 
   private static List<BookingId> locked(

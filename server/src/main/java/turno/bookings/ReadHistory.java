@@ -1,9 +1,11 @@
 package turno.bookings;
 
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -14,6 +16,7 @@ import turno.bookings.HistoryEntry.StoredChange.StoredDifference;
 import turno.bookings.StoredBooking.StoredOverride;
 import turno.kernel.Cursor;
 import turno.kernel.Id.BookingId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
@@ -60,6 +63,11 @@ final class ReadHistory {
       StoredChange change,
       @Nullable String actorName) {
 
+    boolean replacesCustomer() {
+      return change.changes().stream()
+          .anyMatch(one -> one.field().equals("customer.id") && !one.from().isNull());
+    }
+
     static Entry read(ResultSet row, BookingId bookingId) throws SQLException {
       int version = row.getInt("version");
       String place = bookingId.value() + " version " + version;
@@ -91,6 +99,28 @@ final class ReadHistory {
             taker -> sql.whileWanted(connection, row -> Entry.read(row, id), taker),
             entry -> view(entry, stored.zone()),
             entry -> Cursor.of(entry.version(), id)));
+  }
+
+  /**
+   * The history since the booking is its customer's: what came before shows the name, phone and
+   * address of another one.
+   */
+  static ArrayNode ofCustomer(Connection connection, Booking booking) throws SQLException {
+    WorkspaceId workspaceId = booking.workspaceId();
+    List<Entry> entries =
+        Sql.of(ASCENDING)
+            .with(workspaceId, workspaceId, workspaceId)
+            .with(booking.id(), 0, Integer.MAX_VALUE)
+            .list(connection, row -> Entry.read(row, booking.id()));
+    ArrayNode view = Json.MAPPER.createArrayNode();
+    for (Entry entry : entries) {
+      if (entry.replacesCustomer()) {
+        view.removeAll();
+      } else {
+        view.add(view(entry, booking.zone()));
+      }
+    }
+    return view;
   }
 
   private static ObjectNode view(Entry entry, ZoneId zone) {

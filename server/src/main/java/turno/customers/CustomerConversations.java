@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.CustomerId;
 import turno.platform.http.AnswerBuffer;
+import turno.platform.http.Caller;
 import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 
@@ -16,6 +17,11 @@ import turno.platform.http.RequestContext;
  * meanwhile.
  */
 public interface CustomerConversations {
+  /** Whether the caller may read conversations, and the messages that were sent to customers. */
+  static boolean areSeenBy(Caller caller) {
+    return caller.isCommand() || caller.scopes().contains("messages:read");
+  }
+
   /** The ids of the customer's conversations. */
   List<ConversationId> ids(Connection connection, RequestContext call, CustomerId customerId)
       throws SQLException;

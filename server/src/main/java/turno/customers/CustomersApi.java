@@ -235,7 +235,7 @@ public final class CustomersApi {
         export.raw("[]");
       }
       export.raw(",\"conversations\":");
-      if (cursor == null) {
+      if (cursor == null && CustomerConversations.areSeenBy(call.caller())) {
         CustomerConversations.Place next =
             conversations.write(connection, call, id, after, page, export);
         cursor =

@@ -2,13 +2,19 @@ package turno.customers;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.ZoneId;
 import java.util.List;
+import tools.jackson.databind.node.ArrayNode;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
 
 /** The automatic messages about bookings. {@code messages} implements it. */
-@FunctionalInterface
 public interface SentMessages {
+  /** The messages to the customer about a booking that were written or left out, oldest first. */
+  ArrayNode toCustomer(
+      Connection connection, WorkspaceId workspaceId, BookingId booking, ZoneId zone)
+      throws SQLException;
+
   /**
    * Clears the texts and addresses of the messages about these bookings.
    *

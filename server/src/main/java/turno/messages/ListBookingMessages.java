@@ -1,5 +1,7 @@
 package turno.messages;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -16,6 +18,8 @@ import turno.bookings.BookingStories;
 import turno.bookings.BookingStory;
 import turno.conversations.MessageStatus;
 import turno.kernel.Id;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
@@ -76,11 +80,28 @@ final class ListBookingMessages {
       }
       return true;
     });
-    entries.sort(Comparator.comparing(Entry::at));
     ObjectNode view = Json.object();
-    ArrayNode data = view.putArray("data");
-    entries.forEach(entry -> data.add(entry.view()));
+    view.set("data", sorted(entries));
     return Answer.ok(view);
+  }
+
+  /** The messages to the customer that were written or left out. */
+  static ArrayNode toCustomer(
+      Connection connection, WorkspaceId workspaceId, BookingId booking, ZoneId zone)
+      throws SQLException {
+    return sorted(
+        BookingMessageRows.list(connection, workspaceId, booking).stream()
+            .filter(listed -> !listed.message().occasion().isForStaff())
+            .map(listed -> written(listed, zone))
+            .toList());
+  }
+
+  private static ArrayNode sorted(List<Entry> entries) {
+    ArrayNode sorted = Json.MAPPER.createArrayNode();
+    entries.stream()
+        .sorted(Comparator.comparing(Entry::at))
+        .forEach(entry -> sorted.add(entry.view()));
+    return sorted;
   }
 
   private static Entry written(BookingMessageRows.Listed listed, ZoneId zone) {

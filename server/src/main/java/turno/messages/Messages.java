@@ -249,7 +249,7 @@ public final class Messages implements AutoCloseable {
 
   /** The interface for {@code customers}. */
   public static SentMessages ofCustomers() {
-    return BookingMessageRows::forget;
+    return new MessagesOfCustomers();
   }
 
   /** Adds its jobs, each after those that create work for it. */

@@ -44,6 +44,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
+import turno.messages.Messages;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.db.TestingDatabase;
@@ -87,7 +88,7 @@ class CustomersApiTest {
           database,
           new CommandTransactions(database),
           new Workspaces(database),
-          Bookings.ofCustomers(ids),
+          Bookings.ofCustomers(ids, Messages.ofCustomers()),
           new Conversations(
                   new Conversations.Needs(
                       database,
@@ -103,7 +104,7 @@ class CustomersApiTest {
                       () -> false))
               .ofCustomers(),
           (_, _, _) -> {},
-          (_, _, _, _) -> {},
+          Messages.ofCustomers(),
           ErasedCustomers.none(),
           ids);
   private final MatchCustomer matching = new MatchCustomer(database, ids);

@@ -3,6 +3,7 @@ package turno.suite;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.time.OffsetDateTime;
@@ -17,6 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.testing.CheckedReply;
+import turno.testing.Rows;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
@@ -272,6 +274,68 @@ class CustomerLifeTest {
             .valueStream()
             .map(booking -> booking.path("start").stringValue())
             .toList());
+  }
+
+  @Test
+  void exportHoldsHistoryPaymentsAndMessagesOfBookings() {
+    ObjectNode wish = world.wish(world.makeover, NINE);
+    wish.putObject("customer").put("name", "Rui").put("phone", "+5511955550000");
+    String booking = world.owner.post("/bookings", wish).expect(201).id();
+    String rui = world.owner.get("/bookings/" + booking).expect(200).text("/customer/id");
+    String joao = world.owner.post("/customers", Map.of("name", "João")).expect(201).id();
+    world.owner.patch("/bookings/" + booking, Map.of("customer", Map.of("id", joao))).expect(200);
+    world.owner.patch("/bookings/" + booking, Map.of("notes", "Janela")).expect(200);
+    world
+        .owner
+        .post(
+            "/bookings/" + booking + "/payments",
+            Map.of(
+                "amount_cents",
+                1_000,
+                "currency",
+                "BRL",
+                "method",
+                "manual",
+                "reference",
+                "recibo 7"))
+        .expect(201);
+    for (String occasion : List.of("booked", "staff_booked")) {
+      Rows.execute(
+          server,
+          """
+          insert into turno.booking_messages (workspace_id, booking_id, rule_id, fact, occasion,
+                 state, channel, recipient, locale, subject, body, created_at, written_at)
+          select b.workspace_id, b.id, gen_random_uuid(), '1', '%1$s', 'sent', 'email',
+                 '%1$s@sol.example', 'pt-BR', 'Reserva', 'Olá', b.created_at, b.created_at
+            from turno.bookings b where b.id = '%2$s'
+          """
+              .formatted(occasion, Rows.uuid(booking)));
+    }
+    CheckedReply export = world.owner.get("/customers/" + joao + "/export").expect(200);
+    JsonNode shown = export.json().at("/bookings/0");
+    assertEquals("notes", shown.at("/history/0/changes/0/field").stringValue());
+    assertEquals("recibo 7", shown.at("/payments/0/reference").stringValue());
+    assertEquals(
+        List.of("booked@sol.example"),
+        shown.path("messages").valueStream().map(one -> one.path("to").stringValue()).toList());
+    assertEquals("Olá", shown.at("/messages/0/text").stringValue());
+    assertFalse(export.toString().contains("Rui"), export::toString);
+    world.owner.get("/customers/" + rui + "/export").expect(200);
+  }
+
+  @Test
+  void exportWithoutTheRightToReadMessagesHasNone() {
+    String conversation = world.conversation();
+    String customer =
+        world.owner.get("/conversations/" + conversation).expect(200).text("/customer/id");
+    String export = "/customers/" + customer + "/export";
+    assertEquals(1, world.owner.get(export).expect(200).json().path("conversations").size());
+    for (String bookings : List.of("bookings:read", "bookings:own")) {
+      String key = server.createKey(world.slug(), "owner", List.of("customers:read", bookings));
+      JsonNode shown = server.as(key).get(export).expect(200).json();
+      assertEquals(0, shown.path("conversations").size());
+      assertTrue(shown.path("next_cursor").isNull());
+    }
   }
 
   /** A large export comes in pages, and each names its customer. */

@@ -56,7 +56,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Export all that is stored about a customer. Everything that the workspace stores about one person, for a request of that person under data-protection law: the customer, all bookings, and all conversations with their messages (private notes of the staff included).
+   * Export all that is stored about a customer. Everything that the workspace stores about one person, for a request of that person under data-protection law: the customer, all bookings with their history, payments and automatic messages, and all conversations with their messages (private notes of the staff included).
    *
    * @param id The customer.
    * @param query filters and paging
@@ -71,7 +71,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Export all that is stored about a customer. Everything that the workspace stores about one person, for a request of that person under data-protection law: the customer, all bookings, and all conversations with their messages (private notes of the staff included).
+   * Export all that is stored about a customer. Everything that the workspace stores about one person, for a request of that person under data-protection law: the customer, all bookings with their history, payments and automatic messages, and all conversations with their messages (private notes of the staff included).
    *
    * @param id The customer.
    */

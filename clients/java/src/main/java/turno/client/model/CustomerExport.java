@@ -36,7 +36,7 @@ public final class CustomerExport {
   private Customer customer;
 
   @JsonProperty("bookings")
-  private List<Booking> bookings;
+  private List<CustomerExportBooking> bookings;
 
   @JsonProperty("conversations")
   private List<CustomerExportConversation> conversations;
@@ -81,11 +81,11 @@ public final class CustomerExport {
   }
 
   /** The customer's bookings on this page, by their start. */
-  public List<Booking> getBookings() {
+  public List<CustomerExportBooking> getBookings() {
     return bookings;
   }
 
-  /** The conversations with the customer on this page, after all bookings. */
+  /** The conversations with the customer on this page, after all bookings. Empty without `messages:read`. */
   public List<CustomerExportConversation> getConversations() {
     return conversations;
   }
@@ -152,12 +152,12 @@ public final class CustomerExport {
     }
 
     /** The customer's bookings on this page, by their start. Required. */
-    public Builder bookings(List<Booking> bookings) {
+    public Builder bookings(List<CustomerExportBooking> bookings) {
       made.bookings = bookings;
       return this;
     }
 
-    /** The conversations with the customer on this page, after all bookings. Required. */
+    /** The conversations with the customer on this page, after all bookings. Empty without `messages:read`. Required. */
     public Builder conversations(List<CustomerExportConversation> conversations) {
       made.conversations = conversations;
       return this;

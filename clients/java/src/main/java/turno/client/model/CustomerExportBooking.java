@@ -1,0 +1,801 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** A booking of the customer, with everything else that is stored about it. */
+@NullMarked
+@JsonAutoDetect(
+    fieldVisibility = JsonAutoDetect.Visibility.NONE,
+    getterVisibility = JsonAutoDetect.Visibility.NONE,
+    isGetterVisibility = JsonAutoDetect.Visibility.NONE,
+    setterVisibility = JsonAutoDetect.Visibility.NONE,
+    creatorVisibility = JsonAutoDetect.Visibility.NONE)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class CustomerExportBooking {
+  @JsonProperty("id")
+  private String id;
+
+  @JsonProperty("status")
+  private BookingStatus status;
+
+  @JsonProperty("service_id")
+  private String serviceId;
+
+  @JsonProperty("service")
+  private BookedService service;
+
+  @JsonProperty("start")
+  private OffsetDateTime start;
+
+  @JsonProperty("end")
+  private OffsetDateTime end;
+
+  @JsonProperty("time_zone")
+  private String timeZone;
+
+  @JsonProperty("location_id")
+  private @Nullable String locationId;
+
+  @JsonProperty("party_size")
+  private Integer partySize;
+
+  @JsonProperty("customer")
+  private @Nullable BookingCustomer customer;
+
+  @JsonProperty("allocations")
+  private List<Allocation> allocations;
+
+  @JsonProperty("resources")
+  private @Nullable List<BookingResource> resources;
+
+  @JsonProperty("payment")
+  private Payment payment;
+
+  @JsonProperty("source")
+  private BookingSource source;
+
+  @JsonProperty("origin")
+  private @Nullable String origin;
+
+  @JsonProperty("notes")
+  private @Nullable String notes;
+
+  @JsonProperty("intake")
+  private Map<String, Object> intake;
+
+  @JsonProperty("stage")
+  private @Nullable String stage;
+
+  @JsonProperty("available_actions")
+  private @Nullable List<AvailableAction> availableActions;
+
+  @JsonProperty("visit_id")
+  private @Nullable String visitId;
+
+  @JsonProperty("expires_at")
+  private @Nullable OffsetDateTime expiresAt;
+
+  @JsonProperty("checked_in_at")
+  private @Nullable OffsetDateTime checkedInAt;
+
+  @JsonProperty("no_show_at")
+  private @Nullable OffsetDateTime noShowAt;
+
+  @JsonProperty("cancellation")
+  private @Nullable Cancellation cancellation;
+
+  @JsonProperty("reschedule_count")
+  private Integer rescheduleCount;
+
+  @JsonProperty("attendance_reply")
+  private @Nullable AttendanceReply attendanceReply;
+
+  @JsonProperty("manage_url")
+  private @Nullable String manageUrl;
+
+  @JsonProperty("calendar_url")
+  private @Nullable String calendarUrl;
+
+  @JsonProperty("self_service")
+  private @Nullable BookingSelfService selfService;
+
+  @JsonProperty("external_id")
+  private @Nullable String externalId;
+
+  @JsonProperty("metadata")
+  private Map<String, Object> metadata;
+
+  @JsonProperty("version")
+  private Integer version;
+
+  @JsonProperty("created_at")
+  private OffsetDateTime createdAt;
+
+  @JsonProperty("updated_at")
+  private OffsetDateTime updatedAt;
+
+  @JsonProperty("history")
+  private List<BookingHistoryEntry> history;
+
+  @JsonProperty("payments")
+  private List<BookingPayment> payments;
+
+  @JsonProperty("messages")
+  private List<BookingMessage> messages;
+
+  @JsonAnySetter @JsonAnyGetter
+  private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
+
+  private CustomerExportBooking() {}
+
+  /** A builder without members. */
+  public static Builder builder() {
+    return new Builder(new CustomerExportBooking());
+  }
+
+  /** A builder that begins with the members of this object. */
+  public Builder toBuilder() {
+    return new Builder(copy());
+  }
+
+  private CustomerExportBooking copy() {
+    CustomerExportBooking copy = new CustomerExportBooking();
+    copy.id = id;
+    copy.status = status;
+    copy.serviceId = serviceId;
+    copy.service = service;
+    copy.start = start;
+    copy.end = end;
+    copy.timeZone = timeZone;
+    copy.locationId = locationId;
+    copy.partySize = partySize;
+    copy.customer = customer;
+    copy.allocations = allocations;
+    copy.resources = resources;
+    copy.payment = payment;
+    copy.source = source;
+    copy.origin = origin;
+    copy.notes = notes;
+    copy.intake = intake;
+    copy.stage = stage;
+    copy.availableActions = availableActions;
+    copy.visitId = visitId;
+    copy.expiresAt = expiresAt;
+    copy.checkedInAt = checkedInAt;
+    copy.noShowAt = noShowAt;
+    copy.cancellation = cancellation;
+    copy.rescheduleCount = rescheduleCount;
+    copy.attendanceReply = attendanceReply;
+    copy.manageUrl = manageUrl;
+    copy.calendarUrl = calendarUrl;
+    copy.selfService = selfService;
+    copy.externalId = externalId;
+    copy.metadata = metadata;
+    copy.version = version;
+    copy.createdAt = createdAt;
+    copy.updatedAt = updatedAt;
+    copy.history = history;
+    copy.payments = payments;
+    copy.messages = messages;
+    copy.others.putAll(others);
+    return copy;
+  }
+
+  /** Id of a booking or a hold, which is the same object. */
+  public String getId() {
+    return id;
+  }
+
+  /**  */
+  public BookingStatus getStatus() {
+    return status;
+  }
+
+  /** Id of a service. */
+  public String getServiceId() {
+    return serviceId;
+  }
+
+  /**  */
+  public BookedService getService() {
+    return service;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public OffsetDateTime getStart() {
+    return start;
+  }
+
+  /** End of the service itself; a buffer after it belongs to the allocations only. */
+  public OffsetDateTime getEnd() {
+    return end;
+  }
+
+  /** IANA name of the zone in which the times of this booking are written. */
+  public String getTimeZone() {
+    return timeZone;
+  }
+
+  /** The place; null in a workspace without locations. */
+  public @Nullable String getLocationId() {
+    return locationId;
+  }
+
+  /** How many people. */
+  public Integer getPartySize() {
+    return partySize;
+  }
+
+  /** Who booked; null until a customer was given. */
+  public @Nullable BookingCustomer getCustomer() {
+    return customer;
+  }
+
+  /** The time and units that it takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last ones for display. */
+  public List<Allocation> getAllocations() {
+    return allocations;
+  }
+
+  /** With `expand=resources` its resources, each once, with their names. */
+  public @Nullable List<BookingResource> getResources() {
+    return resources;
+  }
+
+  /**  */
+  public Payment getPayment() {
+    return payment;
+  }
+
+  /**  */
+  public BookingSource getSource() {
+    return source;
+  }
+
+  /** Read-only. The origin of the page on which a visitor booked with a publishable key, such as `https://barbeariasol.example`; null for any other booking. */
+  public @Nullable String getOrigin() {
+    return origin;
+  }
+
+  /** Notes of the business or the customer. */
+  public @Nullable String getNotes() {
+    return notes;
+  }
+
+  /** Answers to the service's intake fields by their keys, and any other members that were sent. */
+  public Map<String, Object> getIntake() {
+    return intake;
+  }
+
+  /** Key of the stage of the business that it is in; null until a stage action was run. */
+  public @Nullable String getStage() {
+    return stage;
+  }
+
+  /** The stage actions that can be run on it now, with `POST /bookings/{id}/actions/{key}`; none for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
+  public @Nullable List<AvailableAction> getAvailableActions() {
+    return availableActions;
+  }
+
+  /** The visit that groups several bookings; null for none. */
+  public @Nullable String getVisitId() {
+    return visitId;
+  }
+
+  /** When a hold ends, or until when a `pending_payment` must be paid; null in other statuses. */
+  public @Nullable OffsetDateTime getExpiresAt() {
+    return expiresAt;
+  }
+
+  /** When the customer arrived; null before. */
+  public @Nullable OffsetDateTime getCheckedInAt() {
+    return checkedInAt;
+  }
+
+  /** When it was marked that the customer did not come; else null. */
+  public @Nullable OffsetDateTime getNoShowAt() {
+    return noShowAt;
+  }
+
+  /** When, by whom and why it was cancelled or expired; else null. */
+  public @Nullable Cancellation getCancellation() {
+    return cancellation;
+  }
+
+  /** How often it was moved. */
+  public Integer getRescheduleCount() {
+    return rescheduleCount;
+  }
+
+  /** Whether the customer says that they come; null until they have answered, and again after a move. */
+  public @Nullable AttendanceReply getAttendanceReply() {
+    return attendanceReply;
+  }
+
+  /** Read-only. The page on which the customer sees, moves and cancels this booking. Anyone who has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, and where a publishable key confirms a hold, never in lists or events. Null for a hold, and from 30 days after the end. */
+  public @Nullable String getManageUrl() {
+    return manageUrl;
+  }
+
+  /** Read-only. The address of the calendar file, which needs no key. It is shown where `manage_url` is, and to a manage token. */
+  public @Nullable String getCalendarUrl() {
+    return calendarUrl;
+  }
+
+  /** Only in answers to a manage token. What its page needs. */
+  public @Nullable BookingSelfService getSelfService() {
+    return selfService;
+  }
+
+  /** Your own id of this object, or null. */
+  public @Nullable String getExternalId() {
+    return externalId;
+  }
+
+  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  public Map<String, Object> getMetadata() {
+    return metadata;
+  }
+
+  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  public Integer getVersion() {
+    return version;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public OffsetDateTime getCreatedAt() {
+    return createdAt;
+  }
+
+  /** An instant as the server writes it, whole seconds with an offset, never `Z`. */
+  public OffsetDateTime getUpdatedAt() {
+    return updatedAt;
+  }
+
+  /** The changes of the booking since it is this customer's, oldest first. */
+  public List<BookingHistoryEntry> getHistory() {
+    return history;
+  }
+
+  /** The payments that were received for the booking, oldest first. */
+  public List<BookingPayment> getPayments() {
+    return payments;
+  }
+
+  /** The automatic messages to the customer that were written or left out, oldest first, at most the latest 200. Empty without `messages:read`. */
+  public List<BookingMessage> getMessages() {
+    return messages;
+  }
+
+  /** Members that came later than this class, by their names in JSON. */
+  public Map<String, @Nullable Object> others() {
+    return Collections.unmodifiableMap(others);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof CustomerExportBooking)) {
+      return false;
+    }
+    CustomerExportBooking that = (CustomerExportBooking) other;
+    return Objects.equals(id, that.id)
+        && Objects.equals(status, that.status)
+        && Objects.equals(serviceId, that.serviceId)
+        && Objects.equals(service, that.service)
+        && Objects.equals(start, that.start)
+        && Objects.equals(end, that.end)
+        && Objects.equals(timeZone, that.timeZone)
+        && Objects.equals(locationId, that.locationId)
+        && Objects.equals(partySize, that.partySize)
+        && Objects.equals(customer, that.customer)
+        && Objects.equals(allocations, that.allocations)
+        && Objects.equals(resources, that.resources)
+        && Objects.equals(payment, that.payment)
+        && Objects.equals(source, that.source)
+        && Objects.equals(origin, that.origin)
+        && Objects.equals(notes, that.notes)
+        && Objects.equals(intake, that.intake)
+        && Objects.equals(stage, that.stage)
+        && Objects.equals(availableActions, that.availableActions)
+        && Objects.equals(visitId, that.visitId)
+        && Objects.equals(expiresAt, that.expiresAt)
+        && Objects.equals(checkedInAt, that.checkedInAt)
+        && Objects.equals(noShowAt, that.noShowAt)
+        && Objects.equals(cancellation, that.cancellation)
+        && Objects.equals(rescheduleCount, that.rescheduleCount)
+        && Objects.equals(attendanceReply, that.attendanceReply)
+        && Objects.equals(manageUrl, that.manageUrl)
+        && Objects.equals(calendarUrl, that.calendarUrl)
+        && Objects.equals(selfService, that.selfService)
+        && Objects.equals(externalId, that.externalId)
+        && Objects.equals(metadata, that.metadata)
+        && Objects.equals(version, that.version)
+        && Objects.equals(createdAt, that.createdAt)
+        && Objects.equals(updatedAt, that.updatedAt)
+        && Objects.equals(history, that.history)
+        && Objects.equals(payments, that.payments)
+        && Objects.equals(messages, that.messages)
+        && others.equals(that.others);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(id, status, serviceId, service, start, end, timeZone, locationId, partySize, customer, allocations, resources, payment, source, origin, notes, intake, stage, availableActions, visitId, expiresAt, checkedInAt, noShowAt, cancellation, rescheduleCount, attendanceReply, manageUrl, calendarUrl, selfService, externalId, metadata, version, createdAt, updatedAt, history, payments, messages, others);
+  }
+
+  @Override
+  public String toString() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("id", id);
+    members.put("status", status);
+    members.put("service_id", serviceId);
+    members.put("service", service);
+    members.put("start", start);
+    members.put("end", end);
+    members.put("time_zone", timeZone);
+    members.put("location_id", locationId);
+    members.put("party_size", partySize);
+    members.put("customer", customer);
+    members.put("allocations", allocations);
+    members.put("resources", resources);
+    members.put("payment", payment);
+    members.put("source", source);
+    members.put("origin", origin);
+    members.put("notes", notes);
+    members.put("intake", intake);
+    members.put("stage", stage);
+    members.put("available_actions", availableActions);
+    members.put("visit_id", visitId);
+    members.put("expires_at", expiresAt);
+    members.put("checked_in_at", checkedInAt);
+    members.put("no_show_at", noShowAt);
+    members.put("cancellation", cancellation);
+    members.put("reschedule_count", rescheduleCount);
+    members.put("attendance_reply", attendanceReply);
+    members.put("manage_url", manageUrl);
+    members.put("calendar_url", calendarUrl);
+    members.put("self_service", selfService);
+    members.put("external_id", externalId);
+    members.put("metadata", metadata);
+    members.put("version", version);
+    members.put("created_at", createdAt);
+    members.put("updated_at", updatedAt);
+    members.put("history", history);
+    members.put("payments", payments);
+    members.put("messages", messages);
+    members.putAll(others);
+    return "CustomerExportBooking" + members;
+  }
+
+  /** Collects the members of a {@link CustomerExportBooking}. */
+  public static final class Builder {
+    private CustomerExportBooking made;
+
+    private Builder(CustomerExportBooking made) {
+      this.made = made;
+    }
+
+    /** Id of a booking or a hold, which is the same object. Required. */
+    public Builder id(String id) {
+      made.id = id;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder status(BookingStatus status) {
+      made.status = status;
+      return this;
+    }
+
+    /** Id of a service. Required. */
+    public Builder serviceId(String serviceId) {
+      made.serviceId = serviceId;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder service(BookedService service) {
+      made.service = service;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder start(OffsetDateTime start) {
+      made.start = start;
+      return this;
+    }
+
+    /** End of the service itself; a buffer after it belongs to the allocations only. Required. */
+    public Builder end(OffsetDateTime end) {
+      made.end = end;
+      return this;
+    }
+
+    /** IANA name of the zone in which the times of this booking are written. Required. */
+    public Builder timeZone(String timeZone) {
+      made.timeZone = timeZone;
+      return this;
+    }
+
+    /** The place; null in a workspace without locations. */
+    public Builder locationId(@Nullable String locationId) {
+      made.locationId = locationId;
+      return this;
+    }
+
+    /** How many people. Required. */
+    public Builder partySize(Integer partySize) {
+      made.partySize = partySize;
+      return this;
+    }
+
+    /** Who booked; null until a customer was given. */
+    public Builder customer(@Nullable BookingCustomer customer) {
+      made.customer = customer;
+      return this;
+    }
+
+    /** The time and units that it takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last ones for display. Required. */
+    public Builder allocations(List<Allocation> allocations) {
+      made.allocations = allocations;
+      return this;
+    }
+
+    /** With `expand=resources` its resources, each once, with their names. */
+    public Builder resources(@Nullable List<BookingResource> resources) {
+      made.resources = resources;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder payment(Payment payment) {
+      made.payment = payment;
+      return this;
+    }
+
+    /**  Required. */
+    public Builder source(BookingSource source) {
+      made.source = source;
+      return this;
+    }
+
+    /** Read-only. The origin of the page on which a visitor booked with a publishable key, such as `https://barbeariasol.example`; null for any other booking. */
+    public Builder origin(@Nullable String origin) {
+      made.origin = origin;
+      return this;
+    }
+
+    /** Notes of the business or the customer. */
+    public Builder notes(@Nullable String notes) {
+      made.notes = notes;
+      return this;
+    }
+
+    /** Answers to the service's intake fields by their keys, and any other members that were sent. Required. */
+    public Builder intake(Map<String, Object> intake) {
+      made.intake = intake;
+      return this;
+    }
+
+    /** Key of the stage of the business that it is in; null until a stage action was run. */
+    public Builder stage(@Nullable String stage) {
+      made.stage = stage;
+      return this;
+    }
+
+    /** The stage actions that can be run on it now, with `POST /bookings/{id}/actions/{key}`; none for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
+    public Builder availableActions(@Nullable List<AvailableAction> availableActions) {
+      made.availableActions = availableActions;
+      return this;
+    }
+
+    /** The visit that groups several bookings; null for none. */
+    public Builder visitId(@Nullable String visitId) {
+      made.visitId = visitId;
+      return this;
+    }
+
+    /** When a hold ends, or until when a `pending_payment` must be paid; null in other statuses. */
+    public Builder expiresAt(@Nullable OffsetDateTime expiresAt) {
+      made.expiresAt = expiresAt;
+      return this;
+    }
+
+    /** When the customer arrived; null before. */
+    public Builder checkedInAt(@Nullable OffsetDateTime checkedInAt) {
+      made.checkedInAt = checkedInAt;
+      return this;
+    }
+
+    /** When it was marked that the customer did not come; else null. */
+    public Builder noShowAt(@Nullable OffsetDateTime noShowAt) {
+      made.noShowAt = noShowAt;
+      return this;
+    }
+
+    /** When, by whom and why it was cancelled or expired; else null. */
+    public Builder cancellation(@Nullable Cancellation cancellation) {
+      made.cancellation = cancellation;
+      return this;
+    }
+
+    /** How often it was moved. Required. */
+    public Builder rescheduleCount(Integer rescheduleCount) {
+      made.rescheduleCount = rescheduleCount;
+      return this;
+    }
+
+    /** Whether the customer says that they come; null until they have answered, and again after a move. */
+    public Builder attendanceReply(@Nullable AttendanceReply attendanceReply) {
+      made.attendanceReply = attendanceReply;
+      return this;
+    }
+
+    /** Read-only. The page on which the customer sees, moves and cancels this booking. Anyone who has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, and where a publishable key confirms a hold, never in lists or events. Null for a hold, and from 30 days after the end. */
+    public Builder manageUrl(@Nullable String manageUrl) {
+      made.manageUrl = manageUrl;
+      return this;
+    }
+
+    /** Read-only. The address of the calendar file, which needs no key. It is shown where `manage_url` is, and to a manage token. */
+    public Builder calendarUrl(@Nullable String calendarUrl) {
+      made.calendarUrl = calendarUrl;
+      return this;
+    }
+
+    /** Only in answers to a manage token. What its page needs. */
+    public Builder selfService(@Nullable BookingSelfService selfService) {
+      made.selfService = selfService;
+      return this;
+    }
+
+    /** Your own id of this object, or null. */
+    public Builder externalId(@Nullable String externalId) {
+      made.externalId = externalId;
+      return this;
+    }
+
+    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    public Builder metadata(Map<String, Object> metadata) {
+      made.metadata = metadata;
+      return this;
+    }
+
+    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    public Builder version(Integer version) {
+      made.version = version;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder createdAt(OffsetDateTime createdAt) {
+      made.createdAt = createdAt;
+      return this;
+    }
+
+    /** An instant as the server writes it, whole seconds with an offset, never `Z`. Required. */
+    public Builder updatedAt(OffsetDateTime updatedAt) {
+      made.updatedAt = updatedAt;
+      return this;
+    }
+
+    /** The changes of the booking since it is this customer's, oldest first. Required. */
+    public Builder history(List<BookingHistoryEntry> history) {
+      made.history = history;
+      return this;
+    }
+
+    /** The payments that were received for the booking, oldest first. Required. */
+    public Builder payments(List<BookingPayment> payments) {
+      made.payments = payments;
+      return this;
+    }
+
+    /** The automatic messages to the customer that were written or left out, oldest first, at most the latest 200. Empty without `messages:read`. Required. */
+    public Builder messages(List<BookingMessage> messages) {
+      made.messages = messages;
+      return this;
+    }
+
+    /**
+     * Gives a member by its name in JSON: one that this class does not know, or an explicit null
+     * for one that it does. The methods above leave out what is null.
+     */
+    public Builder set(String member, @Nullable Object value) {
+      made.others.put(member, value);
+      return this;
+    }
+
+    /**
+     * The object with the members given so far.
+     *
+     * @throws IllegalStateException if a required member is missing; the message names all of them
+     */
+    public CustomerExportBooking build() {
+      List<String> missing = new ArrayList<>();
+      if (made.id == null && made.others.get("id") == null) {
+        missing.add("id");
+      }
+      if (made.status == null && made.others.get("status") == null) {
+        missing.add("status");
+      }
+      if (made.serviceId == null && made.others.get("service_id") == null) {
+        missing.add("service_id");
+      }
+      if (made.service == null && made.others.get("service") == null) {
+        missing.add("service");
+      }
+      if (made.start == null && made.others.get("start") == null) {
+        missing.add("start");
+      }
+      if (made.end == null && made.others.get("end") == null) {
+        missing.add("end");
+      }
+      if (made.timeZone == null && made.others.get("time_zone") == null) {
+        missing.add("time_zone");
+      }
+      if (made.partySize == null && made.others.get("party_size") == null) {
+        missing.add("party_size");
+      }
+      if (made.allocations == null && made.others.get("allocations") == null) {
+        missing.add("allocations");
+      }
+      if (made.payment == null && made.others.get("payment") == null) {
+        missing.add("payment");
+      }
+      if (made.source == null && made.others.get("source") == null) {
+        missing.add("source");
+      }
+      if (made.intake == null && made.others.get("intake") == null) {
+        missing.add("intake");
+      }
+      if (made.rescheduleCount == null && made.others.get("reschedule_count") == null) {
+        missing.add("reschedule_count");
+      }
+      if (made.metadata == null && made.others.get("metadata") == null) {
+        missing.add("metadata");
+      }
+      if (made.version == null && made.others.get("version") == null) {
+        missing.add("version");
+      }
+      if (made.createdAt == null && made.others.get("created_at") == null) {
+        missing.add("created_at");
+      }
+      if (made.updatedAt == null && made.others.get("updated_at") == null) {
+        missing.add("updated_at");
+      }
+      if (made.history == null && made.others.get("history") == null) {
+        missing.add("history");
+      }
+      if (made.payments == null && made.others.get("payments") == null) {
+        missing.add("payments");
+      }
+      if (made.messages == null && made.others.get("messages") == null) {
+        missing.add("messages");
+      }
+      if (!missing.isEmpty()) {
+        throw new IllegalStateException(
+            "CustomerExportBooking is missing required members: " + String.join(", ", missing));
+      }
+      CustomerExportBooking built = made;
+      made = built.copy();
+      return built;
+    }
+  }
+}
