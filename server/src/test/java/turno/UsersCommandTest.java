@@ -310,6 +310,50 @@ class UsersCommandTest {
   }
 
   @Test
+  void commandsGiveNoAccessToADeletedWorkspace() {
+    workspace("ontem");
+    String owner = TestPeople.newEmail();
+    accept(invited(owner, "ontem", "owner"), Json.object());
+    TestApi api = signedIn(owner);
+    String id = api.get("/session").expect(200).text("/workspace/id");
+    assertTrue(listed(id).path("deleted_until").isNull());
+    api.delete("/workspaces/" + id + "?name=ontem").expect(204);
+    JsonNode deleted = listed(id);
+    assertTrue(deleted.path("deleted_until").isString(), deleted::toString);
+    String slug = deleted.path("slug").stringValue();
+    for (String[] words :
+        new String[][] {
+          {"users", "enable", owner, "--workspace", slug},
+          {"users", "invite", owner, "--workspace", slug, "--name", "Eva", "--role", "owner"},
+          {
+            "keys",
+            "create",
+            "--workspace",
+            slug,
+            "--name",
+            "Site",
+            "--scopes",
+            "all",
+            "--role",
+            "owner"
+          }
+        }) {
+      TestingServer.Said refused = word(words);
+      assertEquals(Exit.FAILED, refused.exitCode(), refused.printed());
+      assertTrue(refused.remarks().contains("is deleted"), refused.remarks());
+    }
+  }
+
+  private static JsonNode listed(String workspace) {
+    return json("workspaces", "list", "--json")
+        .path("data")
+        .valueStream()
+        .filter(one -> one.path("id").asString("").equals(workspace))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void missingUserIsAnError() {
     for (String[] words :
         new String[][] {

@@ -105,6 +105,13 @@ final class SubcommandRun {
 
   ImportRequests.Reply send(Workspace in, String id, @Nullable ObjectNode sent, String... ids) {
     Operation called = Contract.load().operation(id);
+    if (!called.method().equals("GET") && workspaces.end(in.id()) != null) {
+      throw CommandRefusal.failed(
+          "The workspace "
+              + in.slug()
+              + " is deleted; ./turno workspaces list shows when its rows go. Create another with"
+              + " ./turno workspaces create.");
+    }
     String path = called.path();
     for (String value : ids) {
       path = path.replaceFirst("\\{[a-z_]+}", value);

@@ -4,8 +4,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
+import turno.kernel.Timestamps;
 import turno.users.OwnerLink;
 import turno.workspaces.CreateWorkspace;
 import turno.workspaces.Workspace;
@@ -92,12 +94,17 @@ final class WorkspacesCommand {
     return new Subcommand(operator, "list", "list all workspaces")
         .does(run -> {
           ObjectNode page = Json.object();
-          page.putArray("data")
-              .addAll(run.workspaces().list().stream().map(WorkspacesCommand::shown).toList());
+          ArrayNode all = page.putArray("data");
+          for (Workspace workspace : run.workspaces().list()) {
+            Instant end = run.workspaces().end(workspace.id());
+            String until = end == null ? null : Timestamps.format(end, workspace.zone());
+            all.add(shown(workspace).put("deleted_until", until));
+          }
           return page.putNull("next_cursor");
         })
         .prints(page ->
-            CommandOutput.table(page, "slug", "id", "mode", "time_zone", "currency", "name"));
+            CommandOutput.table(
+                page, "slug", "id", "mode", "time_zone", "currency", "deleted_until", "name"));
   }
 
   private static ObjectNode shown(Workspace workspace) {

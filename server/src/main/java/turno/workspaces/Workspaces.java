@@ -2,6 +2,7 @@ package turno.workspaces;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -21,6 +22,9 @@ import turno.platform.db.Sql;
 public final class Workspaces implements LogListener {
   private static final String IS_DELETED =
       "select true from turno.workspace_deletions where workspace_id = ?";
+
+  private static final String END =
+      "select due_at from turno.workspace_deletions where workspace_id = ?";
 
   private final Database database;
   private final ConcurrentMap<WorkspaceId, Workspace> known = new ConcurrentHashMap<>();
@@ -70,6 +74,12 @@ public final class Workspaces implements LogListener {
   /** Whether the access to the workspace has ended (docs/rules/keys.md#deleting-a-workspace). */
   public static boolean isDeleted(Connection connection, WorkspaceId id) throws SQLException {
     return Sql.of(IS_DELETED).with(id).first(connection, row -> true) != null;
+  }
+
+  /** When the rows of a deleted workspace go; null for a living one. */
+  public @Nullable Instant end(WorkspaceId id) {
+    return database.<@Nullable Instant>read(
+        connection -> Sql.of(END).with(id).first(connection, row -> Sql.instantOf(row, "due_at")));
   }
 
   private synchronized long generation() {
