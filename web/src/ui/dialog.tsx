@@ -21,7 +21,7 @@ interface DialogProps {
   onClose: () => void;
   /** `side` keeps the page in sight; `middle` asks for one decision. */
   place?: Place;
-  /** Whether a click outside closes it; not for dialogs in which typed text would be lost. */
+  /** Whether a click outside closes it, unless a form in it has something to send. */
   isDismissable?: boolean;
   children: React.ReactNode;
 }
@@ -43,7 +43,8 @@ export function Dialog({ isOpen, ...props }: DialogProps) {
 function OpenDialog({ title, heading = title, onClose, place = 'middle', isDismissable = false, children }: Omit<DialogProps, 'isOpen'>) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const { overlayProps, underlayProps } = useOverlay({ isOpen: true, onClose, isDismissable }, box);
+  const shouldCloseOnInteractOutside = () => box.current!.querySelector('[type=submit]') === null;
+  const { overlayProps, underlayProps } = useOverlay({ isOpen: true, onClose, isDismissable, shouldCloseOnInteractOutside }, box);
   useEffect(() => ariaHideOutside([box.current!]), []);
   useEffect(() => {
     openDialogs.set([...openDialogs.now(), place]);

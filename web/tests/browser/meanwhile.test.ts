@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { Business } from './business';
+import { Desk, shopWith } from './desk';
 import { expect, test } from './kit';
 
 /** A form that is open while somebody else writes the same object. */
@@ -115,5 +116,26 @@ describe('what is typed while somebody else changes the same', () => {
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.getByText('Outra pessoa escreveu').waitFor({ state: 'detached' });
     expect((await shop.api.get('/customers/{id}', { params: { path: { id } } })).notes).toBe('chá');
+  });
+
+  test('is not lost by a click beside the panel of a booking', async ({ visit }) => {
+    const shop = await shopWith('Maria Souza', '10:00');
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    await desk.card('Maria Souza').click();
+    const dialog = page.getByRole('dialog');
+    const outside = () => page.mouse.click(300, 400);
+    await dialog.getByRole('textbox', { name: 'Observações' }).fill('prefere a janela');
+    await outside();
+    expect(await dialog.getByRole('textbox', { name: 'Observações' }).inputValue()).toBe('prefere a janela');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).waitFor({ state: 'detached' });
+    await desk.act('Outra pessoa vem');
+    await dialog.getByRole('combobox').fill('Ana Lima');
+    await outside();
+    expect(await dialog.getByRole('combobox').inputValue()).toBe('Ana Lima');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await outside();
+    await dialog.waitFor({ state: 'detached' });
   });
 });
