@@ -138,4 +138,23 @@ describe('what is typed while somebody else changes the same', () => {
     await outside();
     await dialog.waitFor({ state: 'detached' });
   });
+
+  test('does not overwrite the stages of another owner', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/settings/stages');
+    const { page } = visitor;
+    const { stages, actions } = await shop.api.get('/stage-config');
+    const first = page.getByLabel('Etapa 1', { exact: true });
+    await first.fill('Chegou cedo');
+    const theirs = stages.map(({ key, color, closed }) => ({ key, color, closed, label: `De outra pessoa ${key}` }));
+    const read = page.waitForResponse((response) => response.url().endsWith('/v1/stage-config') && response.request().method() === 'GET');
+    await shop.api.put('/stage-config', { body: { stages: theirs, actions } });
+    await read;
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText('Alguém alterou isto nesse meio-tempo').waitFor();
+    expect((await shop.api.get('/stage-config')).stages.map(({ label }) => label)).toEqual(theirs.map(({ label }) => label));
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await expect.poll(() => first.inputValue()).toBe(theirs[0]!.label);
+  });
 });

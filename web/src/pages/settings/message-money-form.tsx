@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
@@ -15,8 +16,9 @@ interface MoneyFormProps {
 }
 
 /** The prices of WhatsApp's messages, and the budget of a month with the amounts from which occasions stop. */
-export function MoneyForm({ workspace, onClose }: MoneyFormProps) {
+export function MoneyForm({ workspace: now, onClose }: MoneyFormProps) {
   const { t } = useTranslation();
+  const [workspace] = useState(now); // as the draft began
   const unit = moneyOf(workspace.currency);
   const { currency, exponent } = unit;
   const { values, number } = useDraft(moneyDraft(workspace, unit));

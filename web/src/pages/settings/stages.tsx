@@ -22,13 +22,15 @@ export function StagesPage() {
   const { t } = useTranslation();
   const { data: stored } = useSuspenseQuery(stagesQuery);
   const mayWrite = useMay('config:write');
-  const [draft, setDraft] = useState<Stages>();
+  // with the version that it began from: what others have stored since is not overwritten
+  const [draft, setDraft] = useState<Stages & { version: number }>();
+  const change = (next: Stages) => setDraft((now) => ({ ...next, version: (now ?? stored).version }));
   const [open, setOpen] = useState<Step | 'new'>();
   const config = draft ?? draftOf(stored);
   const saving = useMutation({
     mutationFn: () =>
       api.put('/stage-config', {
-        params: { header: seen(stored) },
+        params: { header: seen(draft ?? stored) },
         body: { stages: config.stages.map((stage) => ({ ...stage, label: stage.label.trim() })), actions: [...config.actions] },
       }),
     onSuccess: async () => {
@@ -60,7 +62,7 @@ export function StagesPage() {
         }
         {...(draft === undefined && { actions: null })}
       >
-        <StageList config={config} mayWrite={mayWrite} onChange={setDraft} />
+        <StageList config={config} mayWrite={mayWrite} onChange={change} />
         <section className="section">
           <div className="section-head">
             <h2>{t('settings:steps')}</h2>
@@ -71,7 +73,7 @@ export function StagesPage() {
             )}
           </div>
           <p className="hint">{t('settings:stepsHint')}</p>
-          {config.actions.length > 0 && <StepTable config={config} mayWrite={mayWrite} onOpen={setOpen} onChange={setDraft} />}
+          {config.actions.length > 0 && <StepTable config={config} mayWrite={mayWrite} onOpen={setOpen} onChange={change} />}
         </section>
       </Form>
       <Dialog
@@ -94,7 +96,7 @@ export function StagesPage() {
                       'step',
                     )
                   : open.key;
-              setDraft(withStep(config, { ...step, key }));
+              change(withStep(config, { ...step, key }));
               setOpen(undefined);
             }}
           />

@@ -117,8 +117,9 @@ function ConnectedNumber({ channel }: { channel: WhatsAppChannel }) {
 
 const secrets = ['access_token', 'app_secret', 'verify_token'] as const;
 
-function NumberForm({ channel, onClose }: { channel: WhatsAppChannel | null; onClose: () => void }) {
+function NumberForm({ channel: now, onClose }: { channel: WhatsAppChannel | null; onClose: () => void }) {
   const { t } = useTranslation();
+  const [channel] = useState(now); // as the draft began
   const { values, field } = useDraft({
     phone_number_id: channel?.phone_number_id ?? '',
     business_account_id: channel?.business_account_id ?? '',

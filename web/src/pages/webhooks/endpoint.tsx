@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { useSession } from '../../api/session';
-import { readAgain, useWrite } from '../../api/write';
+import { readAgain, seen, useWrite } from '../../api/write';
 import { when } from '../../text/format';
 import { addDays, beginOf, todayIn } from '../../time';
 import { Button } from '../../ui/button';
@@ -35,7 +35,7 @@ export function WebhookPage() {
   const [secret, setSecret] = useState<string>();
   const [test, setTest] = useState<string>();
   const close = () => setOpen(undefined);
-  const params = { path: { id }, header: { 'If-Match': `"${endpoint.version}"` } };
+  const params = { path: { id }, header: seen(endpoint) };
   const act = { changes: ['webhook-endpoints'] } as const;
   const switching = useWrite((active: boolean) => api.patch('/webhook-endpoints/{id}', { params, body: { active } }), act);
   const testing = useWrite(() => api.post('/webhook-endpoints/{id}/test', { params: { path: { id } } }), {
@@ -105,16 +105,7 @@ export function WebhookPage() {
       <div role="status">{test !== undefined && <TestOutcome key={test} id={test} />}</div>
       <Deliveries endpoint={endpoint} />
       <Dialog title={t('edit')} isOpen={open === 'change'} onClose={close} place="side">
-        <EndpointForm
-          before={{
-            url: endpoint.url,
-            description: endpoint.description ?? '',
-            types: endpoint.event_types as (EventType | '*')[],
-            holds: endpoint.holds,
-          }}
-          save={(body) => api.patch('/webhook-endpoints/{id}', { params, body })}
-          onClose={close}
-        />
+        <ChangeForm endpoint={endpoint} onClose={close} />
       </Dialog>
       <Dialog title={t('webhooks:recover')} isOpen={open === 'recover'} onClose={close}>
         <Recovery endpoint={endpoint} onClose={close} />
@@ -143,6 +134,22 @@ export function WebhookPage() {
         <p>{t('webhooks:secretText')}</p>
       </ShownOnce>
     </Page>
+  );
+}
+
+function ChangeForm({ endpoint: now, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  const [endpoint] = useState(now); // as the draft began
+  return (
+    <EndpointForm
+      before={{
+        url: endpoint.url,
+        description: endpoint.description ?? '',
+        types: endpoint.event_types as (EventType | '*')[],
+        holds: endpoint.holds,
+      }}
+      save={(body) => api.patch('/webhook-endpoints/{id}', { params: { path: { id: endpoint.id }, header: seen(endpoint) }, body })}
+      onClose={onClose}
+    />
   );
 }
 
