@@ -57,6 +57,59 @@ describe('messages', () => {
     expect(await field.inputValue()).toBe('Até amanhã!');
   });
 
+  test('that are begun stay while another conversation is open', async ({ visit }) => {
+    const shop = await Business.make();
+    const { conversation } = await written(shop, { text: 'Oi' });
+    await shop.api.post('/conversations/inbound', {
+      body: { customer: { name: 'Rita', phone: '+55 11 97777-5555' }, text: 'Olá', external_id: 'of Rita' },
+    });
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, `/app/inbox?conversation=${conversation.id}`);
+    const { page } = visitor;
+    const field = page.getByLabel('Resposta').last();
+    await field.fill('Claro, João.');
+    await page.locator('input[type=file]').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('à direita') });
+    await page.getByRole('link', { name: /Rita/ }).click();
+    await page.getByRole('region', { name: /Rita/ }).waitFor();
+    expect(await field.inputValue()).toBe('');
+    await page.getByText('Só para a equipe').click();
+    await page.getByRole('link', { name: 'Agenda', exact: true }).first().click();
+    await page
+      .getByRole('link', { name: /^Mensagens/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: /João/ }).click();
+    await page.getByRole('region', { name: /João/ }).waitFor();
+    expect(await field.inputValue()).toBe('Claro, João.');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByRole('link', { name: 'mapa.txt' }).waitFor();
+    await expect.poll(() => field.inputValue()).toBe('');
+    await page.getByRole('link', { name: /Rita/ }).click();
+    await page.getByRole('region', { name: /Rita/ }).waitFor();
+    expect(await page.locator('.composer.note').count(), 'a note that was not begun is forgotten').toBe(0);
+  });
+
+  test('that came while the window was hidden are read once it is seen', async ({ visit }) => {
+    const shop = await Business.make();
+    const { conversation } = await written(shop, { text: 'Oi' });
+    const unread = async () => (await shop.api.get('/conversations/{id}', { params: { path: { id: conversation.id } } })).unread_count;
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, `/app/inbox?conversation=${conversation.id}`);
+    const { page } = visitor;
+    await expect.poll(unread).toBe(0);
+    const turn = (state: 'hidden' | 'visible') =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await turn('hidden');
+    await written(shop, { text: 'Ainda está aí?' });
+    await page.locator('.said', { hasText: 'Ainda está aí?' }).waitFor();
+    expect(await unread()).toBe(1);
+    await turn('visible');
+    await expect.poll(unread).toBe(0);
+  });
+
   test('with files are received and sent', async ({ visit }) => {
     const shop = await Business.make();
     const stored = await shop.api.post('/attachments', {

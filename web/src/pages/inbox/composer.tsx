@@ -1,30 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
+import { useFollowed } from '../../followed';
+import { useSessionObject } from '../../session-objects';
 import { Button } from '../../ui/button';
 import { Switch, TextArea, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import type { Conversation } from './data';
+import { Drafts, nothingTyped, type Chosen, type Draft } from './drafts';
 import { buttonsOf, linesOf, writingOf } from './thread';
 
 const MAX_FILES = 10;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-interface Chosen {
-  file: File;
-  /** Once the server has it, so that another try does not send it again. */
-  id?: string;
-}
-
 /** The content of the form when it was sent. */
-interface Written {
-  text: string;
-  files: readonly Chosen[];
-  titles: readonly string[];
-}
+type Written = Pick<Draft, 'text' | 'files' | 'titles'>;
 
 async function stored(chosen: Chosen): Promise<string> {
   chosen.id ??= (
@@ -39,15 +32,18 @@ async function stored(chosen: Chosen): Promise<string> {
   return chosen.id;
 }
 
-/** The form for an answer or a note. Typed text and chosen files stay until the server has accepted them. */
+/**
+ * The form for an answer or a note. Typed text and chosen files stay until the server has accepted them, also while another
+ * conversation is open.
+ */
 export function Composer({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation();
   const writing = writingOf(conversation);
-  const [text, setText] = useState('');
-  const [isNote, setNote] = useState(false);
-  const [template, setTemplate] = useState({ name: '', language: 'pt_BR', parameters: '' });
-  const [files, setFiles] = useState<readonly Chosen[]>([]);
-  const [titles, setTitles] = useState<readonly string[]>([]);
+  const { id } = conversation;
+  const drafts = useSessionObject(Drafts);
+  const { text, isNote, template, files, titles, isSending } = useFollowed(drafts.all).get(id) ?? nothingTyped;
+  const put = (change: Partial<Draft>) => drafts.change(id, () => change);
+  useEffect(() => () => drafts.leave(id), [drafts, id]);
   const [tooLarge, setTooLarge] = useState(false);
   const onlyNotes = writing === 'closed';
   const note = isNote || onlyNotes;
@@ -69,20 +65,23 @@ export function Composer({ conversation }: { conversation: Conversation }) {
     };
   };
   const sending = useMutation({
-    mutationFn: async (_: Written) =>
-      api.post('/conversations/{id}/messages', { params: { path: { id: conversation.id } }, body: await message() }),
+    mutationFn: async (_: Written) => api.post('/conversations/{id}/messages', { params: { path: { id } }, body: await message() }),
+    onMutate: () => put({ isSending: true }),
     onSuccess: async (_, sent) => {
       // text and files that were added meanwhile are not sent yet
-      setText((now) => (now === sent.text ? '' : now));
-      setFiles((now) => now.filter((file) => !sent.files.includes(file)));
-      setTitles((now) => (now === sent.titles ? [] : now));
+      drafts.change(id, (now) => ({
+        ...(now.text === sent.text && { text: '' }),
+        files: now.files.filter((file) => !sent.files.includes(file)),
+        ...(now.titles === sent.titles && { titles: [] }),
+      }));
       await queries.invalidateQueries({ queryKey: ['conversations'] });
     },
+    onSettled: () => put({ isSending: false }),
   });
   const lacksText = text.trim() === '' && (files.length === 0 || note || buttons.length > 0);
   const isEmpty = asTemplate ? template.name.trim() === '' || template.language.trim() === '' : lacksText;
   const send = () => {
-    if (!isEmpty && !sending.isPending) {
+    if (!isEmpty && !isSending) {
       sending.mutate({ text, files, titles });
     }
   };
@@ -98,7 +97,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
         actions={
           <>
             {!onlyNotes && (
-              <Switch isSelected={isNote} onChange={setNote}>
+              <Switch isSelected={isNote} onChange={(chosen) => put({ isNote: chosen })}>
                 {t('inbox:privateNote')}
               </Switch>
             )}
@@ -106,16 +105,15 @@ export function Composer({ conversation }: { conversation: Conversation }) {
               <FileButton
                 onChoose={(chosen) => {
                   setTooLarge(chosen.some(({ size }) => size > MAX_BYTES));
-                  setFiles((now) =>
-                    [...now, ...chosen.filter(({ size }) => size <= MAX_BYTES).map((file) => ({ file }))].slice(0, MAX_FILES),
-                  );
+                  const taken = chosen.filter(({ size }) => size <= MAX_BYTES).map((file) => ({ file }));
+                  drafts.change(id, (now) => ({ files: [...now.files, ...taken].slice(0, MAX_FILES) }));
                 }}
               />
             )}
             {!asTemplate && !note && files.length === 0 && titles.length === 0 && (
-              <Button onPress={() => setTitles([''])}>{t('inbox:addButtons')}</Button>
+              <Button onPress={() => put({ titles: [''] })}>{t('inbox:addButtons')}</Button>
             )}
-            <Button type="submit" kind="primary" isPending={sending.isPending} isDisabled={isEmpty}>
+            <Button type="submit" kind="primary" isPending={isSending} isDisabled={isEmpty}>
               {t(note ? 'inbox:saveNote' : 'inbox:send')}
             </Button>
           </>
@@ -129,14 +127,14 @@ export function Composer({ conversation }: { conversation: Conversation }) {
                 name="template.name"
                 maxLength={512}
                 value={template.name}
-                onChange={(name) => setTemplate({ ...template, name })}
+                onChange={(name) => put({ template: { ...template, name } })}
               />
               <TextField
                 label={t('inbox:templateLanguage')}
                 name="template.language"
                 maxLength={20}
                 value={template.language}
-                onChange={(language) => setTemplate({ ...template, language })}
+                onChange={(language) => put({ template: { ...template, language } })}
               />
             </div>
             <TextArea
@@ -144,7 +142,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
               name="template.parameters"
               rows={2}
               value={template.parameters}
-              onChange={(parameters) => setTemplate({ ...template, parameters })}
+              onChange={(parameters) => put({ template: { ...template, parameters } })}
             />
           </>
         ) : (
@@ -155,7 +153,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
               rows={2}
               maxLength={buttons.length > 0 ? 1024 : 4096}
               value={text}
-              onChange={setText}
+              onChange={(typed) => put({ text: typed })}
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
                   event.preventDefault();
@@ -172,7 +170,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
                       kind="quiet"
                       icon="close"
                       aria-label={t('inbox:removeFile', { name: chosen.file.name })}
-                      onPress={() => setFiles((now) => now.filter((other) => other !== chosen))}
+                      onPress={() => put({ files: files.filter((other) => other !== chosen) })}
                     />
                   </li>
                 ))}
@@ -183,7 +181,9 @@ export function Composer({ conversation }: { conversation: Conversation }) {
                 {t('inbox:tooLarge')}
               </p>
             )}
-            {!note && files.length === 0 && titles.length > 0 && <ButtonTitles titles={titles} onChange={setTitles} />}
+            {!note && files.length === 0 && titles.length > 0 && (
+              <ButtonTitles titles={titles} onChange={(typed) => put({ titles: typed })} />
+            )}
           </>
         )}
       </Form>

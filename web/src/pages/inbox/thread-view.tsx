@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
@@ -77,11 +77,17 @@ function nameIn({ customer }: Conversation, t: ReturnType<typeof useTranslation>
   return customer.name ?? customer.phone ?? t('inbox:unknown');
 }
 
+function onVisibility(look: () => void): () => void {
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+}
+
 /** Marks a conversation as read while it is open and visible. */
 function useRead({ id, sequence, unread_count }: Conversation, active: boolean): void {
   const reported = useRef(0);
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
   useEffect(() => {
-    if (!active || unread_count === 0 || reported.current >= sequence || document.visibilityState !== 'visible') {
+    if (!active || unread_count === 0 || reported.current >= sequence || !isVisible) {
       return;
     }
     reported.current = sequence;
@@ -89,7 +95,7 @@ function useRead({ id, sequence, unread_count }: Conversation, active: boolean):
       .post('/conversations/{id}/read', { params: { path: { id } }, body: { up_to_sequence: sequence } })
       .then(() => queries.invalidateQueries({ queryKey: ['conversations'] }))
       .catch(() => {}); // it stays unread, and the next visit tries again
-  }, [id, sequence, unread_count, active]);
+  }, [id, sequence, unread_count, active, isVisible]);
 }
 
 function Head({ conversation, box, mayWrite }: { conversation: Conversation; box: Box; mayWrite: boolean }) {
