@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Input, Label, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../copy';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { toast } from './toasts';
@@ -10,12 +11,10 @@ export function Copyable({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(value);
+    const isCopied = await copyText(value);
+    field.current?.select(); // so that it can also be copied by hand
+    if (isCopied) {
       toast(t('copied'));
-    } catch {
-      // some browsers refuse without https; the text is selected and can be copied by hand
     }
   };
   return (

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
-import { api } from '../../api/client';
+import { api, ofThisServer } from '../../api/client';
 import { useManages } from '../../api/session';
 import { useWrite } from '../../api/write';
+import { copyText } from '../../copy';
 import { money, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/dialog';
@@ -45,8 +46,9 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
     },
   );
   const copy = async (code: string) => {
-    await navigator.clipboard.writeText(code);
-    toast(t('copied'));
+    if (await copyText(code)) {
+      toast(t('copied'));
+    }
   };
   return (
     <section className="payment" ref={part}>
@@ -73,7 +75,9 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
         </p>
       )}
       <Received booking={booking} zone={zone} />
-      {payment.pix?.qr_code_url && <img className="qr" src={payment.pix.qr_code_url} alt={t('desk:qr')} width={200} height={200} />}
+      {payment.pix?.qr_code_url && (
+        <img className="qr" src={ofThisServer(payment.pix.qr_code_url)} alt={t('desk:qr')} width={200} height={200} />
+      )}
       {payment.pix?.copy_paste && <Button onPress={() => void copy(payment.pix!.copy_paste!)}>{t('desk:copyCode')}</Button>}
       <div className="actions">
         {(open === null || open === 'waive') && (

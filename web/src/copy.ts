@@ -1,0 +1,21 @@
+/** Copies a text to the clipboard; answers whether the browser has done it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // without TLS there is no clipboard: the text is selected, and copied as a person would
+    const focused = document.activeElement;
+    const field = document.createElement('textarea');
+    field.readOnly = true;
+    field.value = text;
+    // an open dialog keeps the focus inside of it
+    (focused?.closest('[role=dialog]') ?? document.body).append(field);
+    field.focus();
+    field.select();
+    const isCopied = document.execCommand('copy');
+    field.remove();
+    (focused as HTMLElement | null)?.focus();
+    return isCopied;
+  }
+}

@@ -1,0 +1,33 @@
+import { describe } from 'vitest';
+import { Business, MONDAY } from './business';
+import { at } from './desk';
+import { expect, test } from './kit';
+import { signedIn } from './server';
+
+describe('a deposit by Pix at the desk', () => {
+  test('has its picture at any address of the server, and its code is copied without TLS', async ({ visit }) => {
+    const shop = await Business.make();
+    const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
+    await owner.put('/payment-provider', { body: { provider: 'static', pix_key: 'pix@example.com' } });
+    const deposit = { type: 'fixed', amount_cents: 2000, method: 'pix' } as const;
+    await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { deposit } });
+    const { id, payment } = await shop.book(at('10:00'));
+    const visitor = await visit();
+    visitor.expects(/image \/v1\/bookings\/\w+\/payment\/qr\.svg/);
+    const { page } = visitor;
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }));
+    // the server calls itself by another name than the desk does
+    await page.route(`**/v1/bookings/${id}`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/"qr_code_url":"[a-z]+:\/\/[^/]+/, '"qr_code_url":"https://sol.example');
+      await route.fulfill({ response, body });
+    });
+    await visitor.signIn(shop.owner, `/app/day?date=${MONDAY}&booking=${id}`);
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img.qr')?.naturalWidth);
+    await page.getByRole('button', { name: 'Copiar o código Pix' }).click();
+    await page.getByText('Copiado').waitFor();
+    const notes = page.getByRole('textbox', { name: 'Observações' });
+    await notes.press('ControlOrMeta+V');
+    expect(await notes.inputValue()).toBe(payment.pix?.copy_paste);
+  });
+});
