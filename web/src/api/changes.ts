@@ -23,6 +23,9 @@ const nounsOf: Record<string, readonly Noun[]> = {
   conversation: ['conversations'],
 };
 
+/** Read again only for the bookings that have changed: a list has a query for each of its rows. */
+const ofOneBooking: Noun = 'booking-messages';
+
 /** The server says something every 15 seconds. */
 const SILENCE = 20_000;
 /** Changes within this time lead to one read. */
@@ -153,9 +156,7 @@ class Gathered {
         connectionFound(message.asked);
         break;
       case 'reset':
-        Object.values(nounsOf)
-          .flat()
-          .forEach((noun) => this.#nouns.add(noun));
+        [...Object.values(nounsOf).flat(), ofOneBooking].forEach((noun) => this.#nouns.add(noun));
         this.#soon();
         break;
       case 'change':
@@ -179,7 +180,9 @@ class Gathered {
       if (bookings.size > 0 && reader === undefined) {
         nouns.add('calendar');
       }
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => nouns.has(queryKey[0] as Noun) });
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [noun, id] }) => nouns.has(noun as Noun) || (noun === ofOneBooking && bookings.has(id as string)),
+      });
       if (bookings.size > 0 && !nouns.has('calendar')) {
         void reader?.(bookings);
       }

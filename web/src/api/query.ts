@@ -10,6 +10,7 @@ export type Noun =
   | 'publishable-keys'
   | 'calendar'
   | 'bookings'
+  | 'booking-messages'
   | 'blocks'
   | 'conflicts'
   | 'slots'

@@ -43,6 +43,29 @@ describe('two at the desk', () => {
     });
   });
 
+  test('read the messages of a booking to call again only when that booking has changed', async ({ visit }) => {
+    const shop = await Business.make();
+    const customer = (name: string) => ({ name, phone: '+55 11 98888-7777' });
+    const book = (time: string, name: string) =>
+      shop.api.post('/bookings', { body: { service_id: shop.haircut, start: at(time), customer: customer(name) } });
+    const [maria, joana] = [await book('10:00', 'Maria Souza'), await book('11:00', 'Joana Prado')];
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    await page.getByRole('button', { name: '2 para ligar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Para ligar' });
+    await dialog.getByText('nenhum canal chega ao cliente').nth(1).waitFor();
+    const read: string[] = [];
+    page.on('request', (request) => read.push(new URL(request.url()).pathname));
+    const messagesOf = ({ id }: { id: string }) => `/v1/bookings/${id}/messages`;
+    const response = (part: string) => page.waitForResponse((one) => one.url().includes(part));
+    await Promise.all([
+      response(messagesOf(maria)),
+      shop.api.patch('/bookings/{id}', { params: { path: { id: maria.id } }, body: { notes: 'prefere a janela' } }),
+    ]);
+    await Promise.all([response('to_call=true'), shop.book(at('15:00'), 'Rui Campos')]);
+    expect(read).not.toContain(messagesOf(joana));
+  });
+
   test('a lost connection is shown, keeps the typed text, and catches up', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();

@@ -27,7 +27,7 @@ export function toCallQuery(zone: string, locationId: string | undefined) {
 /** The automatic messages about a booking. */
 export function messagesQuery(id: string) {
   return queryOptions({
-    queryKey: ['bookings', id, 'messages'] as const,
+    queryKey: ['booking-messages', id] as const,
     queryFn: () => api.get('/bookings/{id}/messages', { params: { path: { id } } }),
     throwOnError: false,
   });

@@ -77,7 +77,7 @@ function Row({ booking, zone, resources, onBooking, onDone }: RowProps) {
   const { t } = useTranslation();
   const writes = useMay('bookings:write');
   const readsMessages = useMay('messages:read');
-  const { data } = useQuery({ ...messagesQuery(booking.id), enabled: readsMessages });
+  const { data } = useQuery({ ...messagesQuery(booking.id), enabled: readsMessages, refetchOnWindowFocus: false });
   const why = data && whyToCall(data.data);
   const { customer, service, start } = booking;
   return (
