@@ -447,7 +447,9 @@ final class Api {
                 Bookings::metadataBytes, CustomersApi::metadataBytes, BlocksApi::metadataBytes));
     addJobs(databases.jobs(), clock, eventsKept, storage, metadata);
     jobs.add(pageDays, PageDays.INTERVAL);
-    new DeleteWorkspaces(new LeasedWork.Needs(databases.jobs(), clock, ids, jobs)).addJob();
+    new DeleteWorkspaces(
+            new LeasedWork.Needs(databases.jobs(), clock, ids, jobs), Deposits.openMoney())
+        .addJob();
     this.pipeline =
         new Pipeline(
             contract,

@@ -57,6 +57,7 @@ create table turno.workspaces (
 -- Workspaces whose access has ended. due_at: when all their rows go.
 create table turno.workspace_deletions (
   workspace_id uuid not null,
+  deleted_at timestamptz not null,
   attempts integer not null,
   due_at timestamptz not null,
   lease uuid,

@@ -79,7 +79,7 @@ final class DepositWrites implements DepositBookings {
       return null;
     }
     Booking booking = stored.at(now);
-    boolean awaited = booking.status() == BookingStatus.PENDING_PAYMENT;
+    boolean awaited = StoredDeposits.isAwaited(database, booking);
     BookedCustomer customer = booking.customer();
     return new Deposit(
         place,

@@ -4,9 +4,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.payments.DepositBookings;
+import turno.platform.db.Database;
 import turno.platform.db.Sql;
+import turno.platform.db.Tenant;
+import turno.workspaces.Workspaces;
 
 /** Finds the bookings whose deposit needs a payment code. */
 final class StoredDeposits {
@@ -19,10 +23,23 @@ final class StoredDeposits {
          and not exists (
            select from turno.payment_charges c
             where c.workspace_id = b.workspace_id and c.booking_id = b.id and c.state in ('requested', 'open'))
+         and not exists (
+           select from turno.workspace_deletions d where d.workspace_id = b.workspace_id)
        order by b.workspace_id, b.id limit ?
       """;
 
   private StoredDeposits() {}
+
+  /**
+   * Whether the deposit may be paid now. A booking that was stored just after its workspace was
+   * deleted may still wait for one.
+   */
+  static boolean isAwaited(Database database, Booking booking) {
+    WorkspaceId id = booking.workspaceId();
+    return booking.status() == BookingStatus.PENDING_PAYMENT
+        && Tenant.of(
+            id, () -> database.<Boolean>read(connection -> !Workspaces.isDeleted(connection, id)));
+  }
 
   /** Bookings of all workspaces that have no charge and no code yet. */
   static List<DepositBookings.Place> wantingCode(Connection connection, Instant now, int most)

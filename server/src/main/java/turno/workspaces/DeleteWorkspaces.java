@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,6 +31,9 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
    * ended: the log is deleted, too.
    */
   private static final Duration KEPT_IN_TEST = Duration.ofMinutes(1);
+
+  /** How long open money may keep the rows: a refund by hand has nobody left who records it. */
+  private static final Duration KEPT_FOR_MONEY = Duration.ofDays(60);
 
   private static final Duration LOOK_EVERY = Duration.ofSeconds(10);
   private static final int BATCH = 500;
@@ -84,10 +88,17 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
       "delete from turno.workspaces where workspace_id = ?";
 
   private final Database database;
+  private final InstantSource clock;
+  private final OpenMoney money;
   private final LeasedWork<DeletionRows.Deletion> work;
 
-  public DeleteWorkspaces(LeasedWork.Needs needs) {
+  /**
+   * @param money asked before rows go
+   */
+  public DeleteWorkspaces(LeasedWork.Needs needs, OpenMoney money) {
     this.database = needs.database();
+    this.clock = needs.clock();
+    this.money = money;
     this.work =
         new LeasedWork<>("delete_workspaces", needs, DeletionRows.TABLE, new Places(1, 1), this);
   }
@@ -107,7 +118,12 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
           case LIVE -> KEPT;
           case TEST -> KEPT_IN_TEST;
         };
-    DeletionRows.insert(connection, workspace.id(), now.plus(kept));
+    DeletionRows.insert(connection, workspace.id(), now, now.plus(kept));
+  }
+
+  @Override
+  public Duration longestPause() {
+    return Duration.ofHours(1);
   }
 
   @Override
@@ -115,6 +131,10 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
     List<String> tables = database.read(DeleteWorkspaces::tables);
     for (DeletionRows.Deletion deletion : rows) {
       WorkspaceId id = deletion.workspaceId();
+      if (clock.instant().isBefore(deletion.deletedAt().plus(KEPT_FOR_MONEY))
+          && database.<Boolean>read(connection -> money.any(connection, id))) {
+        throw new LeasedWork.NotNow("a charge or a refund is open");
+      }
       tables.forEach(table -> empty(table, id));
       database.write(connection -> {
         Sql.of(DELETE_PEOPLE).with(id).update(connection);

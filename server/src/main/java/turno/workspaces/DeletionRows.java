@@ -15,7 +15,8 @@ import turno.platform.jobs.LeaseTable;
 final class DeletionRows {
   private static final String INSERT =
       """
-      insert into turno.workspace_deletions (workspace_id, attempts, due_at) values (?, 0, ?)
+      insert into turno.workspace_deletions (workspace_id, deleted_at, attempts, due_at)
+      values (?, ?, 0, ?)
       on conflict (workspace_id) do nothing
       """;
 
@@ -24,21 +25,23 @@ final class DeletionRows {
 
   private DeletionRows() {}
 
-  record Deletion(WorkspaceId workspaceId, int attempts, UUID lease) implements LeaseTable.Row {
+  record Deletion(WorkspaceId workspaceId, Instant deletedAt, int attempts, UUID lease)
+      implements LeaseTable.Row {
     @Override
     public List<?> key() {
       return List.of();
     }
   }
 
-  static void insert(Connection connection, WorkspaceId workspaceId, Instant due)
+  static void insert(Connection connection, WorkspaceId workspaceId, Instant now, Instant due)
       throws SQLException {
-    Sql.of(INSERT).with(workspaceId, due).update(connection);
+    Sql.of(INSERT).with(workspaceId, now, due).update(connection);
   }
 
   private static Deletion leased(ResultSet row) throws SQLException {
     return new Deletion(
         Sql.id(row, "workspace_id", IdKind.WORKSPACE),
+        Sql.instantOf(row, "deleted_at"),
         row.getInt("attempts") - 1,
         row.getObject("lease", UUID.class));
   }

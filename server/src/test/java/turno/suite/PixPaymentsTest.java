@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -15,8 +16,11 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.payments.pix.BrCode;
 import turno.testing.CheckedReply;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
+import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 import turno.verification.pix.BookEntry;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
@@ -64,6 +68,26 @@ class PixPaymentsTest {
     CheckedReply confirmed = shop.world.owner.post("/holds/" + hold + "/confirm").expect(200);
     assertEquals("pending_payment", confirmed.text("/status"));
     assertNotEquals("", confirmed.text("/payment/pix/copy_paste"));
+  }
+
+  /** Its hold was admitted before the deletion, and stored after it. */
+  @Test
+  void chargeOfADeletedWorkspaceEnds() {
+    TestWorkspace neighbour = TestWorkspace.barbeariaSol(server);
+    String txid = PixShop.txid(shop.asking().bookWithCode());
+    Rows.execute(
+        server,
+        """
+        insert into turno.workspace_deletions (workspace_id, deleted_at, attempts, due_at)
+        values ('%s', 'epoch', 0, 'infinity')
+        """
+            .formatted(shop.world.workspaceId));
+    shop.bank.advanceClock(Duration.ofSeconds(60));
+    neighbour.advance(60);
+    Waits.until(
+        "the charge is ended",
+        () -> Rows.text(server, "select state from turno.payment_charges where txid = ?", txid),
+        state -> state.equals("closing") || state.equals("ended"));
   }
 
   @Test

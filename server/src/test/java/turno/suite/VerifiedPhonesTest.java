@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.testing.CheckedReply;
+import turno.testing.Rows;
 import turno.testing.StoredRows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
@@ -105,6 +106,30 @@ class VerifiedPhonesTest {
     confirm(visitor, hold, PHONE, another(code)).expect(422, "invalid_request", "wrong_code");
     assertEquals("confirmed", confirm(visitor, hold, PHONE, code).expect(200).text("/status"));
     assertEquals(List.of(), simulator.violations());
+  }
+
+  @Test
+  void codeOfADeletedWorkspaceIsNotSent() {
+    TestApi visitor = visitor();
+    ask(visitor, hold(visitor, NINE), PHONE).expect(202);
+    sent(1);
+    Rows.execute(
+        server,
+        """
+        insert into turno.workspace_deletions (workspace_id, deleted_at, attempts, due_at)
+        values ('%1$s', 'epoch', 0, 'infinity');
+        update turno.phone_codes set due_at = created_at, phone = '%2$s' where workspace_id = '%1$s'
+        """
+            .formatted(world.workspaceId, PHONE));
+    Waits.until(
+        () ->
+            Rows.count(
+                    server,
+                    "select count(*) from turno.phone_codes where workspace_id = ? and due_at is not null",
+                    world.workspaceId)
+                == 0,
+        "the code still waits");
+    assertEquals(1, simulator.sent(NUMBER.id()).size());
   }
 
   /** A code costs 40 cents: half of the budget is used up by one. */

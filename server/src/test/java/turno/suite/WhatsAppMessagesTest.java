@@ -257,6 +257,25 @@ class WhatsAppMessagesTest {
   }
 
   @Test
+  void deletedWorkspaceReceivesNothing() {
+    simulator.write(NUMBER.id(), RITA, Content.text("Oi"));
+    Waits.until(() -> !conversation().isMissingNode(), "the message did not arrive");
+    world
+        .people
+        .owner()
+        .api()
+        .delete("/workspaces/" + IdKind.WORKSPACE.of(world.workspaceId) + "?name=Barbearia%20Sol")
+        .expect(204);
+    String stored =
+        "select (select count(*) from turno.messages) + (select count(*) from turno.whatsapp_callback_items)";
+    int before = Rows.count(server, stored);
+    simulator.write(NUMBER.id(), RITA, Content.text("Tudo bem?"));
+    Waits.until(
+        () -> simulator.webhooks(NUMBER.id()).answers().contains(404), "the callback is taken");
+    assertEquals(before, Rows.count(server, stored));
+  }
+
+  @Test
   void replyThatWaitsInADeletedWorkspaceIsNotSent() throws Exception {
     TestWorkspace neighbour = TestWorkspace.barbeariaSol(server);
     simulator.write(NUMBER.id(), RITA, Content.text("Oi"));

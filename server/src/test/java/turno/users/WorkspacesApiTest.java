@@ -318,6 +318,51 @@ class WorkspacesApiTest {
         .api()
         .put("/payment-provider", Map.of("provider", "static", "pix_key", "pix@example.com"))
         .expect(200);
+    charge();
+    delete(owner.api(), id, name).expect(409, "invalid_transition", "money_open");
+    Rows.execute(
+        server,
+        "update turno.payment_charges set state = 'ended', due_at = null where txid = 'txid-of-a-test'");
+    world.owner.get("/bookings/" + booking).expect(200);
+    delete(owner.api(), id, name).expect(204);
+  }
+
+  @Test
+  void moneyThatIsOpenAfterTheDeletionKeepsTheRows() {
+    TestWorkspace neighbour = world.neighbour();
+    TestPerson owner = world.people.owner();
+    world.booking(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
+    owner
+        .api()
+        .put("/payment-provider", Map.of("provider", "static", "pix_key", "pix@example.com"))
+        .expect(200);
+    JsonNode session = owner.api().get("/session").expect(200).json();
+    String id = session.at("/workspace/id").stringValue();
+    UUID uuid = Rows.uuid(IdKind.WORKSPACE, id);
+    delete(owner.api(), id, session.at("/workspace/name").stringValue()).expect(204);
+    charge();
+    neighbour.advance(61);
+    Waits.until(
+        "the deletion is put off",
+        () ->
+            Rows.count(
+                server,
+                "select attempts from turno.workspace_deletions where workspace_id = ? and lease is null",
+                uuid),
+        attempts -> attempts > 0);
+    assertTrue(rows(uuid).contains("bookings 1"), () -> rows(uuid).toString());
+    Rows.execute(
+        server,
+        "update turno.workspace_deletions set deleted_at = deleted_at - interval '60 days'");
+    neighbour.advance(3_600);
+    Waits.until(
+        "all rows are gone",
+        () -> rows(uuid).stream().filter(row -> !row.endsWith(" 0")).toList(),
+        List::isEmpty);
+  }
+
+  /** Stores an open charge of the workspace's booking. */
+  private void charge() {
     Rows.execute(
         server,
         """
@@ -326,15 +371,8 @@ class WorkspacesApiTest {
         select b.workspace_id, b.id, b.id, a.id, 'txid-of-a-test', 100, 'closing', b.starts_at, 0,
                'infinity', b.starts_at
           from turno.bookings b join turno.payment_accounts a on a.workspace_id = b.workspace_id
-          join turno.workspaces w on w.workspace_id = b.workspace_id
-         where w.slug = '%s'
+         where b.workspace_id = '%s'
         """
-            .formatted(world.slug()));
-    delete(owner.api(), id, name).expect(409, "invalid_transition", "money_open");
-    Rows.execute(
-        server,
-        "update turno.payment_charges set state = 'ended', due_at = null where txid = 'txid-of-a-test'");
-    world.owner.get("/bookings/" + booking).expect(200);
-    delete(owner.api(), id, name).expect(204);
+            .formatted(world.workspaceId));
   }
 }

@@ -186,9 +186,10 @@ class ReceiveCallbacksTest {
   void itemsOfADeletedWorkspaceAreNotRecorded() {
     arrives(messages("one"));
     execute(
-        "insert into turno.workspace_deletions (workspace_id, attempts, due_at) values ('"
+        "insert into turno.workspace_deletions (workspace_id, deleted_at, attempts, due_at)"
+            + " values ('"
             + workspaceId.value()
-            + "', 0, 'infinity')");
+            + "', 'epoch', 0, 'infinity')");
     work();
     assertEquals(List.of(), intake.log);
     assertEquals(1, waiting());
