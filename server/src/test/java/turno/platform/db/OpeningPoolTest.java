@@ -100,7 +100,7 @@ class OpeningPoolTest {
           real.password());
     }
 
-    /** Ends what is connected and turns away so many that come. */
+    /** Ends all connections, and refuses this number of further ones. */
     void shutOut(int count) {
       toTurnAway.set(count);
       open.forEach(Door::end);
