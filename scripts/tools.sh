@@ -79,21 +79,33 @@ need_maven() {
   exit 1
 }
 
+# is_node_enough VERSION: whether 20.20.2, or 18.20.4+dfsg-1 of Debian, is at least node_least
+is_node_enough() {
+  local major=${1%%.*} minor=${1#*.}
+  minor=${minor%%[!0-9]*}
+  [ "${major:-0}" -gt "${node_least%.*}" ] || { [ "${major:-0}" -eq "${node_least%.*}" ] && [ "${minor:-0}" -ge "${node_least#*.}" ]; }
+}
+
 has_node() {
-  local number=0
   # a Node.js that was put into the checkout (see .ci/run) goes before an older one of the system
   case $PATH in
     "$work"/node/*) ;;
     *) [ ! -d "$work/node/node_modules/.bin" ] || PATH=$work/node/node_modules/.bin:$PATH ;;
   esac
-  ! command -v node >/dev/null 2>&1 || number=$(node --version | sed 's/^v\([0-9]*\).*/\1/')
-  [ "$number" -ge "$node_least" ] && command -v npm >/dev/null 2>&1
+  command -v npm >/dev/null 2>&1 && command -v node >/dev/null 2>&1 && is_node_enough "$(node --version | tr -d v)"
 }
 
 # say_node WHAT: that it needs Node.js, and the command that installs one
 say_node() {
-  say "$1 needs Node.js $node_least.19 or newer, with npm; this machine has $(node --version 2>/dev/null || echo none)."
-  say "$(how_to_install Node.js "nodejs npm" "nodejs npm" "nodejs npm" "nodejs npm" node)"
+  say "$1 needs Node.js $node_least or newer, with npm; this machine has $(node --version 2>/dev/null || echo none)."
+  if ! command -v apt-cache >/dev/null 2>&1 || is_node_enough "$(apt-cache show --no-all-versions nodejs 2>/dev/null | sed -n 's/^Version: //p')"; then
+    say "$(how_to_install Node.js "nodejs npm" "nodejs npm" "nodejs npm" "nodejs npm" node)"
+    return
+  fi
+  # Debian 12 packages Node.js 18; npm brings a newer one, which has_node finds
+  command -v npm >/dev/null 2>&1 || say "Install npm with: $(as_root "apt-get install npm")"
+  say "This system packages an older Node.js. Install a newer one for this checkout alone, in its folder, with:"
+  say "npm install --prefix .turno/node node@22"
 }
 
 need_node() {

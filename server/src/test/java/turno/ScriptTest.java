@@ -269,21 +269,33 @@ class ScriptTest {
   void oldNodeIsRefusedWithAnInstallCommand(@TempDir Path home) throws Exception {
     var node = home.resolve("node");
     Files.writeString(home.resolve("npm"), "#!/bin/sh\n");
-    for (var version : List.of("v18.19.0", "v20.20.2", "v22.1.0")) {
+    for (var version : List.of("v18.19.0", "v20.18.3", "v20.19.0", "v22.1.0")) {
       Files.writeString(node, "#!/bin/sh\necho " + version + "\n");
       for (var file : List.of(node, home.resolve("npm"))) {
         assertTrue(file.toFile().setExecutable(true));
       }
-      var path = "work=" + home + "; node_least=20; PATH=" + home + ":$PATH; ";
-      assertEquals(version.startsWith("v18") ? 1 : 0, function("has_node", path + "has_node"));
+      var path = "work=" + home + "; node_least=20.19; PATH=" + home + ":$PATH; ";
+      assertEquals(
+          version.compareTo("v20.19") < 0 ? 1 : 0,
+          function("is_node_enough has_node", path + "has_node"),
+          version);
     }
     Files.writeString(node, "#!/bin/sh\necho v18.19.0\n");
-    var call = "node_least=20; PATH=" + home + ":$PATH; say_node 'The dashboard'";
-    assertEquals(0, function("how_to_install as_root say_node", call));
-    assertTrue(
-        text.startsWith(
-            "The dashboard needs Node.js 20.19 or newer, with npm; this machine has v18.19.0.\n"),
-        text);
+    var packages = home.resolve("apt-cache");
+    for (var packaged : List.of("18.20.4+dfsg-1~deb12u1", "20.19.2+dfsg-1")) {
+      Files.writeString(packages, "#!/bin/sh\necho 'Version: " + packaged + "'\n");
+      assertTrue(packages.toFile().setExecutable(true));
+      var call = "node_least=20.19; PATH=" + home + ":$PATH; say_node 'The dashboard'";
+      assertEquals(0, function("is_node_enough how_to_install as_root say_node", call));
+      assertTrue(
+          text.startsWith(
+              "The dashboard needs Node.js 20.19 or newer, with npm; this machine has v18.19.0.\n"),
+          text);
+      assertEquals(
+          packaged.startsWith("18"),
+          text.endsWith("\nnpm install --prefix .turno/node node@22\n"),
+          text);
+    }
   }
 
   @Test
