@@ -77,7 +77,7 @@ Runs benchmarks and prints ratios within one run, because absolute times differ 
   webhooks  holds with and without receivers, one that hangs among 200, a long history (about 4 min)
   payments  confirming with a deposit compared with its provider's own time; holds during a hundred slow charges (about 60 s)
   messages  messages of customers during holds, and holds during messages (about 60 s)
-  reminders the look for due messages among a million bookings, and ten thousand reminders at once (about 3 min)
+  reminders finding due messages among a million bookings, and ten thousand reminders at once (about 3 min)
   changes   a thousand idle streams of changes; how soon another node reports a change (about 2 min)
   neighbours
             holds of one workspace next to another that does its worst, compared with an honest one, row by row (about 9 min)
@@ -98,12 +98,14 @@ TEXT
       ;;
     package)
       cat <<'TEXT'
-./turno package: make a release: an archive and a Debian package with everything they need
+./turno package: make a release: an archive, a Debian package, a container image, the clients
 Usage: ./turno package [FOLDER]
 
-Makes turno-VERSION-linux-amd64.tar.gz and turno_VERSION_amd64.deb, with a Java runtime and PostgreSQL inside: a machine that
-runs them needs no JDK, Maven or Node.js. Writes them and their SHA256SUMS to FOLDER (target/package). Two builds of one commit
-are the same byte for byte. For Linux on amd64, made on such a machine (docs/operations/release.md).
+Makes an archive (turno-VERSION-linux-amd64.tar.gz), a Debian package (turno_VERSION_amd64.deb) and a container image
+(turno-VERSION-oci-amd64.tar), with a Java runtime and PostgreSQL inside: a machine that runs them needs no JDK, Maven or Node.js.
+Makes the clients in Java (turno-client-VERSION-maven.tar.gz, a repository of Maven) and in TypeScript (turno-client-VERSION.tgz),
+too. Writes all of them and their SHA256SUMS to FOLDER (target/package). Two builds of one commit are the same byte for byte. For
+Linux on amd64, made on such a machine (docs/operations/release.md).
 TEXT
       ;;
     *) cat "$help_texts/$1.txt" ;;
@@ -118,8 +120,12 @@ show_help() {
   esac
 }
 
-# Names the script as it is called: ./turno in a checkout, turno where it was installed.
-as_called() { sed "s#\./turno#$called#g"; }
+# Names the script as it is called: ./turno in a checkout, turno where it was installed. There the pages lie next to it.
+as_called() {
+  local pages=docs/
+  [ "$called" = ./turno ] || pages=$root/docs/
+  sed "s#\./turno#$called#g; s#docs/#$pages#g"
+}
 
 # Each command with the summary that its text begins with.
 list_commands() {

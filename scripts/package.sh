@@ -55,7 +55,8 @@ lay_tree() {
   mkdir -p "$tree/bin" "$tree/scripts" "$tree/docs" "$tree/deploy" "$tree/app/lib"
   cp "$root/scripts/installed/turno" "$tree/bin/turno"
   for part in words start help; do cp "$root/scripts/$part.sh" "$tree/scripts/"; done
-  cp -R "$root/docs/help" "$tree/docs/help"
+  # what people who run it read, in the places to which help texts and links between pages lead
+  for part in help howto operations reference rules decisions; do cp -R "$root/docs/$part" "$tree/docs/"; done
   for part in compose.yaml Caddyfile nginx.conf kubernetes; do cp -R "$root/deploy/$part" "$tree/deploy/"; done
   sed -i "s/:VERSION$/:$3/" "$tree/deploy/kubernetes/turno.yaml"
   cp "$root/LICENSE" "$tree/"

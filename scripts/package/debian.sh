@@ -14,6 +14,7 @@ make_debian() {
     "$made/usr/share/lintian/overrides"
   cp -R "$tree" "$made/usr/lib/turno"
   cp "$from/turno" "$made/usr/bin/turno"
+  ln -s ../../../lib/turno/docs "$doc/docs"
   cp "$from/turno.service" "$made/usr/lib/systemd/system/turno.service"
   cp "$from/turno.env" "$made/etc/turno/turno.env"
   cp "$from/lintian-overrides" "$made/usr/share/lintian/overrides/turno"

@@ -6,7 +6,7 @@ image_user=10001
 
 # make_image TREE VERSION COMMIT EPOCH OUT: sets image to the name of the file
 make_image() {
-  local tree=$1 version=$2 commit=$3 epoch=$4 out=$5 base=${1%/*}/base layout=${1%/*}/oci layers='' sums='' size digest
+  local tree=$1 version=$2 commit=$3 epoch=$4 out=$5 base=${1%/*}/base layout=${1%/*}/oci layers='' sums='' paths='' config size digest
   say "Making the container image"
   image=turno-$version-oci-amd64.tar
   umask 022 # rights are a part of layers
@@ -23,6 +23,7 @@ make_image() {
 
   image_config "$version" "$commit" "$epoch" "${sums%,}" >"$layout/config"
   blob "$layout/config"
+  config=$digest
   {
     printf '{"schemaVersion":2,"mediaType":"application/vnd.oci.image.manifest.v1+json","config":'
     printf '{"mediaType":"application/vnd.oci.image.config.v1+json","digest":"sha256:%s","size":%s},"layers":[%s]}' "$digest" "$size" "${layers%,}"
@@ -36,8 +37,10 @@ make_image() {
     printf '"org.opencontainers.image.ref.name":"%s"}}]}' "$version"
   } >"$layout/index.json"
   printf '{"imageLayoutVersion":"1.0.0"}' >"$layout/oci-layout"
+  # Docker's older store of images reads this list, as 'docker save' writes it, and not the layout
+  printf '[{"Config":"blobs/sha256/%s","RepoTags":["localhost/turno:%s"],"Layers":[%s]}]' "$config" "$version" "${paths%,}" >"$layout/manifest.json"
   tar -C "$layout" --format=gnu --sort=name --mtime="@$epoch" --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX -cf "$out/$image" \
-    oci-layout index.json blobs
+    oci-layout index.json manifest.json blobs
 }
 
 # blob FILE: moves it among the blobs of layout, and sets digest and size
@@ -62,6 +65,7 @@ layer() {
   gzip -n -9 <"$made" >"$made.gz"
   rm "$made"
   blob "$made.gz"
+  paths=$paths\"blobs/sha256/$digest\",
   layers=$layers$(printf '{"mediaType":"application/vnd.oci.image.layer.v1.tar+gzip","digest":"sha256:%s","size":%s},' "$digest" "$size")
 }
 

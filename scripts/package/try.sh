@@ -100,6 +100,9 @@ try_archive() {
   commit=$(cat "$installed/COMMIT")
   (cd "$installed" && sha256sum --check --quiet SHA256SUMS)
   ! find "$installed" -name '*.jar' | grep -qE 'junit|verification|darwin|arm64' || fail "The release has parts of another platform, or tools for tests."
+  for page in $(grep -rhoE 'docs/[a-z/.-]*[a-z/]' "$installed/docs/help"); do
+    [ -e "$installed/$page" ] || fail "The help texts name $page, and the release has no such page."
+  done
   mkdir "$tries/home"
   user=()
   if [ "$(id -u)" = 0 ]; then

@@ -74,6 +74,8 @@ class InstalledScriptTest {
       assertTrue(text.startsWith("turno " + word + ": "), text);
       assertTrue(!text.contains("./turno"), text);
     }
+    assertEquals(0, turno(root, "db --help"));
+    assertTrue(text.contains(root.toRealPath().resolve("docs/operations") + "/ describes"), text);
     assertEquals(2, turno(root, "race"));
     assertTrue(text.startsWith("There is no 'turno race'.\n"), text);
     assertEquals(2, turno(root, "help write"));
