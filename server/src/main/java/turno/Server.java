@@ -215,7 +215,7 @@ public final class Server implements RunningApplication {
       launch
           .console()
           .print(
-              "webhooks may reach "
+              "webhooks, payment services and WhatsApp may be reached in "
                   + networks
                   + ", there also by plain http (TURNO_ALLOW_NETWORKS)");
     }

@@ -44,7 +44,8 @@ final class ChannelsCommand {
         .optional(
             "--base-url",
             "URL",
-            "a Graph API other than Meta's, such as that of ./turno whatsapp-simulator")
+            "a Graph API other than Meta's, such as that of ./turno whatsapp-simulator (in a"
+                + " checkout only)")
         .as("--base-url", "base_url", typed -> typed.replaceFirst("/$", ""))
         .prints(number ->
             "The number "

@@ -346,8 +346,10 @@ final class CheckCommand implements Callable<Integer> {
       } else {
         findings.note(
             "tenants",
-            "the role turno_tenant of row level security does not exist; the next start creates it"
-                + " if the database's user may create roles");
+            "row level security is not set up. The next start does it if the database's user may"
+                + " create roles, or has the role turno_tenant. As a superuser, run: create role"
+                + " turno_tenant nologin; grant turno_tenant to … with admin true, set true, inherit"
+                + " false;");
       }
     }
   }

@@ -76,7 +76,7 @@ final class RunCommand implements Callable<Integer> {
         description =
             "on the first start, load a realistic barber shop instead of the sample; while"
                 + " this server runs, deposits by Pix are paid to a simulated provider: ./turno"
-                + " pix-simulator pay TXID")
+                + " pix-simulator pay TXID (in a checkout only)")
     private boolean demo;
 
     @Option(

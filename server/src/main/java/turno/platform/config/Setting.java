@@ -222,8 +222,8 @@ public record Setting<T>(
           "TURNO_ALLOW_NETWORKS",
           SettingType.NETWORKS,
           "none",
-          "private networks that webhooks and providers may reach, there also by plain http, and mail"
-              + " without TLS");
+          "private networks that webhooks, payment services and WhatsApp's base_url may lead to, there"
+              + " also by plain http, and mail without TLS");
 
   public static final Setting<SecretKey> SECRET_KEY =
       secret(

@@ -71,7 +71,8 @@ public enum RowLevelSecurity {
    * Creates the role and its rights, unless they exist.
    *
    * @param database with the schema, itself without row level security
-   * @return this value, or {@link #OFF} if the database's user may not create roles
+   * @return this value, or {@link #OFF} if the database's user may neither create roles nor grant
+   *     this one
    */
   public RowLevelSecurity on(Database database) {
     if (this == OFF || stands(database)) {
@@ -86,7 +87,8 @@ public enum RowLevelSecurity {
       }
       LOG.warn(
           "tenants are isolated by the predicates of statements, without row level security: the"
-              + " database's user may not create the role turno_tenant");
+              + " database's user may not create the role turno_tenant. turno check says how to add"
+              + " it");
       return OFF;
     }
   }
