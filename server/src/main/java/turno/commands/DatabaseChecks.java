@@ -220,7 +220,9 @@ final class DatabaseChecks {
           "role",
           "it may not create schemas in this database. Grant it: grant create on database … to …;");
     } else if (facts.superuser() && settings.find(Setting.DATABASE) != null) {
-      findings.note("role", "it is a superuser. A role that owns the database and has the role turno_tenant is enough.");
+      findings.note(
+          "role",
+          "it is a superuser. A role that owns the database and has the role turno_tenant is enough.");
     } else {
       findings.fine("role", "it may create schemas in this database");
     }
