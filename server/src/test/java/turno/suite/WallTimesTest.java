@@ -2,6 +2,9 @@ package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -19,6 +22,18 @@ import turno.testing.TestWorkspace;
 class WallTimesTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
+
+  @Test
+  void answersAreDatedByTheClock() {
+    String now =
+        world.owner.post("/test/clock", Map.of("frozen", true)).expect(200).text("/now");
+    String date = world.owner.get("/me").expect(200).header("Date");
+    assertEquals(
+        OffsetDateTime.parse(now).toInstant(),
+        DateTimeFormatter.RFC_1123_DATE_TIME.parse(date, Instant::from));
+    assertEquals(29, date.length());
+    world.owner.post("/test/clock", Map.of("frozen", false)).expect(200);
+  }
 
   @Test
   void localTimesUseTheServicesZone() {

@@ -3,6 +3,8 @@ package turno.platform.http;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -48,6 +50,11 @@ public final class Pipeline {
   private static final Set<String> REPEATABLE = Set.of("PATCH", "PUT");
 
   private static final String METHODS = "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT";
+
+  /** RFC 9110, 5.6.7. */
+  private static final DateTimeFormatter HTTP_DATE =
+      DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.US)
+          .withZone(ZoneOffset.UTC);
 
   private final Contract contract;
   private final BodyRules bodyRules;
@@ -237,8 +244,9 @@ public final class Pipeline {
     return answer.with(headers(answer, requestId, access.unknown(address)));
   }
 
-  private static Map<String, String> headers(Answer answer, String requestId, Standing standing) {
+  private Map<String, String> headers(Answer answer, String requestId, Standing standing) {
     Map<String, String> headers = new HashMap<>(answer.headers());
+    headers.put("Date", HTTP_DATE.format(clock.instant()));
     headers.put("X-Request-Id", requestId);
     headers.put("RateLimit-Limit", Long.toString(standing.limit()));
     headers.put("RateLimit-Remaining", Long.toString(standing.remaining()));
