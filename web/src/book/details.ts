@@ -111,7 +111,7 @@ function held(page: Page, hold: Hold): HTMLElement {
       h(
         'p',
         { class: 'hint' },
-        filled(text.held, { time: clockTime(hold.expires_at, hold, language) }),
+        filled(text.held, { time: clockTime(hold.expires_at, language) }),
         ' ',
         h('span', { id: 'left', 'aria-hidden': 'true' }),
       ),

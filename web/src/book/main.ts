@@ -5,6 +5,7 @@ import '../guest/guest.css';
 import '../guest/picker.css';
 import './book.css';
 import { applyAccent } from '../guest/accent';
+import { now } from '../guest/clock';
 import { h } from '../guest/dom';
 import { redraw } from '../guest/draw';
 import { filled } from '../guest/languages';
@@ -44,9 +45,9 @@ function unreadView(page: Page): HTMLElement {
 function tick(page: Page): void {
   const until = page.hold?.expires_at;
   if (until == null) return;
-  const left = Math.ceil((Date.parse(until) - Date.now()) / 1_000);
+  const left = Math.ceil((Date.parse(until) - now()) / 1_000);
   if (left <= 0) {
-    page.expire();
+    void page.expire();
     return;
   }
   const element = document.getElementById('left');
@@ -60,6 +61,10 @@ const embedder = Embedder.around(window);
 const note = waitingNote(() => page.text.waiting);
 const page: Page = new Page(slug, new BookingApi(root.dataset['key']!, visitorOf(slug), note), new Draft(slug), draw, embedder);
 addEventListener('popstate', () => void page.arrive());
+addEventListener('pageshow', ({ persisted }) => {
+  // the browser kept it as it was when it was left: in the middle of booking, with old times
+  if (persisted) location.reload();
+});
 setInterval(() => tick(page), 1_000);
 // the dashboard, whose settings have a preview
 addEventListener('message', ({ origin, source, data }) => {

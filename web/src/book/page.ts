@@ -1,6 +1,6 @@
 import { localDate, longTime } from '../guest/format';
 import { filled, type Language, languageOf } from '../guest/languages';
-import { Refusal } from '../guest/request';
+import { Refusal, refusalOf } from '../guest/request';
 import { Times } from '../guest/times';
 import { unansweredWords } from '../guest/words';
 import type { BookingApi, Hold, Service, Shop, Typed, Wish } from './api';
@@ -110,10 +110,7 @@ export class Page {
     this.refusal = null;
     this.draw(this);
     try {
-      const [shop, services] = await Promise.all([this.api.shop(), this.api.services()]);
-      this.shop = { ...shop, ...this.#previewed };
-      this.#all = services;
-      this.services = offered(this.shop, services);
+      const shop = await this.#readOffer();
       this.#language ??= languageOf([...navigator.languages, shop.business.locale]);
       if (this.services.length === 1 && this.route.service === null) {
         this.#replace({ service: this.services[0]!.id });
@@ -123,6 +120,14 @@ export class Page {
       this.refusal = refusalOf(error);
       this.draw(this);
     }
+  }
+
+  async #readOffer(): Promise<Shop> {
+    const [shop, services] = await Promise.all([this.api.shop(), this.api.services()]);
+    this.shop = { ...shop, ...this.#previewed };
+    this.#all = services;
+    this.services = offered(this.shop, services);
+    return shop;
   }
 
   /** Shows other settings than those that are saved; nothing is held from now on. */
@@ -148,7 +153,12 @@ export class Page {
     this.message = '';
     this.alternatives = [];
     this.problems = {};
-    await this.#follow();
+    try {
+      await this.#follow();
+    } catch (error) {
+      this.refusal = refusalOf(error);
+      this.draw(this);
+    }
     if (this.step !== before) this.#begin();
   }
 
@@ -167,10 +177,7 @@ export class Page {
   /** Reads what the step needs, and gives back a time that was held for a later one. */
   async #follow(): Promise<void> {
     const { route, hold } = this;
-    if (hold !== null && hold.id !== route.hold) {
-      this.hold = null;
-      if (hold.status === 'hold') this.#release = this.api.release(hold.id).catch(() => null);
-    }
+    if (hold !== null && hold.id !== route.hold) this.#giveBack();
     if (route.hold !== null && this.hold === null && this.service !== null) {
       await this.#readHold(route.hold);
     }
@@ -178,11 +185,18 @@ export class Page {
     this.draw(this);
   }
 
+  /** Releases the hold, which may last longer on the server than here, and would take the time from its own visitor. */
+  #giveBack(): void {
+    if (this.hold?.status === 'hold') this.#release = this.api.release(this.hold.id).catch(() => null);
+    this.hold = null;
+  }
+
   async #readHold(id: string): Promise<void> {
     const hold = await this.api.read(id).catch((error: unknown) => refusalOf(error));
-    if (hold instanceof Refusal && hold.status === 0) throw hold;
+    if (hold instanceof Refusal && hold.status !== 404 && hold.status !== 410) throw hold;
     if (hold instanceof Refusal || hold.status !== 'hold') {
-      this.#lose(hold instanceof Refusal || hold.status === 'expired' ? this.text.expired : this.text.bookedAlready);
+      if (hold instanceof Refusal) this.#lose(this.text.expired);
+      else this.#loseAs(hold);
     } else {
       this.hold = hold;
     }
@@ -211,15 +225,28 @@ export class Page {
 
   /** The hold is over: what was typed is kept, and another time is chosen. */
   #lose(message: string): void {
-    this.hold = null;
+    this.#giveBack();
     this.#replace({ hold: null });
     this.#lookAgain();
     this.say(message);
   }
 
-  /** Called when the time of the hold is up. */
-  expire(): void {
-    if (this.hold !== null && !this.busy) this.#lose(this.text.expired);
+  /** The hold is over, in this state of it. */
+  #loseAs(hold: Hold): void {
+    this.hold = hold;
+    this.#lose(['hold', 'expired', 'cancelled'].includes(hold.status) ? this.text.expired : this.text.bookedAlready);
+  }
+
+  /** Called when the time of the hold is up. It is read again: it may be booked, by a request that had no answer. */
+  async expire(): Promise<void> {
+    const { hold } = this;
+    if (hold === null || this.busy) return;
+    this.busy = true;
+    this.draw(this);
+    const now = await this.api.read(hold.id).catch(() => hold);
+    this.busy = false;
+    if (this.hold === hold) this.#loseAs(now);
+    else this.draw(this);
   }
 
   /** Holds a start, and asks for the details then. */
@@ -236,7 +263,8 @@ export class Page {
       this.busy = false;
       this.hold = hold;
       this.codeAt = null;
-      this.go({ hold: hold.id, day: localDate(new Date(start), wish.service) });
+      this.go({ hold: hold.id, day: localDate(new Date(start), wish.service), ...(person !== undefined && { person }) });
+      void this.#name(hold);
     } catch (error) {
       const refusal = refusalOf(error);
       const alternatives = refusal.problem.alternatives;
@@ -246,6 +274,14 @@ export class Page {
       }
       this.say(this.#words(refusal));
     }
+  }
+
+  /** Reads the names of the people of a hold, which the answer that made it leaves out. */
+  async #name(hold: Hold): Promise<void> {
+    const named = await this.api.read(hold.id).catch(() => hold);
+    if (this.hold !== hold) return;
+    this.hold = { ...hold, resources: named.resources };
+    this.draw(this);
   }
 
   /** Books what is held. */
@@ -278,14 +314,14 @@ export class Page {
     } catch (error) {
       const refusal = refusalOf(error);
       this.busy = false;
-      if (refusal.status === 404 || (refusal.status === 409 && refusal.reason === 'expired')) {
+      if (refusal.status === 404 || refusal.status === 410) {
         this.#lose(this.text.expired);
+      } else if (refusal.code === 'invalid_transition' && refusal.reason === '') {
+        this.#loseAs(await this.api.read(hold.id).catch(() => hold));
       } else if (refusal.reason === 'verification_required') {
-        this.codeAt = null;
-        this.say(this.text.newCode);
-      } else if (refusal.status === 422 && this.#blame(refusal)) {
-        this.draw(this);
-        document.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+        await this.#codeWanted(values.phone);
+      } else if (refusal.status === 422) {
+        await this.#blame(refusal);
       } else {
         this.say(this.#words(refusal));
       }
@@ -321,13 +357,31 @@ export class Page {
     }
   }
 
-  /** Says at each field why it was refused; returns whether it could. */
-  #blame({ problem }: Refusal): boolean {
-    for (const { pointer = '', code } of problem.errors ?? []) {
+  /** The code was wrong for too long, or the business asks for one since the page was read. */
+  async #codeWanted(phone: string): Promise<void> {
+    const wasAsked = this.shop?.verify_phone === true;
+    if (this.shop !== null) this.shop.verify_phone = true;
+    this.codeAt = null;
+    if (wasAsked) this.say(this.text.newCode);
+    else await this.sendCode(phone);
+  }
+
+  /** Says at each field why it was refused. A field that is not in the form may be new: the offer is read again. */
+  async #blame(refusal: Refusal): Promise<void> {
+    for (const { pointer = '', code } of refusal.problem.errors ?? []) {
       const name = pointer.replace('#/customer/', '').replace('#/intake/', 'intake-').replace('#/', '');
       this.problems[name] = code === 'required' || code === 'missing' ? this.text.needed : (this.text.wrong[name] ?? this.text.wrong.other);
     }
-    return Object.keys(this.problems).length > 0;
+    this.draw(this);
+    const refused = () => document.querySelector<HTMLElement>('[aria-invalid]');
+    if (refused() === null) {
+      this.busy = true;
+      await this.#readOffer().catch(() => null);
+      this.busy = false;
+      this.draw(this);
+    }
+    if (refused() === null) this.say(this.#words(refusal));
+    else refused()?.focus();
   }
 
   /** The message is read out and has the focus, or the first alternative has it. */
@@ -339,8 +393,7 @@ export class Page {
   }
 
   time(instant: string): string {
-    const zoned = this.made ?? this.hold ?? this.service;
-    return zoned === null ? '' : longTime(instant, zoned, this.language);
+    return longTime(instant, this.language);
   }
 
   #words(refusal: Refusal): string {
@@ -363,8 +416,4 @@ function offered({ services: shown }: Shop, services: Service[]): Service[] {
     return service === undefined ? [] : [{ ...service, name: name ?? service.name, description: text ?? service.description }];
   });
   return [...named, ...services.filter(({ id }) => !shown.some(({ service_id }) => service_id === id))];
-}
-
-export function refusalOf(error: unknown): Refusal {
-  return error instanceof Refusal ? error : new Refusal(0);
 }

@@ -42,5 +42,6 @@ export function addressOf(slug: string, { service, ...rest }: Route, search = ''
     if (value !== null) query.set(name, String(value));
   }
   const path = service === null ? `/b/${slug}` : `/b/${slug}/${encodeURIComponent(service)}`;
-  return query.size === 0 ? path : `${path}?${query}`;
+  const parameters = String(query);
+  return parameters === '' ? path : `${path}?${parameters}`;
 }

@@ -70,7 +70,9 @@ function chosen(page: Page, shop: Shop): HTMLElement {
 
 function servicesStep(page: Page, shop: Shop): HTMLElement {
   const { text, services } = page;
-  const groups = Map.groupBy(services, ({ category }) => category);
+  const groups = new Map<string | null, Service[]>();
+  // browsers before 2024 have no `Map.groupBy`
+  for (const service of services) groups.set(service.category, [...(groups.get(service.category) ?? []), service]);
   return h(
     'section',
     { 'aria-labelledby': 'step' },

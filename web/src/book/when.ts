@@ -24,7 +24,7 @@ export function whenStep(page: Page): HTMLElement {
     page.message !== '' && message(page.message),
     page.alternatives.length > 0 && others(page, picking),
     choices(page, wish),
-    zoneHint(text, page.language, wish.service),
+    times.example !== null && zoneHint(text, page.language, wish.service, times.example),
     picker(picking),
   );
 }

@@ -1,15 +1,35 @@
+import { amountsIn } from '../money';
+
 /** A thing with the IANA name of the zone in which its times are shown. */
 export interface Zoned {
   time_zone: string;
 }
 
-/** An instant in its zone: `Monday, 1 March 2027, 09:00`. */
-export function longTime(instant: string, { time_zone: timeZone }: Zoned, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(instant));
+/**
+ * The local time that an instant is written in, `2027-03-01T09:00:00-03:00`, as if it were UTC. The server writes it in the zone
+ * of the place; a device may not know that zone, or its present rules.
+ */
+function wall(instant: string): Date {
+  return new Date(`${instant.slice(0, 19)}Z`);
 }
 
-export function clockTime(instant: string, { time_zone: timeZone }: Zoned, language: string): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(new Date(instant));
+/** An instant as it is written: `Monday, 1 March 2027, 09:00`. */
+export function longTime(instant: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(wall(instant));
+}
+
+export function clockTime(instant: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(wall(instant));
+}
+
+/**
+ * Whether clocks in a zone show an instant as it is written.
+ *
+ * @param timeZone the zone of this device unless given
+ */
+export function isWrittenIn(instant: string, timeZone?: string): boolean {
+  const shown = (zone: string | undefined) => new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
+  return shown(timeZone).format(new Date(instant)) === shown('UTC').format(wall(instant));
 }
 
 /** A local date, `2027-03-01`, as `Mon, 1 Mar`. */
@@ -34,7 +54,7 @@ export function money(
   { currency, currency_exponent: digits }: { currency: string; currency_exponent: number },
   language: string,
 ): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: digits }).format(cents / 10 ** digits);
+  return amountsIn(language, currency, digits).format(cents / 10 ** digits);
 }
 
 /** A local date, `2027-03-01`, as `Monday, 1 March`. */

@@ -34,7 +34,7 @@ export function picker(picking: Picking): HTMLElement {
 
 /** Starts in place of one that was lost; the first has the id `alternative-0`. */
 export function alternatives<Start extends { start: string }>(
-  { times, language, isBusy }: Picking,
+  { language, isBusy }: Picking,
   starts: readonly Start[],
   choose: (start: Start) => void,
   more: (start: Start) => string | undefined = () => undefined,
@@ -46,7 +46,7 @@ export function alternatives<Start extends { start: string }>(
       h(
         'button',
         { type: 'button', id: `alternative-${index}`, disabled: isBusy, onclick: () => choose(one) },
-        [longTime(one.start, times.source.zoned, language), more(one)].filter(Boolean).join(', '),
+        [longTime(one.start, language), more(one)].filter(Boolean).join(', '),
       ),
     ),
   );
@@ -147,7 +147,7 @@ function move(event: KeyboardEvent): void {
   event.preventDefault();
   const at = Number(from.slice(8));
   const numbered = days.map((day) => ({ day, number: Number(day.dataset['date']!.slice(8)) }));
-  const next = step > 0 ? numbered.find(({ number }) => number >= at + step) : numbered.findLast(({ number }) => number <= at + step);
+  const next = step > 0 ? numbered.find(({ number }) => number >= at + step) : numbered.reverse().find(({ number }) => number <= at + step);
   next?.day.focus();
 }
 
@@ -171,7 +171,7 @@ function day(picking: Picking): HTMLElement {
   );
 }
 
-function time({ times, language, isBusy, chosen, choose }: Picking, { start }: Slot): HTMLElement {
+function time({ language, isBusy, chosen, choose }: Picking, { start }: Slot): HTMLElement {
   return h(
     'button',
     {
@@ -182,6 +182,6 @@ function time({ times, language, isBusy, chosen, choose }: Picking, { start }: S
       disabled: isBusy,
       onclick: () => choose(start),
     },
-    clockTime(start, times.source.zoned, language),
+    clockTime(start, language),
   );
 }

@@ -1,9 +1,13 @@
+import { dated } from './clock';
+
 /** The longest that a request waits for a busy server, in pauses between its tries. */
 const MAX_WAIT_MILLISECONDS = 60_000;
 const FIRST_PAUSE_MILLISECONDS = 1_000;
 const MAX_PAUSE_MILLISECONDS = 8_000;
+/** The code of a refusal while an earlier request with the same idempotency key is under way. */
+const IN_PROGRESS = 'idempotency_in_progress';
 
-/** A refusal, or a request that had no answer: then status 0. */
+/** A refusal, or a request that had no answer: then status 0, and for one that is still under way 503. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -37,6 +41,12 @@ export interface Kept {
 
 /** The requests of a page with one credential, which stands in the page or in its address. */
 export class Requests {
+  /**
+   * The idempotency keys of writes that may have been done without an answer, by path and body: who repeats one gets the answer
+   * to the first.
+   */
+  readonly #unanswered = new Map<string, string>();
+
   /** @param onWaiting called with true when a request begins to wait for a busy server, and with false when it no longer does */
   constructor(
     readonly credential: string,
@@ -44,47 +54,88 @@ export class Requests {
     readonly visitor?: Kept,
   ) {}
 
-  async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  /** @param version the version of the object to change, where another must not be changed */
+  async ask<T>(method: string, path: string, body?: unknown, version?: number): Promise<T> {
     const headers: Record<string, string> = { Authorization: `Bearer ${this.credential}` };
     const visitor = this.visitor?.get();
     if (visitor) headers['Visitor'] = visitor;
     if (body !== undefined) headers['Content-Type'] = 'application/json';
-    if (method === 'POST') headers['Idempotency-Key'] = newKey();
+    if (version !== undefined) headers['If-Match'] = `"${version}"`;
+    const wish = JSON.stringify([path, body]);
+    if (method === 'POST') {
+      const key = this.#unanswered.get(wish) ?? newKey();
+      this.#unanswered.set(wish, key);
+      headers['Idempotency-Key'] = key;
+    }
     const request: RequestInit = { method, headers, cache: 'no-store', ...(body !== undefined && { body: JSON.stringify(body) }) };
     // a lost answer is asked for once more: the key keeps a write from being done twice
-    const send = () => fetch(path, request).catch(() => fetch(path, request).catch(() => null));
-    let response = await send();
-    if (response?.status === 503) response = await this.#patiently(response, send);
-    if (response === null) throw new Refusal(0);
-    const given = response.headers.get('Visitor');
+    const send = () => exchange(path, request).catch(() => exchange(path, request).catch(() => null));
+    let answer = await send();
+    if (answer !== null && isBusy(answer)) answer = await this.#patiently(answer, send);
+    if (answer === null) throw new Refusal(0);
+    if (!isBusy(answer) && answer.status < 500) this.#unanswered.delete(wish);
+    const given = answer.headers.get('Visitor');
     if (given !== null) this.visitor?.set(given);
-    const answer: unknown = await response.json().catch(() => ({}));
-    if (!response.ok) throw new Refusal(response.status, answer as Refusal['problem']);
-    return answer as T;
+    if (isBusy(answer)) throw new Refusal(503);
+    if (answer.status >= 300) throw new Refusal(answer.status, answer.body as Refusal['problem']);
+    return answer.body as T;
   }
 
-  /** Sends again what a busy server has refused: 503 says that nothing was done. Pauses grow, and are as long as it asks for. */
-  async #patiently(refused: Response, send: () => Promise<Response | null>): Promise<Response | null> {
-    let response: Response | null = refused;
+  /** Sends again what a busy server has not done. Pauses grow, and are as long as it asks for. */
+  async #patiently(refused: Answer, send: () => Promise<Answer | null>): Promise<Answer | null> {
+    let answer: Answer | null = refused;
     let pause = FIRST_PAUSE_MILLISECONDS;
     this.onWaiting(true);
-    for (let waited = 0; response?.status === 503 && waited < MAX_WAIT_MILLISECONDS; ) {
-      const asked = Number(response.headers.get('Retry-After')) * 1_000 || 0;
+    for (let waited = 0; answer !== null && isBusy(answer) && waited < MAX_WAIT_MILLISECONDS; ) {
+      const asked = Number(answer.headers.get('Retry-After')) * 1_000 || 0;
       // visitors who were refused together do not come back together
       const next = Math.min(Math.max(pause, asked), MAX_WAIT_MILLISECONDS - waited) * (1 + Math.random() / 4);
       await new Promise((resolve) => setTimeout(resolve, next));
       waited += next;
       pause = Math.min(2 * pause, MAX_PAUSE_MILLISECONDS);
-      response = await send();
+      answer = await send();
     }
     this.onWaiting(false);
-    return response;
+    return answer;
   }
+}
+
+/** An answer that has arrived whole. */
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** Throws where the answer is lost, also after its beginning, and where something on the way has answered instead of the server. */
+async function exchange(path: string, request: RequestInit): Promise<Answer> {
+  const sent = Date.now();
+  const response = await fetch(path, request);
+  const { ok, status, headers } = response;
+  dated(headers.get('Date'), sent, Date.now());
+  const text = await response.text();
+  try {
+    return { status, headers, body: text === '' ? {} : JSON.parse(text) };
+  } catch (error) {
+    if (ok) throw error;
+    return { status, headers, body: {} };
+  }
+}
+
+/** Whether the server has not done it: it is too busy, or still does the same request, of which an earlier answer was lost. */
+function isBusy({ status, body }: Answer): boolean {
+  return status === 503 || (status === 409 && (body as Refusal['problem']).code === IN_PROGRESS);
 }
 
 /** Pages without TLS have no `crypto.randomUUID`. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The refusal that was caught; anything else is a fault of the program, and thrown on. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
 }
 
 /** An address of ours on the server that this page came from, which is all that its policy lets it load. */

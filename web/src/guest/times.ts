@@ -1,7 +1,8 @@
+import { now } from './clock';
 import { addDays, localDate } from './format';
 import type { Day, FreeTimes, Slot } from './free-times';
 import { firstOf, monthOf, nextMonth } from './month';
-import { Refusal } from './request';
+import { type Refusal, refusalOf } from './request';
 
 const FIRST = 'first';
 
@@ -13,6 +14,8 @@ export class Times {
   slots: Slot[] | null = null;
   /** Whether no time is free in all the future. */
   isNever = false;
+  /** A start that was read, which shows the zone that times are written in; it stays while others are read. */
+  example: string | null = null;
   readonly today: string;
   /** Why reads have failed, by their subject: a month, a day, or {@link FIRST}. */
   readonly #failed = new Map<string, Refusal>();
@@ -23,7 +26,7 @@ export class Times {
     readonly draw: () => void,
     readonly onDay: (date: string) => void,
   ) {
-    this.today = localDate(new Date(), source.zoned);
+    this.today = localDate(new Date(now()), source.zoned);
     this.month = monthOf(this.today);
   }
 
@@ -104,6 +107,7 @@ export class Times {
     const slots = await this.#tried(day, () => this.source.slots(day, addDays(day, 1)));
     if (this.day !== day || slots === undefined) return;
     this.slots = slots;
+    this.example = slots[0]?.start ?? this.example;
     this.draw();
   }
 
@@ -113,7 +117,7 @@ export class Times {
     try {
       return await read();
     } catch (error) {
-      this.#failed.set(what, error instanceof Refusal ? error : new Refusal(0));
+      this.#failed.set(what, refusalOf(error));
       this.draw();
       return undefined;
     }

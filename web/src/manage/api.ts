@@ -28,16 +28,18 @@ export class ManagedBooking {
     return this.#requests.ask('GET', `${this.#path}?expand=resources`);
   }
 
-  answer(answer: Answer): Promise<Booking> {
-    return this.#requests.ask('POST', `${this.#path}/attendance-reply`, { answer });
+  // these name the version that the customer sees, so that none acts on a booking that has moved
+
+  answer(answer: Answer, { version }: Booking): Promise<Booking> {
+    return this.#requests.ask('POST', `${this.#path}/attendance-reply`, { answer }, version);
   }
 
-  cancel(): Promise<Booking> {
-    return this.#requests.ask('POST', `${this.#path}/cancel`, {});
+  cancel({ version }: Booking): Promise<Booking> {
+    return this.#requests.ask('POST', `${this.#path}/cancel`, {}, version);
   }
 
-  move(start: string): Promise<Booking> {
-    return this.#requests.ask('POST', `${this.#path}/reschedule`, { start });
+  move(start: string, { version }: Booking): Promise<Booking> {
+    return this.#requests.ask('POST', `${this.#path}/reschedule`, { start }, version);
   }
 
   change(changes: Schemas['BookingPatch']): Promise<Booking> {

@@ -44,12 +44,7 @@ function noBookingView(page: Page): HTMLElement {
 
 /** While the deposit is awaited, the page turns to paid by itself. */
 async function poll(page: Page): Promise<void> {
-  const before = page.booking;
-  if (before?.status !== 'pending_payment' || page.busy || page.panel !== null || document.hidden) return;
-  const now = await page.api?.read().catch(() => null);
-  if (!now || now.version === before.version || page.busy || page.panel !== null || page.booking !== before) return;
-  page.show(now);
-  if (now.status === 'confirmed') page.say(page.text.nowPaid);
+  if (page.booking?.status === 'pending_payment') await page.refresh();
 }
 
 function pollLater(page: Page): void {
@@ -64,3 +59,8 @@ void page.read().then(() => {
   if (location.hash === '#new' && page.booking?.status === 'confirmed') page.say(page.text.bookedNow);
 });
 pollLater(page);
+// a tab that was left open shows how the booking is when the customer comes back to it
+document.addEventListener('visibilitychange', () => void page.refresh());
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void page.refresh();
+});

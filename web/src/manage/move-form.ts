@@ -2,11 +2,12 @@ import { h } from '../guest/dom';
 import { filled } from '../guest/languages';
 import { message } from '../guest/message';
 import { alternatives, type Picking, picker } from '../guest/picker';
+import type { Booking } from './api';
 import type { Move } from './move';
 import type { Page } from './page';
 
 /** A month with its free times, and a button that moves the booking to the chosen one. */
-export function moveForm(page: Page, { chosen, times, alternatives: others }: Move): HTMLElement {
+export function moveForm(page: Page, booking: Booking, { chosen, times, alternatives: others }: Move): HTMLElement {
   const { text } = page;
   const picking: Picking = {
     text,
@@ -27,7 +28,7 @@ export function moveForm(page: Page, { chosen, times, alternatives: others }: Mo
     chosen !== null &&
       h(
         'button',
-        { type: 'button', id: 'do-move', class: 'primary', disabled: page.busy, onclick: () => void page.move(chosen) },
+        { type: 'button', id: 'do-move', class: 'primary', disabled: page.busy, onclick: () => void page.move(chosen, booking) },
         filled(text.moveTo, { time: page.time(chosen) }),
       ),
   );

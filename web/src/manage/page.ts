@@ -1,7 +1,7 @@
 import { longTime } from '../guest/format';
 import { filled, type Language, languageChoice, languageOf } from '../guest/languages';
 import type { Slot } from '../guest/free-times';
-import { Refusal } from '../guest/request';
+import { type Refusal, refusalOf } from '../guest/request';
 import { unansweredWords } from '../guest/words';
 import { spokenPhone } from '../phone';
 import type { Booking, ManagedBooking } from './api';
@@ -77,9 +77,9 @@ export class Page {
   }
 
   /** Moves the booking. A start that was lost is replaced by others, and the month and the day stay. */
-  async move(start: string): Promise<void> {
+  async move(start: string, booking: Booking): Promise<void> {
     const refusal = await this.change(
-      (api) => api.move(start),
+      (api) => api.move(start, booking),
       (moved) => filled(this.text.movedNow, { time: this.time(moved.start) }),
     );
     if (refusal?.code !== 'slot_taken') return;
@@ -96,9 +96,32 @@ export class Page {
     try {
       this.show(await this.api.read());
     } catch (error) {
-      this.refusal = error instanceof Refusal ? error : new Refusal(0);
+      this.refusal = refusalOf(error);
       this.draw(this);
     }
+  }
+
+  /** Reads the booking again, quietly, unless the customer is in the middle of something. */
+  async refresh(): Promise<void> {
+    const before = this.booking;
+    const isIdle = () => !this.busy && this.panel === null && this.booking === before && !document.hidden;
+    if (this.api === null || before === null || !isIdle()) return;
+    const now = await this.api.read().catch(() => before);
+    if (now.version === before.version || !isIdle()) return;
+    this.message = '';
+    this.show(now);
+    if (before.status === 'pending_payment' && now.status === 'confirmed') this.say(this.text.nowPaid);
+  }
+
+  /** Takes the booking as it is after a refusal; what is open is about an earlier one, if it has changed. */
+  async #catchUp(): Promise<boolean> {
+    const before = this.booking;
+    const now = (await this.api?.read().catch(() => before)) ?? before;
+    if (now === null || now.version === before?.version) return false;
+    this.panel = null;
+    this.moving = null;
+    this.show(now);
+    return true;
   }
 
   /** Changes the booking, closes the open panel, and says what happened. */
@@ -115,9 +138,14 @@ export class Page {
       this.say(done(changed));
       return null;
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal(0);
-      this.say(this.#words(refusal));
-      return refusal;
+      const refusal = refusalOf(error);
+      if (!(await this.#catchUp())) {
+        this.say(this.#words(refusal));
+        return refusal;
+      }
+      // without an answer it may be this very change
+      this.say([409, 412].includes(refusal.status) ? this.text.changedMeanwhile : '');
+      return null;
     }
   }
 
@@ -144,7 +172,7 @@ export class Page {
   }
 
   time(instant: string): string {
-    return this.booking === null ? '' : longTime(instant, this.booking, this.language);
+    return longTime(instant, this.language);
   }
 
   async #named(changed: Booking): Promise<Partial<Booking>> {

@@ -60,6 +60,7 @@ const en = {
   goneWhy:
     'It may have been replaced by a newer one, or the booking was long ago. Please look for the latest message, or ask the business.',
   started: 'The booking has begun already.',
+  changedMeanwhile: 'Your booking has changed in the meantime, and nothing was done. This is how it is now.',
 };
 
 export type Text = typeof en;
@@ -123,6 +124,7 @@ const pt: Text = {
   goneWhy:
     'Talvez haja um link mais novo, ou o agendamento já passou há muito tempo. Procure a mensagem mais recente ou pergunte ao estabelecimento.',
   started: 'O agendamento já começou.',
+  changedMeanwhile: 'Seu agendamento mudou nesse meio-tempo, e nada foi feito. Ele está assim agora.',
 };
 
 const es: Text = {
@@ -183,6 +185,7 @@ const es: Text = {
   gone: 'Este enlace no es válido',
   goneWhy: 'Quizá haya un enlace más nuevo, o la reserva fue hace mucho. Busque el último mensaje o pregunte al negocio.',
   started: 'La reserva ya comenzó.',
+  changedMeanwhile: 'Su reserva cambió mientras tanto, y no se hizo nada. Así está ahora.',
 };
 
 export const texts: Record<Language, Text> = { 'pt-BR': pt, es, en };

@@ -1,5 +1,6 @@
 import type { Booking } from './api';
 import { brand } from '../guest/brand';
+import { now } from '../guest/clock';
 import { h } from '../guest/dom';
 import { clockTime, money } from '../guest/format';
 import { filled } from '../guest/languages';
@@ -24,7 +25,7 @@ export function bookingView(page: Page, booking: Booking): HTMLElement {
     page.panel === null && attendance(page, booking),
     page.panel === null && actions(page, booking),
     page.panel === 'cancel' && cancelForm(page, booking),
-    page.moving !== null && moveForm(page, page.moving),
+    page.moving !== null && moveForm(page, booking, page.moving),
     page.panel === 'details' && detailsForm(page, booking),
     (page.panel === 'move' || page.panel === 'details') &&
       h('p', {}, h('button', { type: 'button', id: 'back', class: 'plain', onclick: () => page.open(null) }, text.back)),
@@ -46,13 +47,8 @@ function summary(page: Page, booking: Booking): HTMLElement {
     { class: 'card', 'aria-labelledby': 'service' },
     h('p', { class: `status ${booking.status}` }, text.status[booking.status]),
     h('h1', { id: 'service' }, service.name),
-    h(
-      'p',
-      { class: 'when' },
-      h('time', { datetime: booking.start }, page.time(booking.start)),
-      ` – ${clockTime(booking.end, booking, language)}`,
-    ),
-    zoneHint(text, language, booking),
+    h('p', { class: 'when' }, h('time', { datetime: booking.start }, page.time(booking.start)), ` – ${clockTime(booking.end, language)}`),
+    zoneHint(text, language, booking, booking.start),
     facts.length > 0 && h('dl', {}, ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value)))),
   );
 }
@@ -138,7 +134,7 @@ async function keepLink(page: Page): Promise<void> {
 }
 
 function isAhead(booking: Booking): boolean {
-  return Date.parse(booking.start) > Date.now() && ['confirmed', 'pending_payment'].includes(booking.status);
+  return Date.parse(booking.start) > now() && ['confirmed', 'pending_payment'].includes(booking.status);
 }
 
 function attendance(page: Page, booking: Booking): HTMLElement | null {
@@ -147,7 +143,7 @@ function attendance(page: Page, booking: Booking): HTMLElement | null {
   const isComing = booking.attendance_reply?.answer === 'coming';
   const answer = () =>
     page.change(
-      (api) => api.answer('coming'),
+      (api) => api.answer('coming', booking),
       () => text.saidComing,
     );
   return h(
@@ -163,7 +159,7 @@ function attendance(page: Page, booking: Booking): HTMLElement | null {
 function actions(page: Page, booking: Booking): HTMLElement {
   const { text } = page;
   const until = booking.self_service?.changeable_until ?? null;
-  const isChangeable = isAhead(booking) && until !== null && Date.parse(until) >= Date.now();
+  const isChangeable = isAhead(booking) && until !== null && Date.parse(until) >= now();
   const isOver = booking.status === 'cancelled' || booking.status === 'expired';
   const button = (panel: 'move' | 'cancel' | 'details', words: string) =>
     h('button', { type: 'button', id: panel, onclick: () => page.open(panel) }, words);
@@ -193,7 +189,7 @@ function cancelForm(page: Page, booking: Booking): HTMLElement {
   const { text } = page;
   const { status, received_cents, refunded_cents = 0, refundable_until } = booking.payment;
   const kept = received_cents - refunded_cents;
-  const isBack = refundable_until != null && Date.parse(refundable_until) >= Date.now();
+  const isBack = refundable_until != null && Date.parse(refundable_until) >= now();
   const lost =
     status === 'paid' && kept > 0
       ? filled(isBack ? text.getsDeposit : text.losesDeposit, { amount: money(kept, booking.payment, page.language) })
@@ -217,7 +213,7 @@ function cancelForm(page: Page, booking: Booking): HTMLElement {
           disabled: page.busy,
           onclick: () =>
             void page.change(
-              (api) => api.cancel(),
+              (api) => api.cancel(booking),
               () => text.cancelledNow,
             ),
         },

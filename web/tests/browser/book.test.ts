@@ -1,50 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expectAccessible } from './axe';
-import { Business } from './business';
-import { expect, SCRIPT, test, type Visit } from './kit';
+import { bookingsOf, fill, holdsOf, openTimes, shopWithPage, TUESDAY } from './booking-page';
+import { expect, SCRIPT, test } from './kit';
 import { sentCodes, signedIn, simulatedNumber } from './server';
 import { picturesOf, telephone } from './telephone';
 
-const TUESDAY = '2027-03-02';
-
 const picture = picturesOf('book');
 
-/** A shop whose page is shown. */
-async function shopWithPage(): Promise<{ shop: Business; path: string }> {
-  const shop = await Business.make();
-  await shop.api.patch('/workspace', {
-    body: {
-      phone: '+551133334444',
-      address: { lines: ['Rua Augusta, 1500'], city: 'São Paulo', state: 'SP', postal_code: '01304-001', country: 'BR' },
-      opening_schedule_id: shop.schedule,
-    },
-  });
-  await shop.api.patch('/booking-page', { body: { enabled: true, asked_fields: ['name', 'phone', 'email'] } });
-  return { shop, path: `/b/${shop.slug}` };
-}
-
-async function fill(page: Page, name = 'Maria Souza'): Promise<void> {
-  await page.getByLabel('Nome').fill(name);
-  await page.getByLabel('Celular').fill('11 98888-7777');
-}
-
-const SPRING = { from: '2027-02-01T00:00:00-03:00', to: '2027-04-01T00:00:00-03:00' };
-
-/** The bookings of a shop, without its holds. */
-const bookingsOf = async (shop: Business) => (await shop.api.get('/bookings', { params: { query: SPRING } })).data;
-
-/** How many live holds a shop has. */
-const holdsOf = async (shop: Business) =>
-  (await shop.api.get('/bookings', { params: { query: { ...SPRING, status: ['hold'] } } })).data.length;
-
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
-
-/** Opens the times of a day of the shop's haircut. */
-async function openTimes({ page }: Visit, shop: Business, path: string): Promise<void> {
-  await page.goto(`${path}/${shop.haircut}?person=anyone&day=${TUESDAY}`);
-  await page.getByRole('button', { name: '10:00' }).waitFor();
-}
 
 describe('the booking page', () => {
   test('a customer books on a telephone, and ends on the page of the booking', async ({ visit }) => {
@@ -229,7 +193,7 @@ describe('the booking page', () => {
     await page.getByRole('button', { name: 'Agendar', exact: true }).tap();
     await page.waitForURL(/\/m\/mgt_/);
     expect((await bookingsOf(shop)).map(({ customer }) => customer?.name)).toEqual(['Rui Campos']);
-    expect(keys.size).toBe(2); // one for each click, however often it was sent
+    expect(keys.size).toBe(1); // both clicks ask for the same, and a proxy may say 503 of what was done
   });
 
   test('the keyboard is enough, and the focus follows', async ({ visit }) => {

@@ -4,32 +4,13 @@ import { describe } from 'vitest';
 import { expectAccessible, expectFits } from './axe';
 import { Business, MONDAY } from './business';
 import { expect, SCRIPT, test } from './kit';
+import { booked, NINE } from './managed';
 import { origin, signedIn } from './server';
 import { picturesOf, telephone } from './telephone';
-
-const NINE = `${MONDAY}T09:00:00-03:00`;
 
 const picture = picturesOf('manage');
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
-
-/** A shop, and a booking of Maria with the path of its page. */
-async function booked({ service, customer = 'Maria Souza' }: { service?: string; customer?: string } = {}) {
-  const shop = await Business.make();
-  const made = await shop.api.post('/bookings', {
-    body: {
-      service_id: service ?? shop.haircut,
-      start: NINE,
-      customer: { name: customer, phone: '+5511988887777', email: 'maria@example.com', locale: 'pt-BR' },
-    },
-  });
-  return {
-    shop,
-    id: made.id,
-    path: new URL(made.manage_url!).pathname,
-    read: () => shop.api.get('/bookings/{id}', { params: { path: { id: made.id } } }),
-  };
-}
 
 describe('the page of a booking', () => {
   test('passes its link on, or copies it', async ({ visit }) => {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { dated, now } from '../../src/guest/clock';
+import { clockTime, isWrittenIn, longTime, money } from '../../src/guest/format';
+import { Refusal, refusalOf } from '../../src/guest/request';
+
+const NOON = '2027-07-01T12:00:00-03:00';
+
+test('times are shown as they are written, whatever zone a device is in and whatever it knows of others', () => {
+  expect(clockTime(NOON, 'pt-BR')).toBe('12:00');
+  expect(longTime(NOON, 'pt-BR')).toBe('quinta-feira, 1 de julho de 2027 às 12:00');
+  expect(clockTime('2027-07-01T12:00:00+09:00', 'pt-BR')).toBe('12:00');
+});
+
+test('the zone of a written time is recognised', () => {
+  expect(isWrittenIn(NOON, 'America/Sao_Paulo')).toBe(true);
+  expect(isWrittenIn(NOON, 'America/Manaus')).toBe(false);
+  expect(isWrittenIn('2027-07-01T23:30:00-03:00', 'Asia/Tokyo')).toBe(false);
+});
+
+test('amounts in Spanish are written as in the country of their currency', () => {
+  const plain = (cents: number, currency: string, exponent: number, language: string) =>
+    money(cents, { currency, currency_exponent: exponent }, language).replaceAll(/\s/g, ' ');
+  expect(plain(150_000, 'ARS', 2, 'es')).toBe('$ 1.500,00');
+  expect(plain(50_000, 'PYG', 0, 'es')).toMatch(/^(Gs\.|₲) 50\.000$/);
+  expect(plain(150_000, 'BRL', 2, 'pt-BR')).toBe('R$ 1.500,00');
+  expect(plain(150_000, 'EUR', 2, 'es')).toBe('1500,00 €');
+});
+
+test("the clock follows the server's where the device's is wrong, and else is left alone", () => {
+  const date = (milliseconds: number) => new Date(milliseconds).toUTCString();
+  const ahead = () => Math.round((now() - Date.now()) / 1_000);
+  const device = Date.now();
+  dated(date(device + 1_200_000), device, device + 300);
+  expect(Math.abs(ahead() - 1_200)).toBeLessThanOrEqual(2);
+  dated(date(device - 1_200_000), device, device + 300);
+  expect(Math.abs(ahead() + 1_200)).toBeLessThanOrEqual(2);
+  dated(null, device, device + 300);
+  expect(Math.abs(ahead() + 1_200)).toBeLessThanOrEqual(2);
+  dated(date(device + 4_000), device, device + 8_000); // a slow answer
+  expect(now() - Date.now()).toBe(0);
+});
+
+test('a fault of the program is no lost connection', () => {
+  expect(refusalOf(new Refusal(0)).status).toBe(0);
+  expect(() => refusalOf(new TypeError('groupBy is not a function'))).toThrow(TypeError);
+});

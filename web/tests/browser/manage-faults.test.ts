@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { expect, test } from './kit';
+import { booked, NINE } from './managed';
+
+const ELEVEN = NINE.replace('T09', 'T11');
+
+/** The customer comes back to a tab that was left open. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+const start = (page: Page, time: string) => page.locator('.when', { hasText: `1 de março de 2027 às ${time}` }).waitFor();
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const isOld = (page: Page) => page.getByText('mudou nesse meio-tempo').waitFor();
+
+describe('the page of a booking that has changed meanwhile', () => {
+  test('shows it as it is when the customer comes back', async ({ visit }) => {
+    const { path, move } = await booked();
+    const { page } = await visit({ path });
+    await start(page, '09:00');
+    await move(ELEVEN);
+    await comeBack(page);
+    await start(page, '11:00');
+  });
+
+  test('leaves an open form alone when the customer comes back', async ({ visit }) => {
+    const { path, move, read } = await booked();
+    const { page } = await visit({ path });
+    await button(page, 'Alterar meus dados').click();
+    await page.getByLabel('Nome').fill('Maria Lima');
+    await move(ELEVEN);
+    await comeBack(page);
+    await button(page, 'Salvar').click();
+    await page.getByText('Salvo.').waitFor();
+    await start(page, '11:00');
+    expect((await read()).customer?.name).toBe('Maria Lima');
+  });
+
+  test('answers, cancels and moves no other booking than the one that is shown', async ({ visit }) => {
+    const { path, move, read } = await booked();
+    const { page } = await visit({ path });
+    await start(page, '09:00');
+    await move(ELEVEN);
+    await button(page, 'Eu vou').click();
+    await isOld(page);
+    await start(page, '11:00');
+    expect((await read()).attendance_reply).toBeNull();
+
+    await button(page, 'Cancelar o agendamento').click();
+    await move(NINE);
+    await button(page, 'Sim, cancelar').click();
+    await isOld(page);
+    await start(page, '09:00');
+    expect((await read()).status).toBe('confirmed');
+
+    await button(page, 'Escolher outro horário').click();
+    await button(page, '10:00').click();
+    await move(ELEVEN);
+    await button(page, 'Remarcar para').click();
+    await isOld(page);
+    expect((await read()).start).toBe(ELEVEN);
+
+    await button(page, 'Eu vou').click(); // now that the customer has seen it
+    await page.getByRole('status').getByText('Obrigado!').waitFor();
+    expect((await read()).attendance_reply?.answer).toBe('coming');
+  });
+
+  test('shows it as it is after a refusal', async ({ visit }) => {
+    const { shop, id, path } = await booked();
+    const { page } = await visit({ path });
+    await button(page, 'Alterar meus dados').click();
+    await page.getByLabel('Nome').fill('Maria Lima');
+    await page.route('**/v1/bookings/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 409, json: { code: 'invalid_transition' } }) : route.continue(),
+    );
+    await shop.api.post('/bookings/{id}/cancel', { params: { path: { id } }, body: { cancelled_by: 'business' } });
+    await button(page, 'Salvar').click();
+    await isOld(page);
+    await page.getByText('Cancelado', { exact: true }).waitFor();
+    expect(await button(page, 'Salvar').count()).toBe(0);
+  });
+
+  test('is moved and cancelled by the time of the server, however late the device is', async ({ visit }) => {
+    const { path } = await booked();
+    const { page } = await visit();
+    await page.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + 30 * 86_400_000;
+    });
+    await page.goto(path);
+    await button(page, 'Escolher outro horário').waitFor();
+    await button(page, 'Cancelar o agendamento').waitFor();
+  });
+});
