@@ -1,11 +1,27 @@
-/** The digits of a phone number by country, in the groups in which people there say them. */
-const phones: Readonly<Record<string, readonly [pattern: RegExp, code: string, groups: string]>> = {
-  BR: [/^\+55(\d{2})(\d{4,5})(\d{4})$/, '+55', '($1) $2-$3'],
-  ES: [/^\+34(\d{3})(\d{3})(\d{3})$/, '+34', '$1 $2 $3'],
-  MX: [/^\+52(\d{2})(\d{4})(\d{4})$/, '+52', '$1 $2 $3'],
-  PT: [/^\+351(\d{3})(\d{3})(\d{3})$/, '+351', '$1 $2 $3'],
-  US: [/^\+1(\d{3})(\d{3})(\d{4})$/, '+1', '($1) $2-$3'],
-};
+/** How people say the digits of a phone number: abroad, and in its country. */
+type Form = readonly [country: string, pattern: RegExp, abroad: string, home: string];
+
+const forms: readonly Form[] = [
+  // a mobile number has a 9 that is not said at home; area codes have two digits, three or four
+  ['AR', /^\+54(9?)(11)(\d{4})(\d{4})$/, '+54 $1 $2 $3-$4', '$2 $3-$4'],
+  [
+    'AR',
+    /^\+54(9?)(2(?:2[013]|3[067]|49|6[01346]|80|9[14789])|3(?:36|4[1-358]|5[138]|6[24]|7[069]|8[013578]))(\d{3})(\d{4})$/,
+    '+54 $1 $2 $3-$4',
+    '$2 $3-$4',
+  ],
+  ['AR', /^\+54(9?)([23]\d{3})(\d{2})(\d{4})$/, '+54 $1 $2 $3-$4', '$2 $3-$4'],
+  ['BR', /^\+55(\d{2})(\d{4,5})(\d{4})$/, '+55 $1 $2-$3', '($1) $2-$3'],
+  ['CL', /^\+56([29])(\d{4})(\d{4})$/, '+56 $1 $2 $3', '$1 $2 $3'],
+  ['CL', /^\+56(\d{2})(\d{3})(\d{4})$/, '+56 $1 $2 $3', '$1 $2 $3'],
+  ['ES', /^\+34(\d{3})(\d{3})(\d{3})$/, '+34 $1 $2 $3', '$1 $2 $3'],
+  ['MX', /^\+52(\d{2})(\d{4})(\d{4})$/, '+52 $1 $2 $3', '$1 $2 $3'],
+  ['PT', /^\+351(\d{3})(\d{3})(\d{3})$/, '+351 $1 $2 $3', '$1 $2 $3'],
+  ['PY', /^\+595(21|9\d{2})(\d{3})(\d{3})$/, '+595 $1 $2 $3', '0$1 $2 $3'],
+  ['US', /^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2-$3', '($1) $2-$3'],
+  ['UY', /^\+598(9\d)(\d{3})(\d{3})$/, '+598 $1 $2 $3', '0$1 $2 $3'],
+  ['UY', /^\+598([24]\d{3})(\d{4})$/, '+598 $1 $2', '$1 $2'],
+];
 
 /**
  * A phone number in the groups in which people of its country say it; one of another country as it is.
@@ -13,10 +29,10 @@ const phones: Readonly<Record<string, readonly [pattern: RegExp, code: string, g
  * @param home the country whose numbers are said without its code
  */
 export function spokenPhone(phone: string, home = ''): string {
-  const found = Object.entries(phones).find(([, [pattern]]) => pattern.test(phone));
+  const found = forms.find(([, pattern]) => pattern.test(phone));
   if (found === undefined) {
     return phone;
   }
-  const [country, [pattern, code, groups]] = found;
-  return phone.replace(pattern, country === home ? groups : `${code} ${groups.replace(/[()]/g, '')}`);
+  const [country, pattern, abroad, own] = found;
+  return phone.replace(pattern, country === home ? own : abroad).replace('  ', ' ');
 }

@@ -1,3 +1,4 @@
+import { amountsIn } from '../money';
 import { spokenPhone } from '../phone';
 import { languageNow } from './index';
 
@@ -12,15 +13,7 @@ function keeping<P extends string[], F>(make: (...parts: P) => F): (...parts: P)
   };
 }
 
-const amounts = keeping(
-  (language: string, currency: string, exponent: string) =>
-    new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: Number(exponent),
-      maximumFractionDigits: Number(exponent),
-    }),
-);
+const amounts = keeping((language: string, currency: string, exponent: string) => amountsIn(language, currency, Number(exponent)));
 
 /** An amount in the smallest unit, as people of the language write it. */
 export function money(cents: number, currency: string, exponent = 2): string {
@@ -76,4 +69,9 @@ export function phonesOf(country: string): void {
 /** A phone number as people of the country of the business say it. */
 export function phoneText(phone: string): string {
   return spokenPhone(phone, home);
+}
+
+/** The name of a person, else the phone number; null for neither. */
+export function nameOrPhone({ name, phone }: { name: string | null; phone: string | null }): string | null {
+  return name ?? (phone === null ? null : phoneText(phone));
 }

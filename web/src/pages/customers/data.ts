@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { pagesQuery } from '../../api/lists';
+import { nameOrPhone } from '../../text/format';
 
 export type Customer = Schemas['Customer'];
 export type Booking = Schemas['Booking'];
@@ -27,6 +28,6 @@ export const visitsQuery = (id: string) =>
   );
 
 /** The name of a customer in lists and titles. */
-export function nameOf({ name, phone, email }: Pick<Customer, 'name' | 'phone' | 'email'>, nobody: string): string {
-  return name ?? phone ?? email ?? nobody;
+export function nameOf(customer: Pick<Customer, 'name' | 'phone' | 'email'>, nobody: string): string {
+  return nameOrPhone(customer) ?? customer.email ?? nobody;
 }

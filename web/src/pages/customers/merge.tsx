@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { EntityForm } from '../../ui/entity-form';
+import { phoneText } from '../../text/format';
 import { Combo } from '../../ui/fields';
 import { toast } from '../../ui/toasts';
 import { customersQuery, nameOf, type Customer } from './data';
@@ -55,14 +56,14 @@ export function Merge({ customer, onClose }: { customer: Customer; onClose: () =
         choices={candidates.map((candidate) => ({
           id: candidate.id,
           label: nameOf(candidate, nobody),
-          note: [candidate.phone, candidate.email].filter(Boolean).join(' · '),
+          note: [candidate.phone && phoneText(candidate.phone), candidate.email].filter(Boolean).join(' · '),
         }))}
       />
       {other !== undefined && (
         <p>
           {t('customers:mergeSaid', {
             kept: nameOf(customer, nobody),
-            taken: [nameOf(other, nobody), other.phone].filter(Boolean).join(', '),
+            taken: [nameOf(other, nobody), other.name !== null && other.phone && phoneText(other.phone)].filter(Boolean).join(', '),
           })}
         </p>
       )}

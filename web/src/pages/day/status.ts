@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { nameOrPhone } from '../../text/format';
 import type { IconName } from '../../ui/icon';
 import type { Booking } from './model';
 import { stageOf, type Config } from './stages';
@@ -32,7 +33,7 @@ export function stageShown(booking: Pick<Booking, 'stage' | 'status'>, config: C
 
 /** The name of the customer, who may not have given one at the desk. */
 export function nameOf({ customer, source }: Pick<Booking, 'customer' | 'source'>, t: TFunction): string {
-  return customer?.name ?? customer?.phone ?? t(source === 'walk_in' ? 'day:walkIn' : 'day:somebody');
+  return (customer && nameOrPhone(customer)) ?? t(source === 'walk_in' ? 'day:walkIn' : 'day:somebody');
 }
 
 /** The answer of a customer who is still awaited; null before they answered. */

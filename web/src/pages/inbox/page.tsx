@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session';
-import { when } from '../../text/format';
+import { nameOrPhone, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Switch } from '../../ui/fields';
 import { Badge, Empty, Page, Skeleton } from '../../ui/page';
@@ -99,7 +99,7 @@ function ConversationLink({ conversation, box, isOpen }: { conversation: Convers
       className="conversation"
       {...(isOpen && { 'aria-current': 'true' as const })}
     >
-      <span className="who">{conversation.customer.name ?? conversation.customer.phone ?? t('inbox:unknown')}</span>
+      <span className="who">{nameOrPhone(conversation.customer) ?? t('inbox:unknown')}</span>
       <span className="hint">{when(conversation.last_message_at, 'dateTime', workspace.time_zone)}</span>
       <span className="hint">
         {t(`inbox:channel.${conversation.channel}`)}

@@ -7,7 +7,7 @@ import { queries } from '../../api/query';
 import { useMay, useSession } from '../../api/session';
 import { usersQuery } from '../../api/users';
 import { useWrite } from '../../api/write';
-import { lengthInWords, when } from '../../text/format';
+import { lengthInWords, nameOrPhone, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Menu } from '../../ui/menu';
 import { Icon } from '../../ui/icon';
@@ -74,7 +74,7 @@ function NoMessages({ customerId }: { customerId: string }) {
 }
 
 function nameIn({ customer }: Conversation, t: ReturnType<typeof useTranslation>['t']): string {
-  return customer.name ?? customer.phone ?? t('inbox:unknown');
+  return nameOrPhone(customer) ?? t('inbox:unknown');
 }
 
 function onVisibility(look: () => void): () => void {
