@@ -87,5 +87,9 @@ describe('the reason to call', () => {
     expect(whyToCall([failed, unreached, reminded])).toBe(unreached);
     expect(whyToCall([message({}), reminded])).toBe(reminded);
     expect(whyToCall([message({}), message({ occasion: 'reminder', state: 'planned' })])).toBeUndefined();
+    const limited = message({ state: 'skipped', reason: 'visitor_limit' });
+    expect(whyToCall([limited, reminded])).toBe(limited);
+    const waiting = message({ state: 'sending', channel: 'whatsapp' });
+    expect(whyToCall([message({}), waiting])).toBe(waiting);
   });
 });

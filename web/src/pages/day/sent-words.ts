@@ -35,11 +35,14 @@ export function messageInWords({ state, reason, channel }: Pick<BookingMessage, 
   }
 }
 
-/** Why a customer must be called: the latest message that failed or could not be sent, else the reminder without an answer. */
+const unreached: readonly (string | null)[] = ['no_channel', 'over_budget', 'visitor_limit'];
+
+/** Why a customer must be called: the latest message that failed or was not sent, else the reminder without an answer, else what waits. */
 export function whyToCall(messages: readonly BookingMessage[]): BookingMessage | undefined {
-  const failed = messages.findLast(({ state, reason }) => state === 'failed' || reason === 'no_channel');
+  const failed = messages.findLast(({ state, reason }) => state === 'failed' || unreached.includes(reason));
   return (
     failed ??
-    messages.findLast(({ occasion, state }) => occasion === 'reminder' && ['sent', 'delivered', 'read', 'sending'].includes(state))
+    messages.findLast(({ occasion, state }) => occasion === 'reminder' && ['sent', 'delivered', 'read', 'sending'].includes(state)) ??
+    messages.findLast(({ state }) => state === 'sending')
   );
 }

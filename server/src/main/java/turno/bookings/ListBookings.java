@@ -252,7 +252,7 @@ final class ListBookings {
       }
     }
     if (query.flag("to_call")) {
-      statement.and(ToCall.CONDITION, call.now());
+      statement.and(ToCall.CONDITION, call.now(), call.now());
     }
     String attention = query.text("payment_attention");
     if (attention != null) {

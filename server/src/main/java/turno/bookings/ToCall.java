@@ -2,10 +2,11 @@ package turno.bookings;
 
 /**
  * Bookings ahead whose customers have not answered, although a reminder of the present start asked
- * them, or whom no message has reached since one failed (docs/rules/messages.md#to-call).
+ * them, or whom no message has reached since one failed, was left out or began to wait for WhatsApp
+ * (docs/rules/messages.md#to-call).
  */
 final class ToCall {
-  /** Its parameter is the present instant. */
+  /** Its parameters are the present instant, twice. */
   static final String CONDITION =
       """
       b.status = 'confirmed' and b.starts_at > ?
@@ -16,7 +17,11 @@ final class ToCall {
             and m.occasion not in ('staff_booked', 'staff_moved', 'staff_cancelled')
             and (m.occasion = 'reminder' and m.state in ('queued', 'sent')
                    and m.fact = to_char(b.starts_at at time zone 'UTC', '"start "YYYY-MM-DD"T"HH24:MI:SS"Z"')
-                 or (m.state = 'failed' or m.reason in ('no_channel', 'over_budget'))
+                 or (m.state = 'failed' or m.reason in ('no_channel', 'over_budget', 'visitor_limit')
+                     or m.state = 'queued' and m.written_at < ?::timestamptz - interval '15 minutes'
+                       and exists (
+                         select from turno.outgoing_messages o
+                          where o.workspace_id = m.workspace_id and o.message_id = m.message_id))
                    and not exists (
                      select from turno.booking_messages l
                       where l.workspace_id = m.workspace_id and l.booking_id = m.booking_id

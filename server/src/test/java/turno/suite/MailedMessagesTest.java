@@ -365,6 +365,8 @@ class MailedMessagesTest {
         .expect(200);
     awaitState(first.id(), "moved", "skipped visitor_limit");
     assertEquals(1, sent());
+    assertEquals(List.of(hold), toCall());
+    assertEquals(List.of(first.id()), toCall("2027-03-03", "2027-03-04"));
   }
 
   private static UUID uuid(String bookingId) {

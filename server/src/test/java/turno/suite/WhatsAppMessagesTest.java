@@ -276,6 +276,37 @@ class WhatsAppMessagesTest {
   }
 
   @Test
+  void customerWithAPhoneOnlyIsCalledWhileMessagesWait() {
+    refuseAll();
+    String booking = book("T09:00:00-03:00", null);
+    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "nothing was tried");
+    assertEquals(List.of(), toCall());
+    advance(Duration.ofMinutes(16));
+    assertEquals(List.of(booking), toCall());
+    simulator.heal(NUMBER.id());
+    advance(Duration.ofMinutes(16));
+    awaitState(booking, "whatsapp", "sent");
+    assertEquals(List.of(), toCall());
+  }
+
+  private void advance(Duration time) {
+    simulator.clock().advance(time);
+    world.advance(time.toSeconds());
+  }
+
+  private List<String> toCall() {
+    return world
+        .owner
+        .get("/bookings?to_call=true&from=2027-03-01&to=2027-03-02")
+        .expect(200)
+        .json()
+        .path("data")
+        .valueStream()
+        .map(found -> found.path("id").stringValue())
+        .toList();
+  }
+
+  @Test
   void replyThatWaitsInADeletedWorkspaceIsNotSent() throws Exception {
     TestWorkspace neighbour = TestWorkspace.barbeariaSol(server);
     simulator.write(NUMBER.id(), RITA, Content.text("Oi"));
