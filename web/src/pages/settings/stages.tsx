@@ -22,7 +22,7 @@ export function StagesPage() {
   const { t } = useTranslation();
   const { data: stored } = useSuspenseQuery(stagesQuery);
   const mayWrite = useMay('config:write');
-  // with the version that it began from: what others have stored since is not overwritten
+  // keeps the version that it began from: a change that others have stored since is not overwritten
   const [draft, setDraft] = useState<Stages & { version: number }>();
   const change = (next: Stages) => setDraft((now) => ({ ...next, version: (now ?? stored).version }));
   const [open, setOpen] = useState<Step | 'new'>();
