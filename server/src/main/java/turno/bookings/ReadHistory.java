@@ -65,7 +65,8 @@ final class ReadHistory {
 
     boolean replacesCustomer() {
       return change.changes().stream()
-          .anyMatch(one -> one.field().equals("customer.id") && !one.from().isNull());
+          .anyMatch(one ->
+              one.field().equals("customer.id") && one.from() != null && !one.from().isNull());
     }
 
     static Entry read(ResultSet row, BookingId bookingId) throws SQLException {
