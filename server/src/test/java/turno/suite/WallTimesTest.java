@@ -26,7 +26,7 @@ class WallTimesTest {
   @Test
   void answersAreDatedByTheClock() {
     String now = world.owner.post("/test/clock", Map.of("frozen", true)).expect(200).text("/now");
-    String date = world.owner.get("/me").expect(200).header("Date");
+    String date = String.valueOf(world.owner.get("/me").expect(200).header("Date"));
     assertEquals(
         OffsetDateTime.parse(now).toInstant(),
         DateTimeFormatter.RFC_1123_DATE_TIME.parse(date, Instant::from));

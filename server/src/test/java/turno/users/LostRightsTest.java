@@ -92,9 +92,9 @@ class LostRightsTest {
         """
         update turno.users set name = name where email = '%1$s';
         delete from turno.sessions s using turno.people p where p.id = s.person_id and p.email = '%1$s'
-        """;
-    during(end.formatted(other.email()), () -> other.api().post("/api-keys", KEY))
-        .expect(401, "unauthorized");
+        """
+            .formatted(other.email());
+    during(end, () -> other.api().post("/api-keys", KEY)).expect(401, "unauthorized");
   }
 
   private static Map<String, String> invitation() {
