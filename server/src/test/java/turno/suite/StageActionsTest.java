@@ -70,8 +70,9 @@ class StageActionsTest {
         actions, world.owner.get("/bookings?fields=available_actions").json().at("/data/0"));
     assertEquals(
         actions, calendar().query("fields", "available_actions").send().json().at("/bookings/0"));
-    assertEquals(
-        shown, world.owner.get("/customers/" + customer + "/export").json().at("/bookings/0"));
+    JsonNode exported =
+        world.owner.get("/customers/" + customer + "/export").json().at("/bookings/0");
+    assertEquals(shown, ((ObjectNode) exported).remove(List.of("history", "payments", "messages")));
     assertEquals(
         shown,
         world.owner.get("/events?types=booking.confirmed").json().at("/data/0/data/booking"));

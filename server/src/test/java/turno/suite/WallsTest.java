@@ -345,6 +345,7 @@ class WallsTest {
             "SignedIn.java of",
             "Snapshots.java of",
             "StorageBudget.java asSystem",
+            "StoredDeposits.java of",
             "SweepExpiries.java asSystem",
             "TakeReceipts.java of",
             "WorkspacesApi.java asSystem",
