@@ -153,7 +153,7 @@ public record Payment(
             refundedCents);
   }
 
-  /** Nothing is to be collected any more, so that a refused charge needs nobody. */
+  /** For a payment that nobody collects any more: a refused charge is then no person's concern. */
   private @Nullable Attention withoutRefusedCharge() {
     return attention != null && attention.reason().equals(CHARGE_REFUSED) ? null : attention;
   }
