@@ -28,7 +28,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // the parts that the pages of customers share with the dashboard: else they would load its shell
-            { name: 'phone', test: /\/web\/src\/(phone|money)\.ts$/, priority: 1 },
+            { name: 'phone', test: /\/web\/src\/(phone|money|copy|server-address)\.ts$/, priority: 1 },
             // every page needs these; in few pieces they are compressed better
             {
               name: 'framework',

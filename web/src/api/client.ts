@@ -15,12 +15,6 @@ export function writeWith(session: Schemas['Session'] | null): void {
   csrfToken = session?.csrf_token;
 }
 
-/** An address of the server, of which there may be several, at the one that this page came from: its policy allows no other. */
-export function ofThisServer(address: string): string {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
-}
-
 /** Sends a request while the page is left; the retries of the client would not survive that. */
 export function lastRequest(method: 'POST' | 'DELETE', path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): void {
   const headers: Record<string, string> = { 'Content-Type': 'application/json', ...more };

@@ -1,7 +1,7 @@
 import { h } from '../guest/dom';
 import { filled } from '../guest/languages';
 import { money } from '../guest/format';
-import { ofThisServer } from '../guest/request';
+import { ofThisServer } from '../server-address';
 import type { Hold } from './api';
 import type { Page } from './page';
 import { NOTHING } from './route';

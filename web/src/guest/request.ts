@@ -137,9 +137,3 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;
 }
-
-/** An address of ours on the server that this page came from, which is all that its policy lets it load. */
-export function ofThisServer(address: string): string {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
-}

@@ -1,3 +1,4 @@
+import { copyText } from '../copy';
 import type { Booking } from './api';
 import { brand } from '../guest/brand';
 import { now } from '../guest/clock';
@@ -5,7 +6,7 @@ import { h } from '../guest/dom';
 import { clockTime, money } from '../guest/format';
 import { filled } from '../guest/languages';
 import { message } from '../guest/message';
-import { ofThisServer } from '../guest/request';
+import { ofThisServer } from '../server-address';
 import { spokenPhone } from '../phone';
 import { zoneHint } from '../guest/zone';
 import { moveForm } from './move-form';
@@ -105,19 +106,6 @@ function payment(page: Page, booking: Booking): HTMLElement | null {
 async function copy(page: Page, code: string): Promise<void> {
   await copyText(code);
   page.say(page.text.copied);
-}
-
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    // without TLS there is no clipboard: the text is selected, and copied as a person would
-    const field = h('textarea', { readonly: true }, text);
-    document.body.append(field);
-    field.select();
-    document.execCommand('copy');
-    field.remove();
-  }
 }
 
 /** The browser inside of another app forgets the page when it is closed: its link is passed on, or copied. */

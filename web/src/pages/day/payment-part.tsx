@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
-import { api, ofThisServer } from '../../api/client';
+import { api } from '../../api/client';
 import { useManages } from '../../api/session';
 import { useWrite } from '../../api/write';
 import { copyText } from '../../copy';
+import { ofThisServer } from '../../server-address';
 import { money, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/dialog';
