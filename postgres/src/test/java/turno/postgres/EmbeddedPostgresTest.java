@@ -135,7 +135,8 @@ class EmbeddedPostgresTest {
           List.of("1", "2"),
           TestingPostgres.query(access.address(), "select n from kept order by n"));
     }
-    assertEquals(List.of("Taking over the PostgreSQL of a run that was killed"), said);
+    // a slow machine adds that PostgreSQL is still starting
+    assertEquals("Taking over the PostgreSQL of a run that was killed", said.getFirst());
   }
 
   @Test
