@@ -5,10 +5,10 @@ describe('acts that wait when a session changes', () => {
   const channels: BroadcastChannel[] = [];
   afterEach(() => channels.splice(0).forEach((channel) => channel.close()));
 
-  function aWindow(): LastActs {
+  function aWindow(answering = 2_000): LastActs {
     const channel = new BroadcastChannel('last-acts-of-a-test');
     channels.push(channel);
-    return new LastActs(channel, 100, 60_000);
+    return new LastActs(channel, answering, 60_000);
   }
 
   test('are done first, here and in other windows', async () => {
@@ -28,14 +28,14 @@ describe('acts that wait when a session changes', () => {
   });
 
   test('keep the session if they fail', async () => {
-    const here = aWindow();
+    const here = aWindow(100);
     here.add(() => Promise.resolve(true));
     here.add(() => Promise.resolve(false));
     expect(await here.finish()).toBe(false);
   });
 
   test('take no time without other windows or channels', async () => {
-    expect(await aWindow().finish()).toBe(true);
+    expect(await aWindow(100).finish()).toBe(true);
     expect(await new LastActs(undefined).finish()).toBe(true);
   });
 });

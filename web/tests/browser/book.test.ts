@@ -77,7 +77,7 @@ describe('the booking page', () => {
       const response = await route.fetch();
       const hold = (await response.json()) as { expires_at: string };
       // the page's clock is the server's
-      const soon = new Date((await page.evaluate(() => Date.now())) + 3_000).toISOString();
+      const soon = new Date((await page.evaluate(() => Date.now())) + 10_000).toISOString();
       await route.fulfill({ response, json: { ...hold, expires_at: soon } });
     });
     await openTimes(visitor, shop, path);

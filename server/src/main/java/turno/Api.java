@@ -23,6 +23,7 @@ import turno.catalog.RenewCatalog;
 import turno.changes.ChangeFeed;
 import turno.changes.ChangesApi;
 import turno.commands.ProviderAddresses;
+import turno.commands.StartContext;
 import turno.conversations.Conversations;
 import turno.customers.CustomersApi;
 import turno.customers.ErasedCustomers;
@@ -142,7 +143,7 @@ final class Api {
    * @param admission makes the access control from the authenticators of keys and sessions
    * @param obstacle why this server is not ready, or null
    * @param eventsKept how long events can be listed
-   * @param beat how often it reads what other nodes wrote
+   * @param pace how long it waits for the writes of others
    * @param sending the policy for webhooks
    * @param people the policy for users who sign in
    * @param mail the policy for mail
@@ -158,7 +159,7 @@ final class Api {
       BiFunction<Authenticator, Authenticator, AccessControl> admission,
       Supplier<@Nullable String> obstacle,
       Duration eventsKept,
-      Duration beat,
+      StartContext.Pace pace,
       Webhooks.Policy sending,
       Users.Policy people,
       MailPolicy mail,
@@ -212,7 +213,7 @@ final class Api {
             snapshots,
             clock,
             LogListener.all(List.of(keys, publishableKeys, users, workspaces, changes)),
-            beat);
+            pace.beat());
     Bookings.ManageLinks manageLinks =
         new Bookings.ManageLinks(
             manageTokens,
@@ -407,7 +408,8 @@ final class Api {
     handlers.putAll(conversations.handlers());
     handlers.putAll(messages.handlers());
     handlers.putAll(
-        new EventsApi(database, id -> workspaces.get(id).zone(), eventsKept).handlers());
+        new EventsApi(database, id -> workspaces.get(id).zone(), eventsKept, pace.events())
+            .handlers());
     Set<String> operations =
         contract.operations().stream().map(Operation::id).collect(Collectors.toUnmodifiableSet());
     handlers.putAll(new AuditApi(database, workspaces, operations).handlers());

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.commands.StartContext;
 import turno.customers.ErasedCustomers;
 import turno.imports.ImportRequests;
 import turno.kernel.Id.WorkspaceId;
@@ -32,7 +33,6 @@ import turno.platform.outgoing.OutgoingGate;
 import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
 import turno.postgres.JdbcAddress;
-import turno.scheduling.Follower;
 import turno.users.PasswordCost;
 import turno.users.Users;
 import turno.webhooks.Webhooks;
@@ -96,7 +96,7 @@ final class InProcessClient implements ImportRequests {
                 (id, _, _) -> owner(id), Authenticator.NOBODY, AccessControl.Rates.none()),
         () -> null,
         Duration.ofDays(30), // a command lists no events
-        Follower.BEAT,
+        StartContext.Pace.USUAL,
         new Webhooks.Policy(
             surroundings.allowed(),
             surroundings.keys(),

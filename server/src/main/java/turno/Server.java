@@ -68,7 +68,7 @@ public final class Server implements RunningApplication {
             (keys, sessions) -> admission(settings, keys, sessions, clock),
             this::obstacle,
             Duration.ofDays(settings.get(Setting.EVENTS_DAYS)),
-            launch.beat(),
+            launch.pace(),
             new Webhooks.Policy(
                 settings.list(Setting.ALLOW_NETWORKS),
                 joined.keys(),

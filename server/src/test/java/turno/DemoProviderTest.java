@@ -44,9 +44,9 @@ class DemoProviderTest {
       TestApi owner = server.as(TestingServer.key(server.printed()));
       String start =
           owner
-              .get("/slots?service_id=" + service.group(1) + "&limit=1")
+              .get("/slots?service_id=" + service.group(1) + "&limit=2")
               .expect(200)
-              .text("/data/0/start");
+              .text("/data/1/start"); // the first may become too early meanwhile
       CheckedReply made =
           owner
               .post(

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,12 +32,11 @@ import turno.testing.TestDatabase;
 import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
-/** A whole server on a cluster whose primary dies. */
+/**
+ * A whole server on a cluster whose primary dies. {@code ./turno simulate --failover} limits the
+ * times.
+ */
 class FailoverTest {
-  private static final Duration NOTICED = Duration.ofSeconds(8);
-  private static final Duration SERVED_AGAIN = Duration.ofSeconds(10);
-  private static final Duration DELIVERED = Duration.ofSeconds(5);
-
   private static final String OUR_SESSIONS =
       "select application_name from pg_stat_activity where application_name like 'turno %'";
 
@@ -75,25 +73,16 @@ class FailoverTest {
       pair.awaitCaughtUp();
 
       pair.first().freeze();
-      for (Duration time : times(owner)) {
-        assertTrue(time.compareTo(NOTICED) < 0, () -> "noticed only after " + time);
-      }
+      awaitRefused(owner);
       Waits.until(
           () ->
               ready(server).json().path("detail").asString("").contains("waiting for its primary"),
           () -> "readiness: " + ready(server));
 
-      long promotedNanos = System.nanoTime();
       pair.second().promote();
       String key = TestApi.newKey();
       Waits.until(() -> book(owner, key).status() == 201, () -> "no write after the promotion");
-      long servedNanos = System.nanoTime();
-      assertTrue(
-          servedNanos - promotedNanos < SERVED_AGAIN.toNanos(),
-          () -> "served again only after " + Duration.ofNanos(servedNanos - promotedNanos));
       Waits.until(() -> !before.containsAll(events(receiver)), () -> "no delivery");
-      assertTrue(
-          System.nanoTime() - servedNanos < DELIVERED.toNanos(), "the delivery comes too late");
       assertEquals(200, ready(server).status());
 
       pair.first().thaw(); // it does not know that it was replaced
@@ -176,28 +165,17 @@ class FailoverTest {
     return TestingServer.word(database, home, Map.of(), "check").printed();
   }
 
-  /** The times of requests that need the database, of which each fails. */
-  private List<Duration> times(TestApi owner) throws Exception {
+  /** Reads and writes at once are answered 503. */
+  private void awaitRefused(TestApi owner) throws Exception {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<Duration>> all = new ArrayList<>();
-      for (int i = 0; i < 12; i++) {
-        boolean writes = i % 2 == 0;
-        all.add(
-            threads.submit(() -> {
-              long begunNanos = System.nanoTime();
-              CheckedReply reply =
-                  writes
-                      ? book(owner, TestApi.newKey())
-                      : owner.request("GET", "/customers").unchecked().send();
-              assertEquals(503, reply.status());
-              return Duration.ofNanos(System.nanoTime() - begunNanos);
-            }));
+      List<Future<CheckedReply>> all = new ArrayList<>();
+      for (int i = 0; i < 6; i++) {
+        all.add(threads.submit(() -> book(owner, TestApi.newKey())));
+        all.add(threads.submit(() -> owner.request("GET", "/customers").unchecked().send()));
       }
-      List<Duration> times = new ArrayList<>();
-      for (Future<Duration> one : all) {
-        times.add(one.get());
+      for (Future<CheckedReply> one : all) {
+        assertEquals(503, one.get().status());
       }
-      return times;
     }
   }
 

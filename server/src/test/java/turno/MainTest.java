@@ -171,10 +171,10 @@ class MainTest {
               "--role",
               "member",
               "--expires",
-              "2027-03-01",
+              "2099-03-01",
               "--json");
       assertTrue(key.path("key").asString().startsWith("sak_"), printed);
-      assertEquals("2027-03-01T00:00:00-03:00", key.path("expires_at").asString());
+      assertEquals("2099-03-01T00:00:00-03:00", key.path("expires_at").asString());
       assertEquals(
           Set.of("slots:read", "bookings:write"),
           key.path("scopes").valueStream().map(JsonNode::asString).collect(Collectors.toSet()));

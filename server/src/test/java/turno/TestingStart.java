@@ -19,6 +19,10 @@ public final class TestingStart {
   /** Hashing passwords took nearly a third of the suite's processor time. */
   private static final PasswordCost CHEAP = new PasswordCost(64, 1);
 
+  /** Lists of events wait for the transactions of other tests that run on a busy machine. */
+  public static final StartContext.Pace PATIENT =
+      new StartContext.Pace(Follower.BEAT, Duration.ofSeconds(20));
+
   private TestingStart() {}
 
   /** A server that serves until it is closed. */
@@ -42,27 +46,27 @@ public final class TestingStart {
    * @param environment the settings, by their names
    */
   public static Started server(Map<String, String> environment, JdbcAddress database) {
-    return server(environment, database, Follower.BEAT);
+    return server(environment, database, PATIENT);
   }
 
   /**
    * @param environment the settings, by their names
-   * @param beat how often it polls for the writes of other nodes
+   * @param pace how long it waits for the writes of others
    */
   public static Started server(
-      Map<String, String> environment, JdbcAddress database, Duration beat) {
-    return server(environment, database, beat, CHEAP);
+      Map<String, String> environment, JdbcAddress database, StartContext.Pace pace) {
+    return server(environment, database, pace, CHEAP);
   }
 
   /** Like {@link #server(Map, JdbcAddress)}, and hashes passwords as production does. */
   public static Started withRealPasswords(Map<String, String> environment, JdbcAddress database) {
-    return server(environment, database, Follower.BEAT, PasswordCost.TODAY);
+    return server(environment, database, PATIENT, PasswordCost.TODAY);
   }
 
   private static Started server(
       Map<String, String> environment,
       JdbcAddress database,
-      Duration beat,
+      StartContext.Pace pace,
       PasswordCost passwordCost) {
     Settings settings =
         Settings.read(new SettingSources(environment, Map.of(), Path.of("target"), null));
@@ -76,7 +80,7 @@ public final class TestingStart {
                 new SecureRandom(),
                 new Console(nowhere, nowhere),
                 new StartContext.Beside(() -> 0, () -> 0, () -> true),
-                beat,
+                pace,
                 passwordCost));
     return new Started() {
       @Override

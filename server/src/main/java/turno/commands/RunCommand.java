@@ -17,7 +17,6 @@ import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 import turno.platform.log.Logs;
 import turno.postgres.PostgresAccess;
-import turno.scheduling.Follower;
 import turno.users.PasswordCost;
 
 /**
@@ -151,7 +150,7 @@ final class RunCommand implements Callable<Integer> {
                 environment.random(),
                 environment.console(),
                 new StartContext.Beside(postgres::restarts, logs::dropped, postgres::isKept),
-                Follower.BEAT,
+                StartContext.Pace.USUAL,
                 PasswordCost.TODAY)
             .withPixSimulator(pixSimulator);
     try (var running = application.start(launch)) {

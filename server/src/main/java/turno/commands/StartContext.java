@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import turno.events.EventsApi;
 import turno.platform.config.Settings;
 import turno.postgres.JdbcAddress;
 import turno.scheduling.Follower;
@@ -13,7 +14,6 @@ import turno.users.PasswordCost;
 /**
  * The configuration of a start; {@code database} is already running.
  *
- * @param beat how often it polls the writes of other nodes
  * @param pixSimulator the address of a simulated payment provider for the demo
  */
 public record StartContext(
@@ -23,7 +23,7 @@ public record StartContext(
     SecureRandom random,
     Console console,
     Beside beside,
-    Duration beat,
+    Pace pace,
     PasswordCost passwordCost,
     @Nullable String pixSimulator) {
   /** A start without a simulated payment provider. */
@@ -34,9 +34,9 @@ public record StartContext(
       SecureRandom random,
       Console console,
       Beside beside,
-      Duration beat,
+      Pace pace,
       PasswordCost passwordCost) {
-    this(settings, database, firstStart, random, console, beside, beat, passwordCost, null);
+    this(settings, database, firstStart, random, console, beside, pace, passwordCost, null);
   }
 
   /** A start without extra metrics. */
@@ -53,13 +53,13 @@ public record StartContext(
         random,
         console,
         new Beside(() -> 0, () -> 0, () -> true),
-        Follower.BEAT,
+        Pace.USUAL,
         PasswordCost.TODAY);
   }
 
   public StartContext withPixSimulator(@Nullable String origin) {
     return new StartContext(
-        settings, database, firstStart, random, console, beside, beat, passwordCost, origin);
+        settings, database, firstStart, random, console, beside, pace, passwordCost, origin);
   }
 
   /**
@@ -69,6 +69,16 @@ public record StartContext(
    */
   public record Beside(
       LongSupplier postgresRestarts, LongSupplier linesDropped, BooleanSupplier postgresKept) {}
+
+  /**
+   * How long it waits for the writes of others.
+   *
+   * @param beat how often it polls the writes of other nodes
+   * @param events how long a list of events waits for running transactions
+   */
+  public record Pace(Duration beat, Duration events) {
+    public static final Pace USUAL = new Pace(Follower.BEAT, EventsApi.PATIENCE);
+  }
 
   /** The data that a first start loads into an empty database. */
   public enum FirstStart {

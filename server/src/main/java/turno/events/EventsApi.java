@@ -29,22 +29,26 @@ import turno.platform.observation.Gauges;
  */
 public final class EventsApi {
   /** How long a list waits for running transactions, which are mostly over in milliseconds. */
-  private static final Duration PATIENCE = Duration.ofMillis(250);
+  public static final Duration PATIENCE = Duration.ofMillis(250);
 
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(5);
 
   private final Database database;
   private final Function<WorkspaceId, ZoneId> zones;
   private final Duration kept;
+  private final Duration patience;
 
   /**
    * @param zones of the workspaces
    * @param kept how long an event can be listed
+   * @param patience how long a list waits for running transactions
    */
-  public EventsApi(Database database, Function<WorkspaceId, ZoneId> zones, Duration kept) {
+  public EventsApi(
+      Database database, Function<WorkspaceId, ZoneId> zones, Duration kept, Duration patience) {
     this.database = database;
     this.zones = zones;
     this.kept = kept;
+    this.patience = patience;
   }
 
   /**
@@ -126,7 +130,7 @@ public final class EventsApi {
    * than the patience.
    */
   private List<EventRows.Event> listed(EventRows.Filter filter, Instant oldest, int limit) {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    long end = System.nanoTime() + patience.toNanos();
     while (true) {
       EventRows.Listing listing =
           database.read(connection -> EventRows.list(connection, filter, oldest, limit));

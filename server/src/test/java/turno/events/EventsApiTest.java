@@ -100,7 +100,9 @@ class EventsApiTest {
     Handler handler =
         assertInstanceOf(
             Handler.class,
-            new EventsApi(database, _ -> ZoneOffset.UTC, KEPT).handlers().get(operation));
+            new EventsApi(database, _ -> ZoneOffset.UTC, KEPT, EventsApi.PATIENCE)
+                .handlers()
+                .get(operation));
     return handler.handle(TestingCalls.get(operation, caller, query, NOW, path));
   }
 

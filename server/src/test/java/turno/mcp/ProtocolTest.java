@@ -339,7 +339,7 @@ class ProtocolTest {
 
   @Test
   void rateLimitsCountToolCalls() throws Exception {
-    try (TestServer limited = TestServer.start(Map.of("TURNO_RATE_KEY_PER_MINUTE", "60"))) {
+    try (TestServer limited = TestServer.start(Map.of("TURNO_RATE_KEY_PER_MINUTE", "10"))) {
       limited.createWorkspace("Loja", "loja", "America/Sao_Paulo", "BRL");
       String own = limited.createKey("loja", "owner", List.of("all"));
       int status = 200;

@@ -9,6 +9,7 @@ import java.util.concurrent.Future;
 import turno.platform.db.Database;
 import turno.postgres.JdbcAddress;
 import turno.testing.BarbeariaSol;
+import turno.testing.Patiently;
 
 /** A process with little memory that uses many workspaces at once, repeatedly. */
 final class TestingSmallHeap {
@@ -49,7 +50,7 @@ final class TestingSmallHeap {
   }
 
   private static void use(Snapshots snapshots, int workspace, int bookings) {
-    Snapshot snapshot = snapshots.get(ManyWorkspaces.workspace(workspace));
+    Snapshot snapshot = Patiently.done(() -> snapshots.get(ManyWorkspaces.workspace(workspace)));
     for (int booking = 1; booking <= bookings; booking++) {
       if (!ManyWorkspaces.shows(snapshot, booking)) {
         throw new IllegalStateException("booking " + booking + " is missing in " + workspace);

@@ -97,7 +97,6 @@ class ClientReadmesTest {
       }
       """;
 
-  /** Uses the real clock, by which receivers judge the age of a delivery. */
   @RegisterExtension
   private static final TestServer server = TestServer.start(Map.of("TURNO_CLOCK", now()));
 
@@ -157,6 +156,8 @@ class ClientReadmesTest {
    */
   private void check(Path home, List<String> first, List<String> others, String output)
       throws Exception {
+    // receivers judge the age of a delivery by the real clock
+    world.owner.post("/test/clock", Map.of("now", now())).expect(200);
     var secret =
         world
             .owner

@@ -9,6 +9,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 /**
  * Customers with links leave half of the stored bytes alone:
@@ -34,13 +35,18 @@ class CustomerShareTest {
     String path = "/bookings/" + made.id();
     Map<String, String> big = Map.of("note", "x".repeat(15_000));
     int writes = 0;
-    while (customer.post(path + "/attendance-reply", answer(writes)).status() == 200) {
+    while (answered(customer, path, writes)) {
       assertTrue(writes++ < MAX_WRITES, "customers were never refused");
       world.owner.post("/resources", Map.of("name", "Mesa", "metadata", big)).expect(201);
     }
     customer.post(path + "/cancel").expect(429, "rate_limited");
     customer.get(path).expect(200);
     world.owner.post("/resources", Map.of("name", "Mesa")).expect(201);
+  }
+
+  private static boolean answered(TestApi customer, String path, int number) {
+    return Waits.served(() -> customer.post(path + "/attendance-reply", answer(number))).status()
+        == 200;
   }
 
   /** Each differs from the one before, so that each is written. */

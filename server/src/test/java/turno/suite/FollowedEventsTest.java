@@ -37,7 +37,7 @@ class FollowedEventsTest {
   private static final int SLOW = 3;
   private static final int QUICK = 20;
 
-  @RegisterExtension private static final TestServer server = TestServer.start();
+  @RegisterExtension private static final TestServer server = TestServer.startAtUsualPace();
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
   /** Reads after the last event, page by page. */

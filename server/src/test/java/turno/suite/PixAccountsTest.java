@@ -228,7 +228,7 @@ class PixAccountsTest {
     account.put("polling_only", true);
     CheckedReply shown = strict.configure(account).expect(200);
     assertNotEquals("", shown.text("/certificate_expires_at"));
-    CheckedReply made = strict.book();
+    CheckedReply made = strict.bookWithCode();
     strict.bank.pay(PixShop.txid(made));
     strict.pass(60);
     strict.awaitStatus(made.id(), "confirmed", "paid");

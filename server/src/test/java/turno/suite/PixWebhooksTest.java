@@ -40,7 +40,7 @@ class PixWebhooksTest {
     PixShop other = new PixShop(server, shop.bank);
     other.configure(other.account()).expect(200);
     awaitWebhook(other, "foreign");
-    CheckedReply made = other.book();
+    CheckedReply made = other.bookWithCode();
     other.bank.pay(PixShop.txid(made));
     other.pass(60);
     other.awaitStatus(made.id(), "confirmed", "paid");
@@ -95,7 +95,7 @@ class PixWebhooksTest {
     shop.pass(86_401);
     awaitWebhook(shop, "gone");
     awaitMetric("turno_payment_webhooks{state=\"gone\"} 1.0");
-    CheckedReply made = shop.book();
+    CheckedReply made = shop.bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.pass(60);
     shop.awaitStatus(made.id(), "confirmed", "paid");

@@ -17,7 +17,7 @@ class SessionLimitsTest {
   @RegisterExtension
   private static final TestServer server =
       TestServer.start(
-          Map.of("TURNO_RATE_KEY_PER_MINUTE", "0", "TURNO_RATE_WORKSPACE_PER_MINUTE", "200"));
+          Map.of("TURNO_RATE_KEY_PER_MINUTE", "0", "TURNO_RATE_WORKSPACE_PER_MINUTE", "30"));
 
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private final TestApi desk = world.people.owner().api();

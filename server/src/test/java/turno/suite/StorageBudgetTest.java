@@ -81,7 +81,8 @@ class StorageBudgetTest {
   /** Writes until the budget is used up, and returns the refusal. */
   private static CheckedReply fill(IntFunction<CheckedReply> write, int least, int most) {
     for (int i = 0; i < most; i++) {
-      CheckedReply reply = write.apply(i);
+      int number = i;
+      CheckedReply reply = Waits.served(() -> write.apply(number));
       if (reply.status() >= 400) {
         assertTrue(i >= least, "refused after " + i + " writes");
         return reply.expect(429, "rate_limited");

@@ -21,15 +21,13 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.testing.Waits;
 
 /** A whole street wants one free time: docs/rules/publishable-keys.md#rush. */
 class TwoHundredVisitorsTest {
   private static final String SITE = "https://site.example";
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int VISITORS = 200;
-
-  /** Each waits for a connection for seconds. */
-  private static final int MAX_REPEATS = 20;
 
   @RegisterExtension
   private static final TestServer server =
@@ -55,11 +53,7 @@ class TwoHundredVisitorsTest {
 
   /** Sends it again while the server is busy, as the page does. */
   private CheckedReply hold(int number, Chosen time) {
-    CheckedReply reply = visitor(number).post("/holds", wish(time));
-    for (int again = 0; reply.status() == 503 && again < MAX_REPEATS; again++) {
-      reply = visitor(number).post("/holds", wish(time));
-    }
-    return reply;
+    return Waits.served(() -> visitor(number).post("/holds", wish(time)));
   }
 
   /** All at one moment. */

@@ -48,6 +48,7 @@ class WebhookRetriesTest {
     return world
         .owner
         .get("/webhook-endpoints/" + endpoint + "/deliveries?order=asc")
+        .expect(200)
         .json()
         .path("data");
   }
@@ -304,7 +305,11 @@ class WebhookRetriesTest {
 
   private int more() {
     String cursor =
-        world.owner.get("/webhook-endpoints/" + endpoint + "/deliveries").text("/next_cursor");
+        world
+            .owner
+            .get("/webhook-endpoints/" + endpoint + "/deliveries")
+            .expect(200)
+            .text("/next_cursor");
     return cursor.isEmpty()
         ? 0
         : world
@@ -312,6 +317,7 @@ class WebhookRetriesTest {
             .request("GET", "/webhook-endpoints/" + endpoint + "/deliveries")
             .query("cursor", cursor)
             .send()
+            .expect(200)
             .json()
             .path("data")
             .size();

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import turno.TestingStart;
+import turno.commands.StartContext;
 import turno.kernel.Id;
 import turno.kernel.Id.KeyId;
 import turno.kernel.Id.WorkspaceId;
@@ -38,6 +39,7 @@ public final class TestServer extends TestResource {
 
   private final TestDatabase fresh;
   private final @Nullable FaultyWire wire;
+  private final StartContext.Pace pace;
   private final Database database;
   private TestingStart.@Nullable Started server;
   private final IdSource ids;
@@ -49,8 +51,17 @@ public final class TestServer extends TestResource {
   private final Map<String, String> environment;
 
   private TestServer(TestDatabase fresh, @Nullable FaultyWire wire, Map<String, String> settings) {
+    this(fresh, wire, settings, TestingStart.PATIENT);
+  }
+
+  private TestServer(
+      TestDatabase fresh,
+      @Nullable FaultyWire wire,
+      Map<String, String> settings,
+      StartContext.Pace pace) {
     this.fresh = fresh;
     this.wire = wire;
+    this.pace = pace;
     this.database = fresh.open(2);
     this.ids = new IdSource(Instant::now, random);
     this.environment = new HashMap<>();
@@ -63,7 +74,8 @@ public final class TestServer extends TestResource {
     environment.put("TURNO_RATE_SIGN_IN_PER_MINUTE", "0");
     environment.put("TURNO_ALLOW_NETWORKS", "127.0.0.0/8"); // receivers of tests listen there
     environment.putAll(settings);
-    this.server = TestingStart.server(environment, wire == null ? fresh.address() : wire.address());
+    this.server =
+        TestingStart.server(environment, wire == null ? fresh.address() : wire.address(), pace);
   }
 
   /**
@@ -77,6 +89,11 @@ public final class TestServer extends TestResource {
   /** Starts a server behind all walls, with settings in addition to those that all tests share. */
   public static TestServer start(Map<String, String> settings) {
     return new TestServer(TestDatabase.walled(), null, walled(settings));
+  }
+
+  /** Like {@link #start()}, waiting no longer for running transactions than production does. */
+  public static TestServer startAtUsualPace() {
+    return new TestServer(TestDatabase.walled(), null, walled(Map.of()), StartContext.Pace.USUAL);
   }
 
   /** Like {@link #start()}, with a connection to the database that can fail. */
@@ -143,7 +160,7 @@ public final class TestServer extends TestResource {
   public TestingStart.Started secondNode(Map<String, String> changed) {
     Map<String, String> settings = new HashMap<>(environment);
     settings.putAll(changed);
-    return TestingStart.server(settings, fresh.address());
+    return TestingStart.server(settings, fresh.address(), pace);
   }
 
   /** A second node that hashes passwords as production does. */
@@ -156,7 +173,10 @@ public final class TestServer extends TestResource {
    * its first use of a workspace until a request makes it look.
    */
   public TestingStart.Started staleNode() {
-    return TestingStart.server(environment, fresh.address(), Duration.ofDays(1));
+    return TestingStart.server(
+        environment,
+        fresh.address(),
+        new StartContext.Pace(Duration.ofDays(1), TestingStart.PATIENT.events()));
   }
 
   /** Ends a key, as the command {@code keys revoke} does. */

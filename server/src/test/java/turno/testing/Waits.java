@@ -106,8 +106,9 @@ public final class Waits {
 
   /** Asks again, as clients do, while the answer is 503. */
   public static CheckedReply served(Supplier<CheckedReply> request) {
+    long begun = System.nanoTime();
     CheckedReply reply = request.get();
-    for (int again = 0; again < 20 && isForLater(reply); again++) {
+    while (isForLater(reply) && System.nanoTime() - begun < PATIENCE_NANOS) {
       LockSupport.parkNanos(AGAIN_NANOS);
       reply = request.get();
     }

@@ -216,10 +216,8 @@ class PasswordRecoveryTest {
 
   @Test
   void requestsOfOneClientAreLimited() {
-    try (TestServer limited = TestServer.start(Map.of("TURNO_RATE_ADDRESS_PER_MINUTE", "3"))) {
-      for (int i = 0; i < 3; i++) {
-        ask(limited).expect(202); // the answer is the same without a mail server
-      }
+    try (TestServer limited = TestServer.start(Map.of("TURNO_RATE_ADDRESS_PER_MINUTE", "1"))) {
+      ask(limited).expect(202); // the answer is the same without a mail server
       assertTrue(ask(limited).expect(429, "rate_limited").header("Retry-After") != null);
     }
   }

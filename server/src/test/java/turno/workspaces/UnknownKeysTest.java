@@ -21,7 +21,7 @@ import turno.testing.Waits;
 
 /** Well-formed unknown keys beyond an address's limit cost the database nothing. */
 class UnknownKeysTest {
-  private static final int LIMIT = 5;
+  private static final int LIMIT = 1;
 
   @RegisterExtension
   private static final TestServer server =

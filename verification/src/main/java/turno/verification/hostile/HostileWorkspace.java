@@ -49,6 +49,9 @@ public final class HostileWorkspace implements AutoCloseable {
   /** This share of the answers to the judged workspaces may be 503 in any case. */
   private static final double MAX_REFUSED = 0.25;
 
+  /** The share of fewer answers is chance. */
+  private static final int MIN_ASKED = 1_000;
+
   private final List<ServerProcess> servers;
   private final String key;
   private final HostileRequests requests;
@@ -96,12 +99,12 @@ public final class HostileWorkspace implements AutoCloseable {
 
   /**
    * Whether the judged workspaces were starved. It compares shares and not times, with those
-   * before, because a machine may be too slow for them alone.
+   * before, because a machine may be too slow for them alone. A short run is not judged.
    *
    * @return the fault; null if there is none
    */
   public static @Nullable String starved(Served before, Served since) {
-    return since.share() <= Math.max(MAX_REFUSED, 2 * before.share())
+    return since.asked < MIN_ASKED || since.share() <= Math.max(MAX_REFUSED, 2 * before.share())
         ? null
         : String.format(
             Locale.ROOT,

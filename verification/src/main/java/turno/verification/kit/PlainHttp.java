@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An ordinary, well-behaved HTTP client. */
 public final class PlainHttp {
-  private static final Duration MAX_CONNECT = Duration.ofSeconds(5);
+  private static final Duration MAX_CONNECT = Duration.ofSeconds(20);
   private static final Duration MAX_ANSWER = Duration.ofSeconds(20);
 
   // shared, because each HttpClient starts threads of its own
