@@ -189,6 +189,11 @@ final class Plan {
     return new Plan(this, resource);
   }
 
+  /** The approximate memory of this, without its world and service, in bytes. */
+  long weight() {
+    return 500L + 200L * options.length + 24L * ranges;
+  }
+
   /** The options with the resource that was pinned last. */
   int[] optionsOfLastPin() {
     return optionsOfPin[pins.length - 1];

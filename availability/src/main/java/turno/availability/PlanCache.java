@@ -1,21 +1,25 @@
 package turno.availability;
 
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import turno.availability.RequirementModel.Strategy;
 
 /**
  * Keeps the plans that depend on neither busy time nor the customer, so that a service is planned
- * once for each party size and not for every question. It holds no busy time.
+ * once for each party size and not for every question. It holds no busy time, and belongs to the
+ * resources of one world or of one of its places.
  *
- * <p>When the plans have more than {@value #MAX_OPTIONS} options together, all are dropped and made
- * again when needed.
+ * <p>When the plans weigh more than {@value #MAX_BYTES} bytes together, all are dropped and made
+ * again when needed. A plan without options counts too: a caller may ask for any party size.
  */
 final class PlanCache {
-  private static final int MAX_OPTIONS = 4_096;
+  static final int MAX_BYTES = 1 << 20;
 
   private final ConcurrentHashMap<Key, Plan> kept = new ConcurrentHashMap<>();
-  private final AtomicInteger options = new AtomicInteger();
+  private volatile long bytes;
+
+  /** Shared by all plans: each would otherwise keep a timeline for every resource. */
+  private volatile @Nullable World idle;
 
   /**
    * Compares services by identity: each is compiled once, and comparing values would cost more than
@@ -44,25 +48,38 @@ final class PlanCache {
     if (known == null) {
       known =
           Planner.usable(
-              world.idle(), service, Question.of(question.partySize(), Long.MIN_VALUE), budget);
+              idle(world), service, Question.of(question.partySize(), Long.MIN_VALUE), budget);
       keep(key, known);
     }
     return known.forQuestion(world, question);
   }
 
-  /** The approximate memory of the plans, in bytes. */
-  long weight() {
-    return kept.size() * 500L + options.get() * 200L;
+  private World idle(World world) {
+    World known = idle;
+    if (known == null) {
+      known = world.idle();
+      idle = known;
+    }
+    return known;
   }
 
-  private void keep(Key key, Plan plan) {
-    int size = plan.options.length;
-    if (options.addAndGet(size) > MAX_OPTIONS) {
-      kept.clear();
-      options.set(size);
+  /** The approximate memory of the plans, in bytes. */
+  long weight() {
+    World known = idle;
+    return bytes + (known == null ? 0 : 8L * known.size());
+  }
+
+  private synchronized void keep(Key key, Plan plan) {
+    long size = plan.weight();
+    if (size > MAX_BYTES) {
+      return;
     }
-    if (size <= MAX_OPTIONS) {
-      kept.put(key, plan);
+    if (bytes + size > MAX_BYTES) {
+      kept.clear();
+      bytes = 0;
+    }
+    if (kept.putIfAbsent(key, plan) == null) {
+      bytes += size;
     }
   }
 

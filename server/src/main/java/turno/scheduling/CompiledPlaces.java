@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Openings;
 import turno.availability.PlaceViews;
@@ -33,13 +34,19 @@ import turno.kernel.Id.ServiceId;
  * that may be at any place are open (docs/rules/locations.md#where-somebody-is).
  */
 final class CompiledPlaces {
+  /** Stands for a place at which a service is not given. */
+  private static final int CLOSED = -2;
+
   private final Catalog catalog;
   private final List<Location> locations;
   private final Map<LocationId, Integer> indexes = new HashMap<>();
   private final List<byte[]> quotedIds = new ArrayList<>();
   private final Function<@Nullable ScheduleId, Openings> hours;
 
-  /** The services with the hours of a place, each made when it is first needed. */
+  /**
+   * The services with the hours of a place, each made when it is first needed, and once only,
+   * because the engine keeps plans for each instance.
+   */
   private final Map<AtPlace, ServiceModel> services = new ConcurrentHashMap<>();
 
   private PlaceViews places = PlaceViews.none();
@@ -164,7 +171,7 @@ final class CompiledPlaces {
       Location location = Objects.requireNonNull(catalog.locations().get(asked));
       int place = indexOf(asked);
       ServiceModel there =
-          open.contains(location) ? at(service, model, place) : model.within(Openings.NEVER);
+          open.contains(location) ? at(service, model, place) : closed(service, model);
       return new Venues(List.of(new Venue(place, world.at(place), there)));
     }
     if (open.isEmpty()) {
@@ -174,7 +181,7 @@ final class CompiledPlaces {
               new Venue(
                   PlaceViews.NONE,
                   world.at(locations.size()),
-                  anywhere ? model : model.within(Openings.NEVER))));
+                  anywhere ? model : closed(service, model))));
     }
     return new Venues(
         open.stream()
@@ -186,13 +193,20 @@ final class CompiledPlaces {
   /** The service with its own hours as far as the place is open. */
   private ServiceModel at(Service service, ServiceModel model, int place) {
     ScheduleId schedule = locations.get(place).scheduleId();
-    if (schedule == null) {
-      return model;
-    }
+    return schedule == null
+        ? model
+        : known(service, model, place, () -> within(model, hours.apply(schedule)));
+  }
+
+  private ServiceModel closed(Service service, ServiceModel model) {
+    return known(service, model, CLOSED, () -> model.within(Openings.NEVER));
+  }
+
+  private ServiceModel known(
+      Service service, ServiceModel model, int place, Supplier<ServiceModel> made) {
     return model.active() == service.active()
-        ? services.computeIfAbsent(
-            new AtPlace(service.id(), place), _ -> within(model, hours.apply(schedule)))
-        : within(model, hours.apply(schedule));
+        ? services.computeIfAbsent(new AtPlace(service.id(), place), _ -> made.get())
+        : made.get();
   }
 
   private static ServiceModel within(ServiceModel model, Openings place) {

@@ -13,17 +13,22 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import turno.availability.Availability;
 import turno.availability.FoundSlots;
+import turno.availability.Openings;
 import turno.availability.Question;
+import turno.availability.ServiceModel;
 import turno.availability.Timeline;
 import turno.availability.World;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogObject;
+import turno.catalog.Location;
 import turno.catalog.Resource;
 import turno.catalog.ResourceGroup;
 import turno.catalog.Schedule;
@@ -37,6 +42,7 @@ import turno.catalog.Service.ServiceTiming;
 import turno.kernel.Currency;
 import turno.kernel.Id;
 import turno.kernel.Id.GroupId;
+import turno.kernel.Id.LocationId;
 import turno.kernel.Id.OverrideId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
@@ -97,8 +103,7 @@ class CompiledCatalogTest {
               identity(TEAM)));
     }
 
-    void service(
-        ServiceId id, Requirement needs, @org.jspecify.annotations.Nullable ScheduleId schedule) {
+    void service(ServiceId id, Requirement needs, @Nullable ScheduleId schedule) {
       objects.put(
           id,
           Service.of(
@@ -108,6 +113,16 @@ class CompiledCatalogTest {
                   new Price(5_000, Currency.BRL, null),
                   List.of(needs))
               .withScheduleId(schedule));
+    }
+
+    void location(LocationId id, @Nullable ScheduleId schedule) {
+      objects.put(
+          id, new Location("L", null, null, null, null, null, schedule, true, identity(id)));
+    }
+
+    void givenAt(ServiceId id, LocationId... places) {
+      objects.put(
+          id, ((Service) Objects.requireNonNull(objects.get(id))).withLocationIds(List.of(places)));
     }
 
     Catalog catalog() {
@@ -195,6 +210,27 @@ class CompiledCatalogTest {
     List<String> before = slots(first, CUT);
     parts.group(BIA);
     assertNotEquals(before, slots(next(), CUT));
+  }
+
+  /** The engine keeps plans for each instance of a service: a new one each time would fill it. */
+  @Test
+  void serviceAtAPlaceIsCompiledOnce() {
+    LocationId centre = IdKind.LOCATION.of(id(50));
+    LocationId harbour = IdKind.LOCATION.of(id(51));
+    parts.location(centre, HOURS);
+    parts.location(harbour, null);
+    parts.givenAt(CUT, centre);
+    CompiledCatalog compiled = next();
+    assertSame(at(compiled, centre), at(compiled, centre));
+    ServiceModel elsewhere = at(compiled, harbour);
+    assertSame(elsewhere, at(compiled, harbour));
+    assertEquals(Openings.NEVER, elsewhere.schedule());
+  }
+
+  private static ServiceModel at(CompiledCatalog compiled, LocationId place) {
+    World world = compiled.world(Collections.nCopies(compiled.resources().size(), Timeline.EMPTY));
+    Service service = Objects.requireNonNull(compiled.catalog().services().get(CUT));
+    return compiled.places().venues(world, service, compiled.service(CUT), place).first().service();
   }
 
   @Test
