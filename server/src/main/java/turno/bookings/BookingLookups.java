@@ -121,8 +121,7 @@ final class BookingLookups implements Occupants {
     BookedCustomer customer = booking.customer();
     return new Present(
         booking.serviceId(),
-        LatestResources.of(booking),
-        booking.details().own().stream().map(Booking.Allocation::resourceId).distinct().toList(),
+        LatestResources.own(booking),
         customer == null ? null : customer.id(),
         booking.partySize(),
         booking.details().service().durationMinutes(),

@@ -16,8 +16,8 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * The resources of a customer's latest-created booking that is neither cancelled, expired nor a
- * hold, without the one that is being moved (docs/rules/resources.md#preferred).
+ * The resources that served a customer in their latest-created booking that is neither cancelled,
+ * expired nor a hold, without the one that is being moved (docs/rules/resources.md#preferred).
  */
 final class LatestResources {
   private static final String ONE = latest("?", "?");
@@ -54,7 +54,7 @@ final class LatestResources {
         Sql.of(ONE)
             .with(workspaceId, customerId, leftOut, now)
             .first(connection, BookingRows::read);
-    return latest == null ? List.of() : of(latest);
+    return latest == null ? List.of() : own(latest);
   }
 
   /**
@@ -81,14 +81,20 @@ final class LatestResources {
   private record Row(BookingId moved, List<ResourceId> resources) {}
 
   private static Row read(ResultSet row) throws SQLException {
-    return new Row(Sql.id(row, "moved", IdKind.BOOKING), of(BookingRows.read(row)));
+    return new Row(Sql.id(row, "moved", IdKind.BOOKING), own(BookingRows.read(row)));
   }
 
   /** The resources that a booking has, each once. */
   static List<ResourceId> of(Booking booking) {
-    return booking.details().allocations().stream()
-        .map(Booking.Allocation::resourceId)
-        .distinct()
-        .toList();
+    return ids(booking.details().allocations());
+  }
+
+  /** The resources that a booking has for its service, without those that stage actions added. */
+  static List<ResourceId> own(Booking booking) {
+    return ids(booking.details().own());
+  }
+
+  private static List<ResourceId> ids(List<Booking.Allocation> taken) {
+    return taken.stream().map(Booking.Allocation::resourceId).distinct().toList();
   }
 }

@@ -108,7 +108,7 @@ final class Proposals {
     ServiceModel service = after.serviceToMove(booking.serviceId(), true);
     Question question =
         Question.of(booking.partySize(), now.getEpochSecond())
-            .moving(booking.id().value(), ResourceChoice.present(after, booking))
+            .moving(booking.id().value(), ResourceChoice.own(after, booking))
             .keeping(booking.details().service().durationMinutes())
             .preferring(preferred);
     Venues venues =

@@ -221,7 +221,7 @@ final class RescheduleBooking {
           .lasting(target.minutes())
           .keeping(target.booked())
           .excluding(excluded)
-          .moving(booking.id().value(), ResourceChoice.present(snapshot, booking))
+          .moving(booking.id().value(), ResourceChoice.own(snapshot, booking))
           .preferring(
               resourceChoice.preferred(
                   snapshot, target.service(), customerId, booking.id(), moment.call()));

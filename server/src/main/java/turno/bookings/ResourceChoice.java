@@ -130,20 +130,17 @@ final class ResourceChoice {
     }
   }
 
-  /** The resources that a booking has now, in requirement order. */
+  /** The resources that a booking has now: its own, then those that stage actions added. */
   static List<Integer> present(Snapshot snapshot, Booking booking) {
     return snapshot.compiled().indexes(LatestResources.of(booking));
   }
 
-  /** The resources that a booking has for its service, without those that stage actions added. */
+  /**
+   * The resources that a booking has for its service. Only these rank first in a move: an assigned
+   * resource of the same group must not take the place of the one that serves.
+   */
   static List<Integer> own(Snapshot snapshot, Booking booking) {
-    return snapshot
-        .compiled()
-        .indexes(
-            booking.details().own().stream()
-                .map(Booking.Allocation::resourceId)
-                .distinct()
-                .toList());
+    return snapshot.compiled().indexes(LatestResources.own(booking));
   }
 
   /**

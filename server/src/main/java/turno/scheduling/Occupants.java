@@ -19,15 +19,14 @@ public interface Occupants {
   /**
    * A booking to be moved.
    *
-   * @param resources that it has now, in requirement order
-   * @param required those of them that its service requires; stage actions added the others
+   * @param resources that it has for its service, in requirement order, without those that stage
+   *     actions added
    * @param minutes its length as booked
    * @param prices the prices at which it was booked, which a move keeps
    */
   record Present(
       ServiceId serviceId,
       List<ResourceId> resources,
-      List<ResourceId> required,
       @Nullable CustomerId customerId,
       int partySize,
       int minutes,
@@ -47,8 +46,8 @@ public interface Occupants {
   boolean isCustomer(RequestContext call, CustomerId customerId);
 
   /**
-   * The resources of the customer's latest booking that is neither cancelled, expired nor a hold,
-   * one booking left out; empty without such a booking.
+   * The resources that served the customer in their latest booking that is neither cancelled,
+   * expired nor a hold, one booking left out; empty without such a booking.
    *
    * @param now a booking counts as expired from its expiry on, whether or not that is written
    */

@@ -67,7 +67,7 @@ public final class SlotsApi {
    *
    * @param venues the places at which it is asked for
    * @param prices of the service, or of the booking to be moved
-   * @param present the resources of the booking to be moved, or null
+   * @param present the resources that the booking to be moved has for its service, or null
    */
   private record Asked(
       Snapshot snapshot,
@@ -81,7 +81,7 @@ public final class SlotsApi {
       return venues.first().service();
     }
 
-    /** The same question, limited to resources that the booking has now. */
+    /** The same question, limited to starts with these resources. */
     Asked keepingResources(List<Integer> kept) {
       List<Integer> all = new ArrayList<>(question.mustUse());
       all.addAll(kept);
@@ -245,7 +245,7 @@ public final class SlotsApi {
     if (call.caller().isCustomer() && !booking.serviceId().equals(serviceId)) {
       throw ProblemException.unknownInQuery("service_id", "service");
     }
-    boolean keeps = sight.resource() != null && booking.required().contains(sight.resource());
+    boolean keeps = sight.resource() != null && booking.resources().contains(sight.resource());
     Question question =
         moving(call, snapshot, serviceId, bookingId, booking)
             .using(known(snapshot, keeps ? sight.holdingToo(resources) : resources));

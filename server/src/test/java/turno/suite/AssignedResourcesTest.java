@@ -1,6 +1,7 @@
 package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.TestingStart;
 import turno.kernel.IdKind;
 import turno.testing.CheckedReply;
@@ -183,6 +185,50 @@ class AssignedResourcesTest {
     moveUnheard(other, world.ana);
     CheckedReply moved = shop.move(booked.id(), StagedShop.ELEVEN).expect(200);
     assertEquals(List.of(world.bruno, world.chair, room), resources(moved));
+  }
+
+  /** Ana assists, and the group ranks her first; Bruno serves the customer all the same. */
+  @Test
+  void assignedMemberOfTheGroupDoesNotServeInstead() {
+    world.owner.put("/stage-config", StagedShop.simple()).expect(200);
+    ObjectNode wish = world.wish(world.haircut, StagedShop.NINE);
+    wish.putArray("resource_ids").add(world.bruno);
+    CheckedReply booked = world.owner.post("/bookings", wish).expect(201);
+    assertEquals(List.of(world.bruno, world.chair), resources(booked));
+    shop.sit(booked.id(), world.ana).expect(200);
+    for (String more : List.of("", "&prefer=same")) {
+      JsonNode slot =
+          world
+              .owner
+              .get(
+                  "/slots?service_id=%s&booking_id=%s&from=%s%s"
+                      .formatted(world.haircut, booked.id(), StagedShop.ELEVEN, more))
+              .expect(200)
+              .json()
+              .at("/data/0");
+      assertEquals(world.bruno, slot.at("/resource_ids/0").stringValue(), slot::toString);
+      assertTrue(slot.path("keeps_resources").booleanValue(), slot::toString);
+    }
+    List<String> all = List.of(world.bruno, world.chair, world.ana);
+    assertEquals(all, resources(shop.move(booked.id(), StagedShop.ELEVEN).expect(200)));
+    CheckedReply resized =
+        world
+            .owner
+            .post(
+                "/bookings/" + booked.id() + "/reschedule",
+                Map.of("start", StagedShop.ELEVEN, "override", Map.of("duration_minutes", 55)))
+            .expect(200);
+    assertEquals(all, resources(resized));
+    CheckedReply blocked =
+        world
+            .owner
+            .post(
+                "/resources/" + world.chair + "/blocks?dry_run=true",
+                Map.of(
+                    "start", StagedShop.ELEVEN, "end", TestWorkspace.MONDAY + "T12:00:00-03:00"))
+            .expect(200);
+    assertEquals(
+        world.bruno, blocked.text("/conflicts/0/proposals/0/resource_ids/0"), blocked::toString);
   }
 
   /** A node forgets the past after a week, and must not call that time free. */

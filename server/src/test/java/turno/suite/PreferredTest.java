@@ -54,6 +54,14 @@ class PreferredTest {
     assertEquals(world.ana, offered());
   }
 
+  @Test
+  void assignedResourceIsNotPreferred() {
+    world.owner.put("/stage-config", StagedShop.simple()).expect(200);
+    String booking = book(service, "09:00", world.bruno);
+    new StagedShop(world).sit(booking, world.ana).expect(200);
+    assertEquals(world.bruno, offered());
+  }
+
   /** Proposals for a moved booking prefer staff whom the customer knows. */
   @Test
   void proposalsPreferTheCustomersLastResource() {
