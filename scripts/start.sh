@@ -40,9 +40,10 @@ modules_of() {
 
 # java_command WORD NAME: sets java_command to the call of Java on the build in app, up to the name of the class.
 java_command() {
-  local module jar path=
+  local module path=
   for module in $(modules_of "$2"); do path=$path$app/turno-$module.jar:; done
-  for jar in "$app"/lib/*.jar; do path=$path$jar:; done
+  # in an order that no locale changes: Java's notes of a start hold for one class path only
+  path=$path$(LC_ALL=C; printf '%s:' "$app"/lib/*.jar)
   java_command=(
     "$JAVA_HOME/bin/java"
     -XX:-UsePerfData
@@ -75,7 +76,7 @@ java_command() {
 # Starts the fresh build once on a folder of its own and lets Java note what it loads: later starts take half the processor time.
 # A build without this cache works as well, so nothing here may stop it.
 learn_start() {
-  local folder=$work/.learn-$$ noted=$work/learn-start.log pid port tenths=0
+  local folder=$work/.learn-$$ noted=$work/learn-start.log pid port path tenths=0
   rm -rf "$folder"
   mkdir -p "$folder" || return 0
   say "  noting what a start loads"
@@ -90,9 +91,7 @@ learn_start() {
   done
   port=$(sed -n 's#^ready on http://[^/]*:\([0-9]*\)/.*#\1#p' "$noted")
   if [ -n "$port" ]; then
-    ask "$port" /health/ready
-    ask "$port" /v1/openapi.json
-    ask "$port" /v1/me
+    for path in /health/ready /v1/openapi.json /v1/me; do ask 127.0.0.1 "$port" "$path" >/dev/null; done
   fi
   kill -TERM "$pid" 2>/dev/null || true
   wait "$pid" 2>/dev/null || true
@@ -111,13 +110,36 @@ start_cache() {
   printf '%s/start-%s.aot' "${cache:-$app}" "$(printf '%s' "$app${build_id:-}" | cksum | tr -c '0-9\n' '-')"
 }
 
-# One GET, its answer thrown away.
+# ask HOST PORT PATH: prints the answer to a GET
 ask() {
+  local line
   (
-    exec 3<>"/dev/tcp/127.0.0.1/$1" || exit 0
-    printf 'GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' "$2" >&3
-    while IFS= read -r -t 5 _ <&3; do :; done
+    exec 3<>"/dev/tcp/$1/$2" || exit 0
+    printf 'GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' "$3" >&3
+    while IFS= read -r -t 5 line <&3; do printf '%s\n' "$line"; done
   ) 2>/dev/null || true
+}
+
+# setting NAME DEFAULT: as the server takes it, from the environment or from turno.conf
+setting() {
+  local value=${!1:-}
+  [ -n "$value" ] || value=$(sed -n "s/^[[:space:]]*$1[[:space:]]*=[[:space:]]*//p" "${TURNO_DATA:-data}/turno.conf" 2>/dev/null | tail -1 || true)
+  printf '%s' "${value:-$2}"
+}
+
+# The word of a unit's ExecStartPost: waits until the server serves requests, and fails when systemd's MAINPID has ended. A
+# recovery or a migration may take longer than anybody should wait; it is not cut off.
+await_ready() {
+  local host port ends=$((SECONDS + 600))
+  host=$(setting TURNO_HOST 127.0.0.1)
+  port=$(setting TURNO_PORT 8080)
+  case $host in 0.0.0.0 | '') host=127.0.0.1 ;; ::) host=::1 ;; esac
+  while [ "$SECONDS" -lt "$ends" ]; do
+    [ -z "${MAINPID:-}" ] || kill -0 "$MAINPID" 2>/dev/null || fail "The server has ended."
+    case $(ask "$host" "$port" /health/ready) in 'HTTP/1.1 200'*) return 0 ;; esac
+    sleep 0.2
+  done
+  say "The server does not serve requests yet; its log says what it waits for."
 }
 
 # Whether we start a broken server again: under systemd that is its own business.

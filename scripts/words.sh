@@ -61,6 +61,7 @@ main() {
   local word=${1:-help} argument
   [ $# -eq 0 ] || shift
   case $word in -h | --help) word=help ;; esac
+  case $word in await-ready) await_ready; return ;; esac # for units, and so in no list
   case " $words " in *" $word "*) ;; *) unknown_word "$word" ;; esac
   for argument in "$@"; do
     case $argument in

@@ -4,11 +4,19 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -106,5 +114,164 @@ class InstalledScriptTest {
     assertTrue(text.contains(" turno.Main run --empty\n"), text);
     assertEquals(0, turno(root, "run --empty", "CACHE_DIRECTORY", cache));
     assertTrue(!text.contains("noting"), text);
+  }
+
+  /** Only a start decides that this version goes without notes, and only for a day. */
+  @Test
+  void failedUpgradeNotesAreTakenByTheStart(@TempDir Path home) throws Exception {
+    var root = installed(home);
+    var cache = home.resolve("cache");
+    assertEquals(0, turno(root, "learn-start", "CACHE_DIRECTORY", cache.toString()));
+    assertTrue(text.startsWith("  noting what a start loads\n"), text);
+    assertTrue(!text.contains(" turno.Main run --empty\n"), text);
+    assertEquals(0, turno(root, "run --empty", "CACHE_DIRECTORY", cache.toString()));
+    assertTrue(text.startsWith("  noting what a start loads\n"), text);
+    Path left = Files.createDirectory(cache.resolve(".learn-1"));
+    var yesterday = FileTime.from(Instant.now().minus(Duration.ofDays(2)));
+    try (var files = Files.list(cache)) {
+      for (Path file : files.toList()) {
+        Files.setLastModifiedTime(file, yesterday);
+      }
+    }
+    assertEquals(0, turno(root, "run --empty", "CACHE_DIRECTORY", cache.toString()));
+    assertTrue(text.startsWith("  noting what a start loads\n"), text);
+    assertTrue(Files.notExists(left));
+  }
+
+  /** What the unit's ExecStartPost does. */
+  @Test
+  void waitsForAServerThatServes(@TempDir Path home) throws Exception {
+    var root = installed(home);
+    var asked = new AtomicInteger();
+    var server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+    server.createContext(
+        "/health/ready",
+        exchange -> {
+          exchange.sendResponseHeaders(asked.incrementAndGet() < 3 ? 503 : 200, -1);
+          exchange.close();
+        });
+    server.start();
+    try {
+      var port = Integer.toString(server.getAddress().getPort());
+      Files.writeString(home.resolve("turno.conf"), "TURNO_PORT = " + port + "\n");
+      var living = Long.toString(ProcessHandle.current().pid());
+      assertEquals(
+          0,
+          turno(
+              root,
+              "await-ready",
+              "MAINPID",
+              living,
+              "TURNO_HOST",
+              "0.0.0.0",
+              "TURNO_DATA",
+              home.toString()));
+      assertEquals(3, asked.get());
+    } finally {
+      server.stop(0);
+    }
+    var ended = new ProcessBuilder("true").start();
+    ended.waitFor();
+    assertEquals(
+        1,
+        turno(
+            root,
+            "await-ready",
+            "MAINPID",
+            Long.toString(ended.pid()),
+            "TURNO_DATA",
+            home.toString()));
+    assertEquals("The server has ended.\n", text);
+  }
+
+  /** The settings of the Debian package: systemd.exec(5), EnvironmentFile=. */
+  @Test
+  void commandsReadSettingsAsSystemdDoes(@TempDir Path home) throws Exception {
+    Path file = home.resolve("turno.env");
+    Files.writeString(
+        file,
+        """
+        # a comment
+        ; another
+        TURNO_PORT = 9000
+         TURNO_HOST=  0.0.0.0\t\s
+        TURNO_SMTP_URL=smtp://a:pass\\\\word@mail\\.example.com
+        TURNO_MAIL_FROM="Turno \\"desk\\" \\n <a@example.com>"
+        TURNO_SIGN_UP='a \\n "b"'
+        TURNO_PUBLIC_URL="https:
+        //"'example.com'
+        TURNO_TRUSTED PROXIES=127.0.0.1
+        TURNO_CLOCK=one\\
+        line
+        no setting
+        TURNO_LOG_LEVEL=a#b;c\r
+        TURNO_WEBHOOKS=hold\
+        """);
+    var builder =
+        new ProcessBuilder(
+            "bash",
+            "-euo",
+            "pipefail",
+            "-c",
+            """
+            eval "$(sed -n '/^read_settings() {/,/^}/p; /^export_setting() {/,/^}/p' \
+              ../scripts/package/debian/turno)"
+            read_settings "$1"
+            env -0
+            """,
+            "bash",
+            file.toString());
+    builder.environment().keySet().removeIf(name -> name.startsWith("TURNO_"));
+    var process = builder.start();
+    var read = new TreeMap<String, String>();
+    for (var one : new String(process.getInputStream().readAllBytes(), UTF_8).split("\0")) {
+      if (one.startsWith("TURNO_")) {
+        read.put(one.substring(0, one.indexOf('=')), one.substring(one.indexOf('=') + 1));
+      }
+    }
+    assertEquals(
+        file + ", line 10: 'TURNO_TRUSTED PROXIES' is no name of a setting; the line is ignored.\n",
+        new String(process.getErrorStream().readAllBytes(), UTF_8));
+    assertEquals(0, process.waitFor());
+    assertEquals(
+        new TreeMap<>(
+            Map.of(
+                "TURNO_PORT", "9000",
+                "TURNO_HOST", "0.0.0.0",
+                "TURNO_SMTP_URL", "smtp://a:pass\\word@mail.example.com",
+                "TURNO_MAIL_FROM", "Turno \"desk\" \\n <a@example.com>",
+                "TURNO_SIGN_UP", "a \\n \"b\"",
+                "TURNO_PUBLIC_URL", "https:\n//example.com",
+                "TURNO_CLOCK", "oneline",
+                "TURNO_LOG_LEVEL", "a#b;c",
+                "TURNO_WEBHOOKS", "hold")),
+        read);
+  }
+
+  /**
+   * systemd would otherwise end PostgreSQL's processes together with the server that needs them.
+   */
+  @Test
+  void unitsAgreeOnHowTheServerIsStoppedAndRestarted() throws Exception {
+    var packaged = Files.readAllLines(Path.of("../scripts/package/debian/turno.service"));
+    var page = Files.readString(Path.of("../docs/operations/install.md"));
+    var written =
+        page.substring(page.indexOf("```ini\n"), page.indexOf("[Install]")).lines().toList();
+    assertTrue(packaged.contains("KillMode=mixed"), packaged::toString);
+    for (var name :
+        List.of(
+            "After",
+            "StartLimitIntervalSec",
+            "StartLimitBurst",
+            "Restart",
+            "RestartSec",
+            "KillMode",
+            "TimeoutStopSec",
+            "TimeoutStartSec",
+            "OOMPolicy")) {
+      var lines = packaged.stream().filter(line -> line.startsWith(name + "=")).toList();
+      assertEquals(1, lines.size(), name);
+      assertEquals(lines, written.stream().filter(line -> line.startsWith(name + "=")).toList());
+    }
   }
 }
