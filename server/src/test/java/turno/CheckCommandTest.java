@@ -92,6 +92,8 @@ class CheckCommandTest {
               "ok     durability: fsync=on",
               "ok     locks: max_locks_per_transaction = 512",
               "ok     sessions: each connection is its own session",
+              "   memory: ",
+              "   machine clock: ",
               "   disk: ")) {
         assertTrue(said.printed().contains(line), () -> line + " is missing in\n" + said.printed());
       }
@@ -100,6 +102,24 @@ class CheckCommandTest {
           TestingServer.word(fresh, home, Map.of("OTEL_EXPORTER_OTLP_ENPOINT", "x"), "check")
               .printed()
               .contains("note   settings: OTEL_EXPORTER_OTLP_ENPOINT is set"));
+    }
+  }
+
+  @Test
+  void proxyOfAnEncryptedAddressShouldBeNamed() {
+    try (TestDatabase fresh = TestDatabase.create()) {
+      var behind = Map.of("TURNO_PUBLIC_URL", "https://sol.example");
+      assertTrue(
+          TestingServer.word(fresh, home, behind, "check")
+              .printed()
+              .contains("note   proxy: the proxy that does TLS"));
+      var named =
+          Map.of("TURNO_PUBLIC_URL", "https://sol.example", "TURNO_TRUSTED_PROXIES", "10.0.0.1");
+      assertTrue(
+          TestingServer.word(fresh, home, named, "check")
+              .printed()
+              .contains("ok     proxy: 10.0.0.1"));
+      assertFalse(TestingServer.word(fresh, home, "check").printed().contains("   proxy: "));
     }
   }
 

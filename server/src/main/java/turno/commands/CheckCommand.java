@@ -36,11 +36,11 @@ import turno.postgres.PostgresFailure;
         """
         Shows every setting with its effective value and its source (option, environment,
         turno.conf or default), and tests what it can reach: the data folder and its disk, the
-        ports, whether the public address is https, the trace collector, PostgreSQL (version,
-        durability settings, rights, limits, schema, latency, clock), that nothing is
-        double-booked, and that no row refers to a missing one. Secrets are hidden. Each line
-        begins with ok, note or WRONG, and says what to do. Exit code 1 when something is wrong,
-        2 when a setting cannot be read.\
+        ports, whether the public address is https and its proxy is named, the machine's memory
+        and clock, the trace collector, PostgreSQL (version, durability settings, rights, limits,
+        schema, latency, clock), that nothing is double-booked, and that no row refers to a
+        missing one. Secrets are hidden. Each line begins with ok, note or WRONG, and says what
+        to do. Exit code 1 when something is wrong, 2 when a setting cannot be read.\
         """)
 final class CheckCommand implements Callable<Integer> {
   private static final long MIN_SPACE = 200L << 20;
@@ -87,6 +87,7 @@ final class CheckCommand implements Callable<Integer> {
           serving);
     }
     checkPublicUrl(settings);
+    new MachineChecks(settings, findings).run();
     checkCollector(settings.find(Setting.TELEMETRY));
     checkMail(settings);
     checkPostgres(settings);
@@ -253,7 +254,7 @@ final class CheckCommand implements Callable<Integer> {
           }
         }
         case STANDBY -> findings.fine("host", host.host() + " is a standby" + timeline);
-        case UNREACHABLE -> findings.note("host", host.host() + " " + host.obstacle());
+        case STARTING, UNREACHABLE -> findings.note("host", host.host() + " " + host.obstacle());
       }
     }
   }

@@ -1,0 +1,102 @@
+package turno.commands;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import turno.platform.config.Setting;
+import turno.platform.config.Settings;
+
+/** The checks of memory, proxy and clock in {@code check}. */
+final class MachineChecks {
+  /** A machine of 1 GiB reports a little less, because its system takes some first. */
+  private static final long MIN_MEMORY = 900L << 20;
+
+  private final Settings settings;
+  private final CheckResults findings;
+
+  MachineChecks(Settings settings, CheckResults findings) {
+    this.settings = settings;
+    this.findings = findings;
+  }
+
+  void run() {
+    // that of the container, where it has a limit
+    memory(
+        ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getTotalMemorySize(),
+        findings);
+    proxy();
+    clock(keptByATimeServer(), findings);
+  }
+
+  static void memory(long bytes, CheckResults findings) {
+    var text = (bytes >> 20) + " MiB in all";
+    if (bytes < MIN_MEMORY) {
+      findings.note("memory", text + ", too little for Java and PostgreSQL: give it 1 GiB.");
+    } else {
+      findings.fine("memory", text);
+    }
+  }
+
+  private void proxy() {
+    var proxies = settings.list(Setting.TRUSTED_PROXIES);
+    if (!proxies.isEmpty()) {
+      findings.fine(
+          "proxy",
+          proxies.stream().map(Object::toString).collect(Collectors.joining(", "))
+              + " may say which address a client has");
+      return;
+    }
+    var address = settings.find(Setting.PUBLIC_URL);
+    if (address != null && "https".equalsIgnoreCase(address.getScheme())) {
+      findings.note(
+          "proxy",
+          "the proxy that does TLS for the public address is not named, so all clients seem to have"
+              + " its address and share its limits. Set TURNO_TRUSTED_PROXIES to it.");
+    }
+  }
+
+  /**
+   * @param kept "yes" or "no"; empty where the system does not say
+   */
+  static void clock(String kept, CheckResults findings) {
+    switch (kept) {
+      case "yes" -> findings.fine("machine clock", "a time server keeps it right");
+      case "no" ->
+          findings.note(
+              "machine clock",
+              "no time server keeps it right, and holds, reminders and links follow it. Turn one on:"
+                  + " timedatectl set-ntp true");
+      default ->
+          findings.note(
+              "machine clock",
+              "this system does not say whether a time server keeps it right; in a container, ask"
+                  + " the machine under it.");
+    }
+  }
+
+  /** The answer of systemd, which asks the kernel, so that it holds for every time client. */
+  private static String keptByATimeServer() {
+    try {
+      var asked =
+          new ProcessBuilder("timedatectl", "show", "--property=NTPSynchronized", "--value")
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      try {
+        return asked.waitFor(5, TimeUnit.SECONDS)
+            ? new String(asked.getInputStream().readAllBytes(), UTF_8).strip()
+            : "";
+      } finally {
+        asked.destroy();
+      }
+    } catch (IOException e) {
+      return ""; // a system without systemd
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return "";
+    }
+  }
+}
