@@ -101,7 +101,9 @@ public record DataFolder(Path path) {
       Path fresh = Files.createTempFile(path, ".", ".new"); // made with permissions 0600
       try {
         Files.writeString(fresh, text + "\n", UTF_8);
+        Folders.flush(fresh);
         Files.createLink(file, fresh); // unlike a rename, a link never replaces a file
+        Folders.flush(path);
         return true;
       } finally {
         Files.delete(fresh);
@@ -123,12 +125,14 @@ public record DataFolder(Path path) {
 
   /**
    * Writes a file that only its owner can read. A reader finds the old text or the new one, never a
-   * part of it.
+   * part of it, also after a loss of power.
    */
   static void write(Path file, String text) throws IOException {
     var folder = file.toAbsolutePath().getParent();
     var fresh = Files.createTempFile(folder, ".", ".new"); // made with permissions 0600
     Files.writeString(fresh, text + "\n", UTF_8);
+    Folders.flush(fresh);
     Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    Folders.flush(folder);
   }
 }

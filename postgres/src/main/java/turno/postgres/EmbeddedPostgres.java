@@ -183,7 +183,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
   private static String password(DataFolder folder, PostgresPrograms programs, SecureRandom random)
       throws IOException {
     var file = folder.passwordFile();
-    var known = DataFolder.read(file);
+    var known = DataFolder.read(file).filter(text -> !text.isEmpty());
     if (known.isEmpty()) {
       if (folder.hasPostgres()) {
         throw new PostgresFailure(

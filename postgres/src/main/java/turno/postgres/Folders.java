@@ -2,9 +2,11 @@ package turno.postgres;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 
 /** Operations on whole folders. */
@@ -18,6 +20,24 @@ final class Folders {
     try (var paths = Files.walk(folder)) {
       for (var path : paths.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(path);
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  /** Waits until a file, or the names in a folder, would survive a loss of power. */
+  static void flush(Path path) throws IOException {
+    try (var channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      channel.force(true);
+    }
+  }
+
+  /** The same for a folder with all that is in it. */
+  static void flushAll(Path folder) throws IOException {
+    try (var paths = Files.walk(folder)) {
+      for (var path : paths.filter(one -> !Files.isSymbolicLink(one)).toList()) {
+        flush(path);
       }
     } catch (UncheckedIOException e) {
       throw e.getCause();

@@ -53,6 +53,8 @@ public record HostState(
              false as commits_wait
       """;
 
+  private static final String CANNOT_CONNECT_NOW = "57P03";
+
   /** The role may not ask, or it is another database that speaks PostgreSQL's protocol. */
   private static final Set<String> CANNOT_SAY = Set.of("42501", "42883", "42P01", "0A000");
 
@@ -60,6 +62,8 @@ public record HostState(
   public enum Role {
     PRIMARY,
     STANDBY,
+    /** It answers that it cannot take connections yet, as during its recovery. */
+    STARTING,
     UNREACHABLE
   }
 
@@ -93,8 +97,8 @@ public record HostState(
   }
 
   static HostState unreachable(String host, SQLException e) {
-    return new HostState(
-        host, Role.UNREACHABLE, null, 0, false, "cannot be reached: " + e.getMessage());
+    var role = CANNOT_CONNECT_NOW.equals(e.getSQLState()) ? Role.STARTING : Role.UNREACHABLE;
+    return new HostState(host, role, null, 0, false, "cannot be reached: " + e.getMessage());
   }
 
   HostState without(String reason) {

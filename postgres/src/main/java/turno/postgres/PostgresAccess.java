@@ -165,8 +165,9 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * Waits while hosts answer and none of them is the primary: a standby is about to be promoted.
-   * Hosts that do not answer at all are not waited for, because the address is likely mistyped.
+   * Waits while hosts answer and none of them is the primary: a standby is about to be promoted, or
+   * a server is starting. Hosts that do not answer at all are not waited for, because the address
+   * is likely mistyped.
    */
   private static PostgresAccess awaited(JdbcAddress given, Progress progress) {
     for (var step = 0; ; step++) {

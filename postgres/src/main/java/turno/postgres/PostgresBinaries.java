@@ -87,7 +87,9 @@ final class PostgresBinaries {
           }
         }
       }
+      Folders.flushAll(fresh); // after a loss of power the name must not lead to empty programs
       moveIntoPlace(fresh, home);
+      Folders.flush(home.getParent());
     } finally {
       Folders.delete(fresh);
     }

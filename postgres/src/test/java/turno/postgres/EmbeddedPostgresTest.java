@@ -39,6 +39,7 @@ class EmbeddedPostgresTest {
     folder().create();
     Files.createDirectories(folder().postgresUnfinished().resolve("base"));
     Files.writeString(folder().postgresUnfinished().resolve("PG_VERSION"), "18\n");
+    Files.writeString(folder().passwordFile(), ""); // power was lost before its text was on disk
     try (var access = TestingPostgres.serverIn(folder().path())) {
       TestingPostgres.execute(access.address(), "create table kept (n int)");
       TestingPostgres.execute(access.address(), "insert into kept values (1)");
