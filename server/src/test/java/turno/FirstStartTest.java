@@ -89,6 +89,22 @@ class FirstStartTest {
     return lines.getFirst().substring(lines.getFirst().indexOf('#') + 1);
   }
 
+  /** The packaged service starts with the machine, and may have done so before a restore. */
+  @Test
+  void databaseWithoutABusinessTakesARestore() {
+    String file = home.resolve("one.turno").toString();
+    try (TestingServer server = start(FirstStart.EMPTY)) {
+      opened(server);
+    }
+    try (TestDatabase source = TestDatabase.create()) {
+      assertEquals(
+          Exit.DONE, TestingServer.word(source, home, "db", "backup", file).exitCode(), file);
+    }
+    TestingServer.Said restored = TestingServer.word(database, home, "db", "restore", file);
+    assertEquals(Exit.DONE, restored.exitCode(), restored.remarks());
+    assertEquals(List.of("0"), query("select count(*) from turno.one_time_tokens"));
+  }
+
   private static TestApi nobody(TestingServer server) {
     return TestApi.of(server.baseAddress().replaceFirst("/v1$", ""), null);
   }

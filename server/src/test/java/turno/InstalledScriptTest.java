@@ -138,7 +138,7 @@ class InstalledScriptTest {
     assertTrue(Files.notExists(left));
   }
 
-  /** What the unit's ExecStartPost does. */
+  /** The unit calls this after the start. */
   @Test
   void waitsForAServerThatServes(@TempDir Path home) throws Exception {
     var root = installed(home);
@@ -265,6 +265,7 @@ class InstalledScriptTest {
             "StartLimitBurst",
             "Restart",
             "RestartSec",
+            "RestartPreventExitStatus",
             "KillMode",
             "TimeoutStopSec",
             "TimeoutStartSec",

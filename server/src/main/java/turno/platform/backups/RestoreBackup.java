@@ -28,9 +28,12 @@ import turno.postgres.Progress;
 public final class RestoreBackup {
   private static final int BUFFER = 1 << 16;
 
-  /** The rows that an unused database has. */
+  /**
+   * The rows that an unused database has. A server that has started without a business has made the
+   * link for the first owner; all other links belong to rows of other tables.
+   */
   private static final List<String> OF_THE_INSTALLATION =
-      List.of("clock", "first_start", "outgoing", "webhook_feed");
+      List.of("clock", "first_start", "one_time_tokens", "outgoing", "webhook_feed");
 
   /** Tables that give people access, and mails with links, which have ended. */
   private static final List<String> ENDED =
