@@ -223,16 +223,18 @@ remake_clients() {
   }
 }
 
-# A release from this folder and one from a clone elsewhere are the same, and it runs.
+# A release from this folder and one from a clone elsewhere, made for nobody else to read, are the same, and it runs.
 try_release() {
   local tries=$root/target/releases
   rm -rf "$tries"
   mkdir -p "$tries/elsewhere"
   "$root/turno" package "$tries/here" || return 1
   if ! is_edited; then
-    git clone --quiet "$root" "$tries/elsewhere/checkout" || return 1
-    "$tries/elsewhere/checkout/turno" package "$tries/there" || return 1
-    (cd "$tries/here" && sha256sum --check --quiet ../there/SHA256SUMS) || return 1
+    (umask 077 && git clone --quiet "$root" "$tries/elsewhere/checkout" && "$tries/elsewhere/checkout/turno" package "$tries/there") || return 1
+    (cd "$tries/here" && sha256sum --check --quiet ../there/SHA256SUMS) || {
+      ! command -v diffoscope >/dev/null 2>&1 || diffoscope --max-text-report-size 20000 "$tries/here" "$tries/there" >&2
+      return 1
+    }
     rm -rf "$tries/elsewhere"
   fi
   "$root/scripts/package/try.sh" "$tries/here" && try_released_clients "$tries/here" && lint_release "$tries/here"

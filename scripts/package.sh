@@ -8,7 +8,7 @@ java_modules=$java_modules,java.xml,jdk.management,jdk.net,jdk.security.auth,jdk
 java_locales=en,pt,es
 
 word_package() {
-  local out=${1:-$root/target/package} version commit epoch name tree package image java_client typescript_client made
+  local out=${1:-$root/target/package} version commit epoch name tree package image java_client typescript_client made made_file
   [ $# -le 1 ] || no_arguments "package $1" "${@:2}"
   case $out in -*) no_arguments package "$out" ;; esac
   [ "$(uname -sm)" = "Linux x86_64" ] || fail "A release is for Linux on amd64, and is made on such a machine."
@@ -42,8 +42,11 @@ word_package() {
   # shellcheck source=/dev/null
   . "$root/scripts/package/clients.sh"
   make_java_client "$(dirname "$tree")/java" "$version" "$epoch" "$out"
-  make_typescript_client "$out"
+  make_typescript_client "$(dirname "$tree")/typescript" "$out"
   made=("$name.tar.gz" "$package" "$image" "$java_client" "$typescript_client")
+  for made_file in "${made[@]}"; do
+    [ "$(stat -c %s "$out/$made_file")" -le $((150 * 1048576)) ] || fail "$made_file is larger than 150 MiB."
+  done
   (cd "$out" && sha256sum "${made[@]}" >SHA256SUMS)
   say "Made, with their SHA256SUMS:"
   (cd "$out" && du -h --apparent-size "${made[@]}") >&2
@@ -61,6 +64,7 @@ lay_tree() {
   sed -i "s/:VERSION$/:$3/" "$tree/deploy/kubernetes/turno.yaml"
   cp "$root/LICENSE" "$tree/"
   printf '%s\n' "$2" >"$tree/COMMIT"
+  list_tools >"$tree/BUILD"
   cp "$app"/turno-*.jar "$tree/app/"
   for jar in "$app"/lib/*.jar; do
     # PostgreSQL for this platform alone
@@ -71,6 +75,14 @@ lay_tree() {
   lay_licences "$tree" || return 1
   chmod 755 "$tree/bin/turno"
   seal_tree "$tree"
+}
+
+# What the bytes of a release depend on besides its commit, for those who make it again.
+list_tools() {
+  sed -n 's/^IMPLEMENTOR_VERSION="\(.*\)"/java \1/p; s/^JAVA_RUNTIME_VERSION="\(.*\)"/java \1/p' "$JAVA_HOME/release"
+  mvn --version | sed -n 's/\x1b\[[0-9;]*m//g; s/^Apache Maven \([^ ]*\).*/maven \1/p'
+  printf 'node %s\nnpm %s\n' "$(node --version)" "$(npm --version)"
+  dpkg-query -W -f '${Package} ${Version}\n' dpkg gzip tar xz-utils
 }
 
 # seal_tree TREE: the rights and sums of all files

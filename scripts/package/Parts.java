@@ -8,6 +8,7 @@ import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
@@ -22,16 +23,16 @@ import tools.jackson.databind.node.ObjectNode;
  * dashboard and in the page at /docs are added here. For the container image, so are the Debian packages of its base.
  */
 class Parts {
-  /** The libraries in the archive of PostgreSQL, by the names of their files. */
+  /** The libraries in the archive of PostgreSQL, with the versions that they answer with. */
   private static final List<List<String>> IN_POSTGRES =
       List.of(
-          List.of("openssl", "1.1", "OpenSSL"),
+          List.of("openssl", "1.1.1", "OpenSSL"),
           List.of("icu", "60.2", "ICU"),
-          List.of("libxml2", "2", "MIT"),
-          List.of("libxslt", "1", "MIT"),
-          List.of("zlib", "1", "Zlib"),
-          List.of("xz", "5", "0BSD"),
-          List.of("ossp-uuid", "1.6", "MIT"));
+          List.of("libxml2", "2.9.4", "MIT"),
+          List.of("libxslt", "1.1.29", "MIT"),
+          List.of("zlib", "1.2.11", "Zlib"),
+          List.of("xz", "5.2.2", "LicenseRef-Public-Domain"),
+          List.of("ossp-uuid", "1.6.2", "LicenseRef-OSSP-uuid"));
 
   private static final ObjectMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -71,15 +72,17 @@ class Parts {
     components.forEach(this::listed);
     addJava(components);
     add(components, "postgresql", postgres, "PostgreSQL", "pkg:generic/postgresql@" + postgres);
-    copy(root.resolve("scripts/package/postgresql-licence.txt"), "postgresql");
+    copyLicence("postgresql");
     for (List<String> part : IN_POSTGRES) {
       add(components, part.get(0), part.get(1), part.get(2), "pkg:generic/" + part.get(0) + "@" + part.get(1));
+      copyLicence(part.get(0));
     }
     addDashboard(components);
     if (base != null) {
       addBase(components, base);
     }
     copyFromJars();
+    requireTexts();
     keepKnown(bom);
     Files.write(tree.resolve("sbom.json"), JSON.writeValueAsBytes(bom));
     var page =
@@ -134,7 +137,7 @@ class Parts {
     var component = components.addObject();
     component.put("type", "library").put("bom-ref", purl).put("name", name).put("version", version);
     var choice = component.putArray("licenses").addObject();
-    if (licence.indexOf(' ') < 0) {
+    if (licence.indexOf(' ') < 0 && !licence.startsWith("LicenseRef-")) {
       choice.putObject("license").put("id", licence);
     } else {
       choice.put("expression", licence);
@@ -209,6 +212,30 @@ class Parts {
         }
       }
     }
+  }
+
+  /** Nearly every licence demands that its text comes along: by its SPDX name, or with the part. */
+  private void requireTexts() throws IOException {
+    List<String> texts;
+    try (var files = Files.list(tree.resolve("licenses"))) {
+      texts = files.map(file -> file.getFileName().toString()).toList();
+    }
+    var missing = new ArrayList<String>();
+    rows.forEach((row, licence) -> {
+      var part = row.substring(0, row.lastIndexOf(' ')).replace("@", "").replace('/', '-');
+      if (!part.equals("openjdk")
+          && texts.stream().noneMatch(text -> text.startsWith(part + "-"))
+          && Stream.of(licence.split(" or | OR | AND ")).noneMatch(name -> texts.contains(name + ".txt"))) {
+        missing.add(row + " (" + licence + ")");
+      }
+    });
+    if (!missing.isEmpty()) {
+      throw new IllegalStateException("The release lacks the text of the licence of " + missing);
+    }
+  }
+
+  private void copyLicence(String part) throws IOException {
+    write(part + "-licence.txt", Files.readAllBytes(root.resolve("scripts/package/licences/" + part + ".txt")));
   }
 
   private void copy(Path file, String part) throws IOException {

@@ -10,6 +10,8 @@ make_java_client() {
   mkdir -p "$made/client"
   # a copy, because the tests use the compiled original
   cp -R "$root/clients/java/pom.xml" "$root/clients/java/.mvn" "$root/clients/java/src" "$made/client/"
+  mkdir -p "$made/client/src/main/resources/META-INF"
+  cp "$root/LICENSE" "$made/client/src/main/resources/META-INF/"
   if ! (cd "$made/client" && mvn -B -q -Ppublish -Dmaven.test.skip=true package) >"$file" 2>&1; then
     show_failure "$file"
     fail "The client in Java was not made."
@@ -28,13 +30,19 @@ make_java_client() {
   pack "$made" "$name" "$3" "$4/$java_client"
 }
 
-# make_typescript_client OUT: the file that npm installs; sets typescript_client to its name
+# make_typescript_client FOLDER OUT: the file that npm installs; sets typescript_client to its name
 make_typescript_client() {
-  local file=$root/target/typescript-client.log
+  local made=$1 file=$root/target/typescript-client.log part
   say "Making the client in TypeScript"
   if ! (cd "$root/clients/typescript" && npm_modules && rm -rf dist && npm run --silent build) >"$file" 2>&1; then
     tail -15 "$file" >&2
     fail "The client in TypeScript was not made."
   fi
-  typescript_client=$(cd "$root/clients/typescript" && npm pack --silent --pack-destination "$1")
+  # npm keeps the rights of the files, which the checkout's umask decided on
+  mkdir -p "$made/node_modules"
+  cp "$root/LICENSE" "$made/"
+  for part in package.json README.md dist; do cp -R "$root/clients/typescript/$part" "$made/"; done
+  for part in openapi-fetch openapi-typescript-helpers; do cp -R "$root/clients/typescript/node_modules/$part" "$made/node_modules/"; done
+  chmod -R u=rwX,go=rX "$made"
+  typescript_client=$(cd "$made" && npm pack --silent --pack-destination "$2")
 }

@@ -1,6 +1,9 @@
 # Makes the Debian package from the folder of the archive. Read by scripts/package.sh.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
+# installed_size FOLDER: in KiB as dpkg-gencontrol counts it, which does not depend on the file system
+installed_size() { find "$1" -path "$1/DEBIAN" -prune -o -printf '%y %s\n' | awk '{ sum += $1 == "f" ? int(($2 + 1023) / 1024) : 1 } END { print sum }'; }
+
 # make_debian TREE VERSION COMMIT EPOCH OUT: sets package to the name of the file
 make_debian() {
   local tree=$1 commit=$3 epoch=$4 out=$5 from=$root/scripts/package/debian version=$2 made doc
@@ -25,7 +28,7 @@ make_debian() {
   printf 'turno (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md.gz.\n\n -- Turno <release@turno.dev>  %s\n' "$version" \
     "$(LC_ALL=C date -u -R -d "@$epoch")" | gzip -n -9 >"$doc/changelog.gz"
   gzip -n -9 <"$root/CHANGELOG.md" >"$doc/CHANGELOG.md.gz"
-  sed "s/@VERSION@/$version/; s/@SIZE@/$(du -k -s --apparent-size "$made/usr" | cut -f1)/" "$from/control" >"$made/DEBIAN/control"
+  sed "s/@VERSION@/$version/; s/@SIZE@/$(installed_size "$made")/" "$from/control" >"$made/DEBIAN/control"
   printf '/etc/turno/turno.env\n' >"$made/DEBIAN/conffiles"
   cp "$from/postinst" "$from/prerm" "$from/postrm" "$made/DEBIAN/"
   chmod -R u=rwX,go=rX "$made"

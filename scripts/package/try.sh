@@ -1,15 +1,21 @@
 #!/usr/bin/env bash
-# Tries a release as an operator would: checks it, starts it with an empty environment as an unprivileged user, creates a workspace,
-# and starts it again, with the notes of the first start and with broken ones; the archive, and the container image by podman or,
-# without a podman that can start it, in a chroot. Called by ./turno ci --full.
+# Tries a release as an operator would: checks it, starts it with an empty environment as an unprivileged user, makes a booking,
+# and starts it again, with the notes of the first start and with broken ones; upgrades it to a version with a newer schema, and
+# goes back as docs/operations/upgrade.md says. The archive; the Debian package in a chroot of Debian 12, where it is also removed
+# and purged; and the container image by podman or, without a podman that can start it, in a chroot. Called by ./turno ci --full.
 # try.sh FOLDER: the folder that ./turno package wrote
 set -euo pipefail
 
 out=$(cd "$1" && pwd -P)
+root=$(cd "$(dirname "$0")/../.." && pwd -P)
 tries=$(mktemp -d /tmp/turno-release.XXXXXX)
 server=
+running=
 way=archive
 name=turno-try-$$
+# of a start with the notes of an earlier one
+max_milliseconds=3000
+max_megabytes=300
 end() {
   [ -z "$server" ] || kill -TERM "$server" 2>/dev/null || true
   wait
@@ -35,11 +41,18 @@ become() {
       cd "$tries/home" && exec env -i PATH=/nothing:/usr/bin:/bin JAVA_HOME=/nothing HOME="$tries/home" TURNO_DATA="$tries/home/data" \
         TURNO_PORT=0 TURNO_RESTART=off "${user[@]}" "$installed/bin/turno" "$@"
       ;;
-    podman)
+    debian) # as the unit runs the server, and as root runs commands
       case $1 in
-        run | version) engine run --name "$name" "${confined[@]}" -e TURNO_HOST=127.0.0.1 -e TURNO_PORT=0 -e TURNO_RESTART=off "$image" "$@" ;;
-        *) engine exec "$name" turno "$@" ;;
+        run) enter setpriv --reuid=turno --regid=turno --init-groups env "${unit[@]}" /usr/lib/turno/bin/turno "$@" ;;
+        await-ready | learn-start) enter setpriv --reuid=turno --regid=turno --init-groups env "${unit[@]}" MAINPID="$server" /usr/lib/turno/bin/turno "$@" ;;
+        *) enter turno "$@" ;;
       esac
+      ;;
+    podman)
+      local named=()
+      [ "$1" != run ] || named=(--name "$name")
+      if [ -n "$running" ] && [ "$1" != learn-start ]; then engine exec "$name" turno "$@"; fi
+      engine run "${named[@]}" "${confined[@]}" "${mounts[@]}" -e TURNO_HOST=127.0.0.1 -e TURNO_PORT=0 -e TURNO_RESTART=off "$image" "$@"
       ;;
     chroot)
       # shellcheck disable=SC2016 # for the other shell
@@ -51,22 +64,37 @@ become() {
   esac
 }
 
+# enter WORD…: in the chroot of Debian, as root
+enter() {
+  # shellcheck disable=SC2016 # for the other shell
+  exec unshare --mount sh -c 'cd "$1"; shift
+    mount -t proc proc proc && mount --rbind /dev dev
+    exec chroot . /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"' sh "$rootfs" "$@"
+}
+
 # engine WORD…: podman with a storage of its own
 engine() {
   exec podman --root "$tries/storage" --runroot "$tries/runroot" --cgroup-manager cgroupfs --events-backend none "${runtime[@]}" "$@"
 }
 
 start() {
-  local began=$SECONDS
+  local began
+  began=$(date +%s%3N)
   become run --empty >"$tries/log" 2>&1 &
   server=$!
+  if [ "$way" = debian ]; then
+    while [ -e "/proc/$server" ] && [ "$(stat -c %u "/proc/$server")" = 0 ]; do sleep 0.05; done
+    turno await-ready || fail "The unit's wait did not see the server."
+  fi
   until grep -q '^ready on' "$tries/log"; do
     kill -0 "$server" 2>/dev/null || fail "The server did not start."
-    [ $((SECONDS - began)) -lt 1200 ] || fail "The server was not ready within twenty minutes."
-    sleep 0.1
+    [ $(($(date +%s%3N) - began)) -lt 1200000 ] || fail "The server was not ready within twenty minutes."
+    sleep 0.05
   done
+  took=$(($(date +%s%3N) - began))
+  running=yes
   base=$(sed -n 's/^ready on //p' "$tries/log")
-  echo "ready after $((SECONDS - began)) s"
+  echo "ready after $took ms"
 }
 
 stop() {
@@ -74,6 +102,7 @@ stop() {
   kill -TERM "$server"
   wait "$server" || code=$?
   server=
+  running=
   [ "$code" = 0 ] || fail "The stopped server ended with exit code $code."
 }
 
@@ -82,21 +111,115 @@ ask() {
   curl -sf -X "$1" "$base$2" -H "Authorization: Bearer $key" -H "Content-Type: application/json" -H "Idempotency-Key: $RANDOM$RANDOM" ${3:+-d "$3"}
 }
 
-# The first start, a workspace, and the second start.
+# The first start, a workspace with a booking, and the second start.
 try_starts() {
+  local person service
   turno version | grep -q ", commit $commit, schema " || fail "turno version names neither commit nor schema."
   start
   turno workspaces create --name Try --slug try --time-zone America/Sao_Paulo --currency BRL --locale pt-BR >/dev/null
   key=$(turno keys create --workspace try --name try --scopes all --role owner | grep -o 'sak_[A-Za-z0-9_]*')
-  ask GET /me >/dev/null || fail "The API does not answer."
+  person=$(id_of "$(ask POST /resources '{"name":"Ana"}')")
+  service=$(id_of "$(ask POST /services '{"name":"Cut","duration_minutes":30,"requirements":[{"resource_id":"'"$person"'"}]}')")
+  booking=$(id_of "$(ask POST /bookings '{"service_id":"'"$service"'","start":"'"$(date -u -d 'tomorrow 15:00' +%FT%TZ)"'","customer":{"name":"Maria"}}')")
   stop
   start
-  ask GET /me >/dev/null || fail "The workspace did not survive a restart."
+  require_booking
+}
+
+# id_of JSON: the first id in it, which is the object's
+id_of() { printf '%s' "$1" | grep -oE '"id":"[a-z]+_[0-9A-Za-z]+"' | head -1 | cut -d '"' -f 4; }
+
+require_booking() { ask GET "/bookings/$booking" | grep -q '"status":"confirmed"' || fail "The booking is not there."; }
+
+# Within the limits that the server promises, once it has notes. A machine that is busy at that moment gets a second chance.
+require_limits() {
+  local postmaster process sum=0
+  if [ "$took" -gt "$max_milliseconds" ]; then
+    stop
+    start
+  fi
+  [ "$took" -le "$max_milliseconds" ] || fail "A start took $took ms, more than $max_milliseconds."
+  postmaster=$(head -1 "$state/data/postgres/postmaster.pid")
+  # what processes share counts once
+  for process in "$server" "$postmaster" $(pgrep -P "$postmaster"); do
+    sum=$((sum + $(sed -n 's/^Pss: *\([0-9]*\) kB/\1/p' "/proc/$process/smaps_rollup" 2>/dev/null || echo 0)))
+  done
+  echo "$((sum / 1024)) MiB resident, with PostgreSQL"
+  [ "$sum" -le $((max_megabytes * 1024)) ] || fail "That is more than $max_megabytes MiB."
+}
+
+# make_next: lays the same release with the two migrations of a later version as next
+make_next() {
+  local work=$tries/make
+  next=$tries/next/${installed##*/}
+  mkdir -p "$work/source" "$work/classes/db" "$tries/next"
+  cp -a "$installed" "$next"
+  cp "$root"/server/src/main/java/turno/platform/db/*.java "$work/source/"
+  sed -i 's/NEWEST = FirstSchema.VERSION/NEWEST = "991"/' "$work/source/Migrations.java"
+  "${JAVA_HOME:-/usr}/bin/javac" -nowarn -proc:none -cp "$installed/app/*:$installed/app/lib/*" -d "$work/classes" "$work"/source/*.java 2>"$tries/log" ||
+    fail "The next version cannot be compiled."
+  cp "$root"/server/src/test/resources/next-version/*.sql "$work/classes/db/"
+  "${JAVA_HOME:-/usr}/bin/jar" --update --file "$next/app/turno-server.jar" -C "$work/classes" .
+  (cd "$next" && find . -type f ! -name SHA256SUMS -print0 | LC_ALL=C sort -z | xargs -0 sha256sum >SHA256SUMS)
+}
+
+# use old|next: installs a version where the other one is, without restarting the server
+use() {
+  local from=$installed_old file
+  [ "$1" = old ] || from=$next
+  case $way in
+    archive) installed=$from ;;
+    debian)
+      cp "$tries/$1.deb" "$rootfs/tmp/turno.deb"
+      (enter dpkg -i /tmp/turno.deb) >"$tries/dpkg.log" 2>&1 || fail "The package cannot be installed: $(tail -3 "$tries/dpkg.log")"
+      ;;
+    podman)
+      mounts=()
+      [ "$1" = old ] || for file in app/turno-server.jar SHA256SUMS; do mounts+=(--volume "$from/$file:/opt/turno/$file:ro"); done
+      ;;
+    chroot)
+      for file in app/turno-server.jar SHA256SUMS; do
+        cp "$from/$file" "$rootfs/opt/turno/$file.new" && mv "$rootfs/opt/turno/$file.new" "$rootfs/opt/turno/$file"
+      done
+      ;;
+  esac
+}
+
+# docs/operations/upgrade.md: backup, notes ahead, the new version on the same data, and the way back. Begins with a running server.
+try_upgrade() {
+  local lost
+  turno db backup "$inner/before.turno" >"$tries/words.log" 2>&1 || fail "No backup: $(tail -3 "$tries/words.log")"
+  use next
+  turno learn-start >"$tries/words.log" 2>&1
+  stop
+  start
+  ! grep -q 'noting what a start loads' "$tries/log" || fail "The notes were not taken ahead."
+  require_booking
+  turno check 2>&1 | grep -q 'schema: .*991' || fail "The next version did not migrate."
+  lost=$(id_of "$(ask POST /customers '{"name":"Lost"}')")
+  stop
+  [ "$way" != debian ] || rm "$rootfs/etc/turno/turno.env" # an operator may do without it
+  use old
+  if (become run --empty) >"$tries/log" 2>&1; then fail "The version before started on the newer schema."; fi
+  grep -q 'does not know' "$tries/log" || fail "The version before does not say why it refuses to start."
+  turno db restore "$inner/before.turno" --data "$inner/data-back" >"$tries/words.log" 2>&1 || fail "No restore: $(tail -3 "$tries/words.log")"
+  [ ! -e "$state/data/secret.key" ] || cp -p "$state/data/secret.key" "$state/data-back/"
+  mv "$state/data" "$state/data-newer"
+  mv "$state/data-back" "$state/data"
+  start
+  require_booking
+  ! ask GET "/customers/$lost" >/dev/null || fail "What was made after the backup is there."
+  turno db release --yes >"$tries/words.log" 2>&1 || fail "No release: $(tail -3 "$tries/words.log")"
+  stop
+  echo "The upgrade and the way back work."
 }
 
 try_archive() {
   tar -xzf "$out"/turno-*-linux-amd64.tar.gz -C "$tries" --no-same-owner
   installed=$(echo "$tries"/turno-*)
+  installed_old=$installed
+  state=$tries/home
+  inner=$state
   commit=$(cat "$installed/COMMIT")
   (cd "$installed" && sha256sum --check --quiet SHA256SUMS)
   ! find "$installed" -name '*.jar' | grep -qE 'junit|verification|darwin|arm64' || fail "The release has parts of another platform, or tools for tests."
@@ -111,13 +234,71 @@ try_archive() {
     user=(setpriv --reuid=nobody --regid=nogroup --clear-groups)
   fi
   try_starts
+  require_limits
   stop
   sh -c 'cat "$1"/home/.cache/turno/start-*.aot >/dev/null' sh "$tries" || fail "The first start noted nothing."
   for notes in "$tries"/home/.cache/turno/start-*.aot; do echo broken >"$notes"; done
   start
-  ask GET /me >/dev/null || fail "The workspace did not survive a restart."
-  stop
+  make_next
+  try_upgrade
   echo "The archive works."
+}
+
+try_debian() {
+  local debian=$root/.turno/debian-base
+  if [ "$(id -u)" != 0 ] || ! command -v debootstrap >/dev/null 2>&1; then
+    echo "The Debian package was not tried: that takes root, and debootstrap for a chroot."
+    return
+  fi
+  if [ ! -d "$debian" ]; then
+    rm -rf "$debian.new"
+    if ! debootstrap --variant=minbase --include=adduser bookworm "$debian.new" >"$tries/debootstrap.log" 2>&1; then
+      echo "The Debian package was not tried: debootstrap made no chroot: $(tail -1 "$tries/debootstrap.log")"
+      return
+    fi
+    mv "$debian.new" "$debian"
+  fi
+  way=debian
+  rootfs=$tries/debian
+  cp -a "$debian" "$rootfs"
+  state=$rootfs/var/lib/turno
+  inner=/var/lib/turno
+  port=$((20000 + RANDOM % 10000))
+  unit=(-i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/var/lib/turno TURNO_DATA=/var/lib/turno/data CACHE_DIRECTORY=/var/cache/turno
+    CREDENTIALS_DIRECTORY=/run/turno INVOCATION_ID=try "TURNO_PORT=$port")
+  cp "$out"/turno_*_amd64.deb "$tries/old.deb"
+  make_next_package
+  use old
+  [ "$(stat -c '%U %a' "$rootfs/etc/turno/secret.key")" = 'root 600' ] || fail "Others can read the key."
+  printf ' TURNO_PORT = %s \n' "$port" >>"$rootfs/etc/turno/turno.env"
+  hand_over_key
+  try_starts
+  require_limits
+  try_upgrade
+  (enter dpkg -r turno) >"$tries/dpkg.log" 2>&1 || fail "The package cannot be removed: $(tail -3 "$tries/dpkg.log")"
+  mv "$state/data" "$state/elsewhere" # as with a database of one's own
+  (enter dpkg -P turno) >"$tries/dpkg.log" 2>&1 || fail "The package cannot be purged: $(tail -3 "$tries/dpkg.log")"
+  [ -s "$rootfs/etc/turno/secret.key" ] || fail "A purge deletes the key."
+  [ -d "$state/elsewhere/postgres" ] || fail "A purge deletes data."
+  [ ! -e "$rootfs/usr/lib/turno" ] && [ ! -e "$rootfs/var/cache/turno" ] || fail "A purge leaves the program."
+  echo "The Debian package works (tried in a chroot, without systemd)."
+}
+
+# What LoadCredential= does.
+hand_over_key() {
+  mkdir -p "$rootfs/run/turno"
+  cp "$rootfs/etc/turno/secret.key" "$rootfs/run/turno/secret.key"
+  chown -R --reference="$state" "$rootfs/run/turno"
+}
+
+make_next_package() {
+  local made=$tries/next-package file
+  dpkg-deb -R "$tries/old.deb" "$made"
+  for file in app/turno-server.jar SHA256SUMS; do cp "$next/$file" "$made/usr/lib/turno/$file"; done
+  sed -i 's/^Version: .*/&+next/' "$made/DEBIAN/control"
+  (cd "$made" && find . -path ./DEBIAN -prune -o -type f ! -path './etc/*' -printf '%P\0' | LC_ALL=C sort -z | xargs -0 md5sum >DEBIAN/md5sums)
+  dpkg-deb --root-owner-group -Zgzip -z1 --build "$made" "$tries/next.deb" >/dev/null
+  rm -rf "$made"
 }
 
 # The image as compose.yaml confines it.
@@ -126,17 +307,22 @@ try_image() {
   archive=$(echo "$out"/turno-*-oci-amd64.tar)
   if find_engine "$archive"; then
     way=podman
+    state=$tries/storage/volumes/$name/_data
+    inner=/var/lib/turno
     try_starts
     (engine exec "$name" wget -q -O /dev/null "${base%/v1}/health/ready") || fail "The image cannot ask for its own health."
   elif [ "$(id -u)" = 0 ]; then
     way=chroot
     unpack_image "$archive"
+    state=$rootfs/var/lib/turno
+    inner=/var/lib/turno
     try_starts
+    require_limits
   else
     echo "The container image was not tried: that takes podman, or root for a chroot."
     return
   fi
-  stop
+  try_upgrade
   echo "The container image works (tried by $way)."
 }
 
@@ -144,6 +330,7 @@ try_image() {
 find_engine() {
   command -v podman >/dev/null 2>&1 || return 1
   runtime=()
+  mounts=()
   image=$(engine load --quiet --input "$1" | sed -n 's/^Loaded image: //p') || return 1
   for runtime in "" "--runtime=runc"; do
     # a machine may not allow the limits that podman sets by itself
@@ -180,5 +367,6 @@ unpack_image() {
 
 (cd "$out" && sha256sum --check --quiet SHA256SUMS)
 try_archive
+try_debian
 try_image
 echo "The release works."
