@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../src/pages/inbox/data';
-import { chosenIn, inOrder, isPress, linesOf, minutesLeft, voiceOf, writingOf } from '../../src/pages/inbox/thread';
+import { linesOf } from '../../src/text/lines';
+import { chosenIn, inOrder, isPress, minutesLeft, voiceOf, writingOf } from '../../src/pages/inbox/thread';
 
 const sender = (type: Message['sender']['type']) => ({ type, id: null, name: null });
 

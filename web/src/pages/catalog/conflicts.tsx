@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../../api/resources';
 import './conflicts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { useWrite } from '../../api/write';
 import { when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/fields';
-import { resourcesQuery, seen, type Conflicts } from './data';
+import { seen, type Conflicts } from './data';
 
 type Conflict = Schemas['Conflict'];
 type Proposal = Schemas['Alternative'];

@@ -1,3 +1,4 @@
+import { linesOf } from '../../text/lines';
 import type { Schemas } from 'turno-client';
 import { given } from '../../ui/entity-form';
 
@@ -47,13 +48,6 @@ export function contactOf({ lines, city, state, postal_code, country, phone, ema
     email: given(email),
     map_url: given(map_url),
   };
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }
 
 const MAX_LINES = 4;

@@ -17,11 +17,6 @@ export const servicesQuery = queryOptions({
   queryFn: () => all(api.each('/services', { params: { query: many } })),
 });
 
-export const resourcesQuery = queryOptions({
-  queryKey: ['resources', 'all'] as const,
-  queryFn: () => all(api.each('/resources', { params: { query: many } })),
-});
-
 export const groupsQuery = queryOptions({
   queryKey: ['resource-groups', 'all'] as const,
   queryFn: () => all(api.each('/resource-groups', { params: { query: many } })),

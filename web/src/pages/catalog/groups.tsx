@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../../api/resources';
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { useMay } from '../../api/session';
 import { EntityForm, useDraft } from '../../ui/entity-form';
 import { Boxes, Choices, TextField } from '../../ui/fields';
 import type { Left } from './aftermath';
-import { groupsQuery, resourcesQuery, seen, type Group } from './data';
+import { groupsQuery, seen, type Group } from './data';
 import { CatalogEntities } from './entities';
 
 const strategies: readonly Schemas['Strategy'][] = ['first_fit', 'least_busy', 'round_robin', 'preferred', 'best_fit'];

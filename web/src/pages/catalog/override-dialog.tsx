@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../../api/resources';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
@@ -5,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { given, useDraft } from '../../ui/entity-form';
 import { Boxes, Choices, DateField, TextField } from '../../ui/fields';
-import { resourcesQuery, schedulesQuery, usersOf, type Schedule } from './data';
+import { schedulesQuery, usersOf, type Schedule } from './data';
 import { overrideAll } from './override-all';
 import { PreviewedForm } from './previewed-form';
 import { isSound, nextInterval, usualOn } from './week';

@@ -1,10 +1,11 @@
+import { resourcesQuery } from '../../api/resources';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { readAgain } from '../../api/write';
 import { asFile, PictureField } from '../../ui/picture-field';
 import { toast } from '../../ui/toasts';
-import { resourcesQuery, type Resource } from './data';
+import type { Resource } from './data';
 
 /** The picture of a resource, which changes at once, apart from the form around it. */
 export function ResourcePicture({ id, onWritten }: { id: string; onWritten: (resource: Resource) => void }) {

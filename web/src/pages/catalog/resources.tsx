@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../../api/resources';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { Boxes, NumberField, Select, Switch, TextField } from '../../ui/fields';
 import { Badge } from '../../ui/page';
 import type { Left } from './aftermath';
 import { colors } from '../../ui/colors';
-import { groupsQuery, resourcesQuery, schedulesQuery, seen, workspaceQuery, type Group, type Resource, type Schedule } from './data';
+import { groupsQuery, schedulesQuery, seen, workspaceQuery, type Group, type Resource, type Schedule } from './data';
 import { CatalogEntities } from './entities';
 import { OverrideDialog } from './override-dialog';
 import { ResourcePicture } from './resource-picture';

@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../../api/resources';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
@@ -11,7 +12,7 @@ import { Dialog } from '../../ui/dialog';
 import { EntityForm, useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
 import { Empty } from '../../ui/page';
-import { resourcesQuery, schedulesQuery, usersOf, type Schedule } from './data';
+import { schedulesQuery, usersOf, type Schedule } from './data';
 import { CatalogPage } from './frame';
 import { alikeDays, dayName, days as weekOrder, hoursOf, scheduleHours, usualWeek, weekOn, type Day, type Interval } from './week';
 

@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../../api/resources';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Boxes, NumberField, Select, Switch, TextArea, TextField } from '../../ui/fields';
 import type { Left } from './aftermath';
 import { Cancellation } from './cancellation';
-import { groupsQuery, resourcesQuery, schedulesQuery, seen, workspaceQuery, type Service } from './data';
+import { groupsQuery, schedulesQuery, seen, workspaceQuery, type Service } from './data';
 import { Needs } from './needs';
 import { Questions } from './questions';
 import { draftOf, inputOf, moneyOf, newDraft, placesOf, withoutPlaces, type Money, type Need, type ServiceDraft } from './service-draft';

@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../../api/resources';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { locationName, locationsQuery } from '../../api/locations';
 import { useMay } from '../../api/session';
 import { lengthInWords, money } from '../../text/format';
 import { Badge } from '../../ui/page';
-import { groupsQuery, resourcesQuery, servicesQuery, type Service } from './data';
+import { groupsQuery, servicesQuery, type Service } from './data';
 import { CatalogEntities } from './entities';
 import { ServiceForm } from './service-form';
 import { needsInWords } from './words';

@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../../api/resources';
 import { TurnoError, type Schemas } from 'turno-client';
 import { api, lastRequest } from '../../api/client';
 import { beforeSessionChanges } from '../../api/last-acts';
@@ -14,7 +15,6 @@ import { dateIn } from '../../time';
 import { toast } from '../../ui/toasts';
 import type { OverridableRule } from './against';
 import type { Way } from './board-lanes';
-import { resourcesQuery } from './data';
 import { LiveBookings } from './live';
 import { keptOf, type Booking, type Column, type Draft, type Drafts } from './model';
 import type { Notify } from './notify';

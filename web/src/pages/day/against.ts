@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../../api/resources';
 import { TurnoError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
@@ -7,7 +8,6 @@ import { languageNow, text } from '../../text';
 import { when } from '../../text/format';
 import { ask } from '../../ui/ask';
 import { toast } from '../../ui/toasts';
-import { resourcesQuery } from './data';
 
 const t = text.t;
 

@@ -13,7 +13,7 @@ import { boardOf, type Lane } from './board-lanes';
 import { useColorOf } from './coloring';
 import { calendarQuery, stagesQuery } from './data';
 import { Marks } from './marks';
-import { keptOf, namesOf, type Booking } from './model';
+import { byStart, keptOf, namesOf, type Booking } from './model';
 import type { ViewProps } from './views';
 import { part } from './parts';
 import { followPointer, pull, scrolling, useHeldTouch, type Point } from './pointer';
@@ -29,7 +29,7 @@ export function Board({ date, zone, resources, location, locations, onBooking }:
   const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone, 1, undefined, location));
   const { data: config } = useSuspenseQuery(stagesQuery);
   const put = useFollowed(useActs().steppedTo);
-  const bookings = calendar.bookings.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+  const bookings = calendar.bookings.toSorted(byStart);
   if (bookings.length === 0) {
     return <Empty title={t('desk:nothing')} />;
   }

@@ -1,8 +1,9 @@
+import { resourcesQuery } from '../../api/resources';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Followed, useFollowed } from '../../followed';
 import { colorsOf, type Color } from '../../ui/colors';
-import { bookableQuery, resourcesQuery } from './data';
+import { bookableQuery } from './data';
 
 /** The two meanings that the colour of a card can have. */
 export type Coloring = 'person' | 'category';

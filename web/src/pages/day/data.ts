@@ -43,12 +43,6 @@ export function calendarQuery(date: string, zone: string, days = 1, resourceId?:
 
 export type CalendarKey = ReturnType<typeof calendarQuery>['queryKey'];
 
-export const resourcesQuery = queryOptions({
-  queryKey: ['resources', 'all'] as const,
-  queryFn: () => all(api.each('/resources', { params: { query: { limit: 200 } } })),
-  staleTime: 300_000,
-});
-
 export const bookableQuery = queryOptions({
   queryKey: ['services', 'bookable'] as const,
   queryFn: () => all(api.each('/bookable-services', { params: { query: { limit: 200 } } })),

@@ -1,10 +1,11 @@
+import { resourcesQuery } from '../../api/resources';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFollowed } from '../../followed';
 import { capital } from '../../text/format';
 import { Dialog } from '../../ui/dialog';
 import { coloring, useCategoryColors, useResourceColors } from './coloring';
-import { resourcesQuery, stagesQuery } from './data';
+import { stagesQuery } from './data';
 import { Mark } from './marks';
 import { ReplyMark } from './reply-mark';
 import { StageMark } from './stages';

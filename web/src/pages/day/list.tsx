@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Empty } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { calendarQuery, stagesQuery } from './data';
-import { keptOf, type Booking } from './model';
+import { byStart, keptOf, type Booking } from './model';
 import { StateBadge } from './state-badge';
 import { nameOf } from './status';
 import type { ViewProps } from './views';
@@ -18,7 +18,7 @@ export function DayList({ date, zone, resources, location, locations, onBooking 
   const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone, 1, undefined, location));
   const { data: config } = useQuery(stagesQuery);
   const only = useOnlyResource();
-  const bookings = calendar.bookings.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+  const bookings = calendar.bookings.toSorted(byStart);
   if (bookings.length === 0) {
     return <Empty title={t('desk:nothing')} />;
   }

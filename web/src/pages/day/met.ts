@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../../api/resources';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
@@ -5,7 +6,6 @@ import { zoneNow } from '../../api/session';
 import { text } from '../../text';
 import { when } from '../../text/format';
 import { ask } from '../../ui/ask';
-import { resourcesQuery } from './data';
 import { namesOf, type Booking, type Resource } from './model';
 import { wordOf } from './status';
 

@@ -350,11 +350,12 @@ export function keptOf({ allocations }: Pick<Booking, 'allocations'>, resources:
   return people.length > 0 ? people : taken;
 }
 
+/** Orders bookings by their start. */
+export const byStart = (one: Booking, other: Booking) => Date.parse(one.start) - Date.parse(other.start);
+
 /** The bookings of a customer before and after this moment, the nearest first; the one that is shown is left out. */
 export function visitsAround(bookings: readonly Booking[], shownId: string, now: number): { next: Booking[]; before: Booking[] } {
-  const others = bookings
-    .filter(({ id, status }) => id !== shownId && status !== 'expired' && status !== 'hold')
-    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+  const others = bookings.filter(({ id, status }) => id !== shownId && status !== 'expired' && status !== 'hold').toSorted(byStart);
   return {
     next: others.filter(({ start, status }) => Date.parse(start) >= now && status !== 'cancelled'),
     before: others.filter(({ start }) => Date.parse(start) < now).reverse(),

@@ -1,10 +1,11 @@
+import { resourcesQuery } from '../../api/resources';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queries } from '../../api/query';
 import { when } from '../../text/format';
 import { toast } from '../../ui/toasts';
 import { useActs } from './acts';
-import { bookableQuery, calendarsKnown, placesOf, resourcesQuery, takenElsewhere } from './data';
+import { bookableQuery, calendarsKnown, placesOf, takenElsewhere } from './data';
 import { instantOf, minuteOf } from './frame';
 import { moveBooking, type Arrow, type Journey } from './keyboard';
 import { movable, type Column, type Item } from './model';

@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../../api/resources';
 import './day.css';
 import { useQuery, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -14,7 +15,7 @@ import { useNow } from '../../ui/now';
 import { Empty, Page, Skeleton } from '../../ui/page';
 import type { Wanted } from './booking-panel';
 import { useActs } from './acts';
-import { bookableQuery, calendarQuery, resourcesQuery, seenLocationsQuery, stagesQuery } from './data';
+import { bookableQuery, calendarQuery, seenLocationsQuery, stagesQuery } from './data';
 import { Chips } from './chips';
 import { frameOf, instantOf, minuteOf, STEP } from './frame';
 import { DayGrid } from './grid';

@@ -1,6 +1,6 @@
 import { freeFrom, stepOf } from '../day/free';
 import { minuteOf } from '../day/frame';
-import { bookingsOf, type Booking, type Column, type Item } from '../day/model';
+import { bookingsOf, byStart, type Booking, type Column, type Item } from '../day/model';
 import { saysMore, type Config } from '../day/stages';
 import { stageShown } from '../day/status';
 
@@ -29,8 +29,6 @@ export function personToday(column: Column, now: number): PersonToday {
     free: freeFrom(column, Math.max(0, stepOf(minute))),
   };
 }
-
-const byStart = (one: Booking, other: Booking) => Date.parse(one.start) - Date.parse(other.start);
 
 /** The customers who have arrived and are not being served: in no stage behind the arrival, or before their time. */
 export function waiting(bookings: readonly Booking[], config: Config | undefined, now: number): Booking[] {

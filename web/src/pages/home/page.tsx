@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../../api/resources';
 import './home.css';
 import { queryOptions, useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +15,7 @@ import { Icon, type IconName } from '../../ui/icon';
 import { useNow } from '../../ui/now';
 import { Empty, Page } from '../../ui/page';
 import { useResourceColors } from '../day/coloring';
-import { bookableQuery, calendarQuery, conflictsQuery, resourcesQuery, stagesQuery } from '../day/data';
+import { bookableQuery, calendarQuery, conflictsQuery, stagesQuery } from '../day/data';
 import { frameOf, instantOf, shownHours, type Span } from '../day/frame';
 import { bookingsOf, columnsOf, kindsOf, namesOf, withoutPerson, type Booking, type Column, type Item, type Resource } from '../day/model';
 import { nameOf } from '../day/status';

@@ -11,7 +11,8 @@ import { Switch, TextArea, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import type { Conversation } from './data';
 import { Drafts, nothingTyped, type Chosen, type Draft } from './drafts';
-import { buttonsOf, linesOf, writingOf } from './thread';
+import { linesOf } from '../../text/lines';
+import { buttonsOf, writingOf } from './thread';
 
 const MAX_FILES = 10;
 const MAX_BYTES = 16 * 1024 * 1024;

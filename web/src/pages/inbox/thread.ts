@@ -58,14 +58,6 @@ export function inOrder(pages: readonly { data: readonly Message[] }[]): Message
   return [...found.values()].sort((one, other) => one.sequence - other.sequence);
 }
 
-/** The texts of a template's places, one a line. */
-export function linesOf(typed: string): string[] {
-  return typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
 /** The buttons of the typed titles, without empty and repeated ones. The customer's answer names the id. */
 export function buttonsOf(titles: readonly string[]): { id: string; title: string }[] {
   const typed = [...new Set(titles.map((title) => title.trim()).filter((title) => title !== ''))];

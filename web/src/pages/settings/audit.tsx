@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../../api/resources';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { addDays, beginOf } from '../../time';
 import { DateField, Select } from '../../ui/fields';
 import { More, Skeleton } from '../../ui/page';
 import { Table } from '../../ui/table';
-import { groupsQuery, resourcesQuery, schedulesQuery, servicesQuery } from '../catalog/data';
+import { groupsQuery, schedulesQuery, servicesQuery } from '../catalog/data';
 import { actorFilter, kindOf, operations } from './audited';
 import { SettingsPage } from './frame';
 

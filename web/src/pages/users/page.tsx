@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../../api/resources';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { Choices, Select, Switch, TextField } from '../../ui/fields';
 import { Badge } from '../../ui/page';
 import { ShownOnce } from '../../ui/secret';
 import { toast } from '../../ui/toasts';
-import { resourcesQuery } from '../day/data';
 
 /** The people who sign in. */
 export function UsersPage() {

@@ -224,8 +224,7 @@ class AssignedResourcesTest {
             .owner
             .post(
                 "/resources/" + world.chair + "/blocks?dry_run=true",
-                Map.of(
-                    "start", StagedShop.ELEVEN, "end", TestWorkspace.MONDAY + "T12:00:00-03:00"))
+                Map.of("start", StagedShop.ELEVEN, "end", TestWorkspace.MONDAY + "T12:00:00-03:00"))
             .expect(200);
     assertEquals(
         world.bruno, blocked.text("/conflicts/0/proposals/0/resource_ids/0"), blocked::toString);
