@@ -3979,13 +3979,13 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
             /** @description When all personal data were erased; null before. */
             anonymized_at: components["schemas"]["Timestamp"] | null;
-            /** @description Since when the customer wants no automatic messages, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it; one that is nothing but START, ENTRAR or ALTA ends it, and so does `DELETE /customers/{id}/messaging-opt-out`. */
+            /** @description Since when the customer wants no automatic messages, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it, also for others with the phone that it came from; one that is nothing but START, ENTRAR or ALTA ends it likewise, and so does `DELETE /customers/{id}/messaging-opt-out` for this customer. */
             messaging_opt_out: {
                 at: components["schemas"]["Timestamp"];
                 /** @description The channel in which they said so. */
                 source: string;
             } | null;
-            /** @description When and where the customer agreed to marketing; null for one who did not, or who unsubscribed. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+            /** @description When and where the customer agreed to marketing; null for one who did not, or who unsubscribed by the link in a mail or at WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
             marketing_consent: {
                 at: components["schemas"]["Timestamp"];
                 /** @description Where they said so. */

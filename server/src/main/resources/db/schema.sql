@@ -1258,7 +1258,7 @@ create index leased_outgoing_messages on turno.outgoing_messages (leased_until) 
 create unique index outgoing_messages_of_conversations on turno.outgoing_messages (workspace_id, conversation_id, sequence);
 
 -- The owner of an address in a channel, and the conversation that continues with it. One person may
--- have several.
+-- have several; used_at: when the customer last wrote from it, or it was added.
 create table turno.channel_contacts (
   workspace_id uuid not null,
   channel text not null,
@@ -1266,6 +1266,7 @@ create table turno.channel_contacts (
   customer_id uuid not null,
   conversation_id uuid not null,
   created_at timestamptz not null,
+  used_at timestamptz not null,
   constraint channel_contacts_pkey primary key (workspace_id, channel, address));
 create index channel_contacts_of_conversations on turno.channel_contacts (workspace_id, conversation_id);
 create index channel_contacts_of_customers on turno.channel_contacts (workspace_id, customer_id);

@@ -13,7 +13,7 @@ public enum ChannelName implements WireEnum {
   API;
 
   /** WhatsApp accepts texts only for this long after the customer's last message. */
-  private static final Duration WHATSAPP_WINDOW = Duration.ofHours(24);
+  static final Duration WHATSAPP_WINDOW = Duration.ofHours(24);
 
   /** Whether the channel accepts texts only for some time after a customer's message. */
   boolean hasReplyWindow() {

@@ -30,14 +30,25 @@ final class ContactRows {
   private static final String OF_CONVERSATION =
       """
       select address from turno.channel_contacts
-       where workspace_id = ? and conversation_id = ? order by created_at desc, address
+       where workspace_id = ? and conversation_id = ? order by used_at desc, address
+      """;
+
+  // usually it is the latest address already, and no row is written
+  private static final String USE =
+      """
+      update turno.channel_contacts c set used_at = ?
+       where c.workspace_id = ? and c.channel = ? and c.address = any (?::text[])
+         and c.conversation_id = ?
+         and exists (select from turno.channel_contacts o
+                      where o.workspace_id = c.workspace_id
+                        and o.conversation_id = c.conversation_id and o.used_at > c.used_at)
       """;
 
   private static final String INSERT =
       """
       insert into turno.channel_contacts
-             (workspace_id, channel, address, customer_id, conversation_id, created_at)
-      values (?, ?, ?, ?, ?, ?)
+             (workspace_id, channel, address, customer_id, conversation_id, created_at, used_at)
+      values (?, ?, ?, ?, ?, ?, ?)
       """;
 
   private ContactRows() {}
@@ -69,7 +80,7 @@ final class ContactRows {
         .list(connection, row -> row.getString("address"));
   }
 
-  /** The addresses of a conversation, the latest first. */
+  /** The addresses of a conversation; the one that the customer used last comes first. */
   static List<String> addresses(
       Connection connection, WorkspaceId workspaceId, ConversationId conversationId)
       throws SQLException {
@@ -88,7 +99,17 @@ final class ContactRows {
       throws SQLException {
     Sql.of(INSERT)
         .with(workspaceId, channel.wire(), contact.address())
-        .with(contact.customerId(), contact.conversationId(), now)
+        .with(contact.customerId(), contact.conversationId(), now, now)
+        .update(connection);
+  }
+
+  /** Records that the customer has written from these addresses. */
+  static void use(
+      Connection connection, Conversation conversation, List<String> addresses, Instant now)
+      throws SQLException {
+    Sql.of(USE)
+        .with(now, conversation.workspaceId(), conversation.channel().wire(), addresses)
+        .with(conversation.id())
         .update(connection);
   }
 

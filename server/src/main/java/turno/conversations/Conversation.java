@@ -98,14 +98,18 @@ record Conversation(
       return new Progress(sequence + 1, readSequence, unreadCount, lastMessageAt, lastInboundAt);
     }
 
-    /** Records a message of the customer. */
-    Progress received(Instant at) {
+    /**
+     * Records a message of the customer.
+     *
+     * @param opens whether the customer wrote it, which opens the reply window
+     */
+    Progress received(Instant at, boolean opens) {
       return new Progress(
           sequence + 1,
           readSequence,
           unreadCount + 1,
           later(lastMessageAt, at),
-          lastInboundAt == null ? at.truncatedTo(ChronoUnit.SECONDS) : later(lastInboundAt, at));
+          opens ? lastInbound(at) : lastInboundAt);
     }
 
     /** Records an answer of the business, which implies that it has read everything. */
@@ -113,18 +117,29 @@ record Conversation(
       return new Progress(sequence + 1, sequence + 1, 0, later(lastMessageAt, at), lastInboundAt);
     }
 
-    /** Records a historic message, which is neither new nor an answer. */
-    Progress remembered(Instant at, boolean inbound) {
+    /**
+     * Records a historic message, which is neither new nor an answer.
+     *
+     * @param opens like that of {@link #received}
+     */
+    Progress remembered(Instant at, boolean opens) {
       return new Progress(
           sequence + 1,
           readSequence,
           unreadCount,
           later(lastMessageAt, at),
-          !inbound
-              ? lastInboundAt
-              : lastInboundAt == null
-                  ? at.truncatedTo(ChronoUnit.SECONDS)
-                  : later(lastInboundAt, at));
+          opens ? lastInbound(at) : lastInboundAt);
+    }
+
+    /** Records that the channel refused a text of this time because the reply window was closed. */
+    Progress refused(Instant at) {
+      return lastInboundAt == null || lastInboundAt.isAfter(at)
+          ? this
+          : new Progress(sequence, readSequence, unreadCount, lastMessageAt, null);
+    }
+
+    private Instant lastInbound(Instant at) {
+      return lastInboundAt == null ? at.truncatedTo(ChronoUnit.SECONDS) : later(lastInboundAt, at);
     }
 
     Progress read(long upTo, int unread) {

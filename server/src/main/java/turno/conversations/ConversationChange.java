@@ -152,7 +152,7 @@ final class ConversationChange {
                 || given.sender().type() == Message.SenderType.USER);
     progress(
         given.inbound()
-            ? before.progress().received(given.at())
+            ? before.progress().received(given.at(), given.type() != MessageType.SYSTEM)
             : answers ? before.progress().answered(given.at()) : before.progress().counted());
     Message message = message(given);
     MessageRows.insert(connection, workspaceId(), message);

@@ -136,6 +136,7 @@ final class ConversationsApi {
             ChannelName.API,
             text(body, "thread_id"),
             text(body, "external_id"),
+            known.phone(),
             MessageType.TEXT,
             text(body, "text"),
             null,

@@ -274,8 +274,7 @@ final class LeasedMessages {
       throws SQLException {
     WorkspaceId workspaceId = leased.workspaceId();
     ConversationId conversationId = leased.message().conversationId();
-    ConversationRows.lock(connection, workspaceId, conversationId);
-    reportStatus.write(
+    reportStatus.write( // which locks the conversation
         connection,
         workspaceId,
         leased.message(),

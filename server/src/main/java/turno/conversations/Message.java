@@ -62,6 +62,12 @@ record Message(
 
     static final String WINDOW_CLOSED = "reply_window_closed";
 
+    /** WhatsApp's code for a text outside of the reply window. */
+    static final String OUTSIDE_WINDOW = "131047";
+
+    /** WhatsApp's code for marketing that the customer has refused at WhatsApp. */
+    static final String MARKETING_REFUSED = "131050";
+
     /** A person took over before it was sent. */
     static Failed superseded() {
       return new Failed("superseded", "A person took the conversation over before it was sent.");

@@ -34,12 +34,14 @@ final class ReceiveMessage {
   }
 
   /**
+   * @param phone of the sender, E.164; null if the channel did not give it
    * @param at when it was written
    */
   record Command(
       ChannelName channel,
       @Nullable String threadId,
       @Nullable String externalId,
+      @Nullable String phone,
       MessageType type,
       @Nullable String text,
       @Nullable String content,
@@ -54,6 +56,7 @@ final class ReceiveMessage {
               channel,
               threadId,
               externalId,
+              phone,
               files.getFirst().type(),
               text,
               content,
@@ -105,9 +108,9 @@ final class ReceiveMessage {
                 command.marks()));
     change.tell("message.received", message);
     if (isOneOf(OPT_OUT, command)) {
-      correspondents.optedOut(connection, customer, command.channel().wire(), now);
+      correspondents.optedOut(connection, customer, command.phone(), command.channel().wire(), now);
     } else if (isOneOf(OPT_IN, command)) {
-      correspondents.optedIn(connection, customer, now);
+      correspondents.optedIn(connection, customer, command.phone(), now);
     }
     return new Received(change.store(), message);
   }

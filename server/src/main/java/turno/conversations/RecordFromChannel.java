@@ -123,6 +123,7 @@ final class RecordFromChannel implements ChannelIntake {
         message.channel(),
         null,
         message.externalId(),
+        message.contact().phone(),
         message.type(),
         RecordedContent.text(message.text()),
         RecordedContent.of(message),
@@ -159,6 +160,9 @@ final class RecordFromChannel implements ChannelIntake {
                   command(message, now),
                   now);
           Conversation conversation = received.conversation().conversation();
+          if (message.type() != MessageType.SYSTEM) { // it may name an address of the past
+            ContactRows.use(connection, conversation, message.contact().addresses(), now);
+          }
           remember(connection, found, conversation, message.contact(), now);
           RecordedMessage recorded =
               new RecordedMessage(conversation.id(), received.message().id(), false);
@@ -260,7 +264,8 @@ final class RecordFromChannel implements ChannelIntake {
                 ? message(
                     command, true, ReceiveMessage.sender(found.customer()), MessageStatus.DELIVERED)
                 : ours(command, MessageStatus.DELIVERED));
-        change.progress(before.remembered(command.at(), one.inbound()));
+        boolean opens = one.inbound() && command.type() != MessageType.SYSTEM;
+        change.progress(before.remembered(command.at(), opens));
         added++;
       }
     }

@@ -8,6 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.customers.Correspondents;
+import turno.customers.Customer;
 import turno.kernel.Failure;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
@@ -21,9 +23,11 @@ import turno.kernel.WireEnum;
  */
 final class ReportStatus {
   private final IdSource ids;
+  private final Correspondents correspondents;
 
   ReportStatus(IdSource ids) {
     this.ids = ids;
+    this.correspondents = new Correspondents(ids);
   }
 
   /** Checks the rules of a bridge's report that the schema cannot express. */
@@ -86,6 +90,9 @@ final class ReportStatus {
       ZoneId zone,
       Instant now)
       throws SQLException {
+    if (isOf(Message.Failed.MARKETING_REFUSED, found, error)) {
+      endConsent(connection, workspaceId, found, now);
+    }
     NamedConversation shown =
         ConversationRows.lock(connection, workspaceId, found.conversationId());
     Message message = MessageRows.find(connection, workspaceId, found.id());
@@ -102,7 +109,32 @@ final class ReportStatus {
             ? message.become(status, error, known)
             : message.become(message.status(), message.error(), known);
     MessageRows.writeStatus(connection, workspaceId, after);
-    new ConversationChange(connection, ids, zone, now, shown, false).store();
+    ConversationChange change = new ConversationChange(connection, ids, zone, now, shown, false);
+    if (isOf(Message.Failed.OUTSIDE_WINDOW, message, error)) {
+      change.progress(change.conversation().progress().refused(message.createdAt()));
+    }
+    change.store();
     return after;
+  }
+
+  private static boolean isOf(String code, Message message, Message.@Nullable Failed error) {
+    return error != null
+        && error.code().equals(code)
+        && message.channel() == ChannelName.WHATSAPP
+        && message.status() != MessageStatus.FAILED; // a repeat says nothing new
+  }
+
+  /** Locks the customer before the conversation, as all code does. */
+  private void endConsent(
+      Connection connection, WorkspaceId workspaceId, Message message, Instant now)
+      throws SQLException {
+    NamedConversation of = ConversationRows.find(connection, workspaceId, message.conversationId());
+    Customer customer =
+        of == null
+            ? null
+            : correspondents.lock(connection, workspaceId, of.conversation().customerId());
+    if (customer != null) {
+      correspondents.withoutConsent(connection, customer, now);
+    }
   }
 }

@@ -3,6 +3,7 @@ package turno.customers;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -193,20 +194,39 @@ public final class Correspondents {
     return reachable;
   }
 
-  /** Records that the customer wants no more automatic messages. */
-  public Customer optedOut(Connection connection, Customer customer, String source, Instant now)
+  /**
+   * Records that a locked customer wants no more automatic messages, and likewise for all others
+   * with the phone that said so (docs/rules/conversations.md#opt-out).
+   *
+   * @param phone E.164; null if it is unknown
+   */
+  public void optedOut(
+      Connection connection, Customer customer, @Nullable String phone, String source, Instant now)
       throws SQLException {
-    return customer.optOut() == null
-        ? stored(connection, customer.withOptOut(new Customer.OptOut(now, source)), now)
-        : customer;
+    for (Customer one : reachedBy(connection, customer, phone)) {
+      if (one.optOut() == null) {
+        stored(connection, one.withOptOut(new Customer.OptOut(now, source)), now);
+      }
+    }
   }
 
-  /** Records that the customer wants messages again. */
-  public Customer optedIn(Connection connection, Customer customer, Instant now)
+  /** The opposite of {@link #optedOut}. */
+  public void optedIn(Connection connection, Customer customer, @Nullable String phone, Instant now)
       throws SQLException {
-    return customer.optOut() == null
-        ? customer
-        : stored(connection, customer.withOptOut(null), now);
+    for (Customer one : reachedBy(connection, customer, phone)) {
+      if (one.optOut() != null) {
+        stored(connection, one.withOptOut(null), now);
+      }
+    }
+  }
+
+  private static List<Customer> reachedBy(
+      Connection connection, Customer customer, @Nullable String phone) throws SQLException {
+    List<Customer> reached = new ArrayList<>(sharing(connection, customer.workspaceId(), phone));
+    if (reached.stream().noneMatch(one -> one.id().equals(customer.id()))) {
+      reached.add(customer);
+    }
+    return reached;
   }
 
   /**

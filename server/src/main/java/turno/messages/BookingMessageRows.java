@@ -32,6 +32,9 @@ final class BookingMessageRows {
   private static final Set<String> WAITED =
       Set.of("reply_window_closed", OutdatedMessages.OUTDATED, OutdatedMessages.POSTPONED);
 
+  /** WhatsApp's code for a text outside of the reply window. */
+  private static final String OUTSIDE_WINDOW = "131047";
+
   private static final String ADD =
       """
       insert into turno.booking_messages
@@ -289,9 +292,15 @@ final class BookingMessageRows {
       return "unknown_outcome".equals(code);
     }
 
-    /** It waited in its queue until it could no longer be sent as it was written. */
-    boolean hasWaited() {
-      return code != null && WAITED.contains(code);
+    /**
+     * Whether it must be decided again: it waited in its queue until it could no longer be sent as
+     * it was written, or it was a text and WhatsApp says that the window is closed, once.
+     *
+     * @param before the reason for which it was decided again the last time
+     */
+    boolean isDecidedAgain(@Nullable String before) {
+      return code != null
+          && (WAITED.contains(code) || (code.equals(OUTSIDE_WINDOW) && !code.equals(before)));
     }
 
     String detail() {

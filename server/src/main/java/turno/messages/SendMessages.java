@@ -348,7 +348,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     if (report.isUnknown()) {
       return settled(moment, State.FAILED, "unknown_outcome", report.detail());
     }
-    if (report.hasWaited()) { // for a text, a template may still be sent
+    if (report.isDecidedAgain(moment.message().reason())) { // a template may still be sent
       BookingMessageRows.again(
           moment.connection(), moment.message(), String.valueOf(report.code()), moment.now());
     } else {

@@ -31,7 +31,12 @@ record Address(String value) {
   }
 
   String behind(String phoneNumberId) {
-    return phoneNumberId + ":" + value;
+    return prefix(phoneNumberId) + value;
+  }
+
+  /** The beginning of the stored addresses of everybody who wrote to this number. */
+  static String prefix(String phoneNumberId) {
+    return phoneNumberId + ":";
   }
 
   boolean isPhone() {

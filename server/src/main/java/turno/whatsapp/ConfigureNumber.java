@@ -8,7 +8,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import turno.conversations.ChannelName;
 import turno.conversations.MappedTemplate;
+import turno.conversations.ReplyWindows;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Sha256;
 import turno.platform.outgoing.AddressGuard;
@@ -105,6 +107,14 @@ final class ConfigureNumber {
             before == null ? now : before.createdAt(),
             now);
     NumberRows.put(connection, after, Sha256.of(callback));
+    if (before == null || !before.phoneNumberId().equals(command.phoneNumberId())) {
+      ReplyWindows.close(
+          connection,
+          command.workspaceId(),
+          ChannelName.WHATSAPP,
+          Address.prefix(command.phoneNumberId()),
+          now);
+    }
     if (messages != null) {
       MappedRows.replace(connection, command.workspaceId(), messages);
     }

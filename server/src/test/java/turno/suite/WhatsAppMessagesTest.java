@@ -209,6 +209,34 @@ class WhatsAppMessagesTest {
   }
 
   @Test
+  void textRefusedOutsideTheReplyWindowIsSentAsATemplate() {
+    simulator.write(NUMBER.id(), RITA, Content.text("Oi"));
+    Waits.until(() -> !conversation().isMissingNode(), "the message did not arrive");
+    world.advance(1);
+    simulator.fail(NUMBER.id(), new GraphFault(GraphFault.Kind.ERROR, PHONE, 131_047, 1));
+    String booking = book();
+    awaitState(booking, "whatsapp", "sent");
+    assertEquals(List.of("template"), sent().stream().map(SentMessage::type).toList());
+    assertEquals(0, mails.taken().size());
+  }
+
+  @Test
+  void anotherNumberHasNoOpenReplyWindows() {
+    simulator.write(NUMBER.id(), RITA, Content.text("Oi"));
+    Waits.until(() -> !conversation().isMissingNode(), "the message did not arrive");
+    ObjectNode number =
+        Json.object()
+            .put("phone_number_id", NUMBER.id())
+            .put("business_account_id", "1")
+            .put("base_url", simulator.baseUrl());
+    world.people.owner().api().put("/channels/whatsapp", number).expect(200);
+    assertTrue(conversation().path("can_reply").booleanValue());
+    number.put("phone_number_id", "7");
+    world.people.owner().api().put("/channels/whatsapp", number).expect(200);
+    assertFalse(conversation().path("can_reply").booleanValue());
+  }
+
+  @Test
   void messageThatWaitedForTheNumberSaysTheTruthByThen() {
     refuseAll();
     String moved = book();

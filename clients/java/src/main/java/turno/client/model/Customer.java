@@ -192,12 +192,12 @@ public final class Customer {
     return anonymizedAt;
   }
 
-  /** Since when the customer wants no automatic messages, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it; one that is nothing but START, ENTRAR or ALTA ends it, and so does `DELETE /customers/{id}/messaging-opt-out`. */
+  /** Since when the customer wants no automatic messages, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it, also for others with the phone that it came from; one that is nothing but START, ENTRAR or ALTA ends it likewise, and so does `DELETE /customers/{id}/messaging-opt-out` for this customer. */
   public @Nullable CustomerMessagingOptOut getMessagingOptOut() {
     return messagingOptOut;
   }
 
-  /** When and where the customer agreed to marketing; null for one who did not, or who unsubscribed. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+  /** When and where the customer agreed to marketing; null for one who did not, or who unsubscribed by the link in a mail or at WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
   public @Nullable CustomerMarketingConsent getMarketingConsent() {
     return marketingConsent;
   }
@@ -366,13 +366,13 @@ public final class Customer {
       return this;
     }
 
-    /** Since when the customer wants no automatic messages, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it; one that is nothing but START, ENTRAR or ALTA ends it, and so does `DELETE /customers/{id}/messaging-opt-out`. */
+    /** Since when the customer wants no automatic messages, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it, also for others with the phone that it came from; one that is nothing but START, ENTRAR or ALTA ends it likewise, and so does `DELETE /customers/{id}/messaging-opt-out` for this customer. */
     public Builder messagingOptOut(@Nullable CustomerMessagingOptOut messagingOptOut) {
       made.messagingOptOut = messagingOptOut;
       return this;
     }
 
-    /** When and where the customer agreed to marketing; null for one who did not, or who unsubscribed. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+    /** When and where the customer agreed to marketing; null for one who did not, or who unsubscribed by the link in a mail or at WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
     public Builder marketingConsent(@Nullable CustomerMarketingConsent marketingConsent) {
       made.marketingConsent = marketingConsent;
       return this;

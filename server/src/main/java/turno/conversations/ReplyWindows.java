@@ -1,0 +1,38 @@
+package turno.conversations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import turno.kernel.Id.WorkspaceId;
+import turno.platform.db.Sql;
+
+/** The reply windows of a channel that a workspace connects to another address of its own. */
+public final class ReplyWindows {
+  private static final String CLOSE =
+      """
+      update turno.conversations c set last_inbound_at = null
+       where c.workspace_id = ? and c.channel = ? and c.last_inbound_at > ?
+         and not exists (select from turno.channel_contacts a
+                          where a.workspace_id = c.workspace_id and a.conversation_id = c.id
+                            and starts_with(a.address, ?))
+      """;
+
+  private ReplyWindows() {}
+
+  /**
+   * Closes the windows of all customers who have not written to the new address: only their own
+   * message opens one.
+   *
+   * @param prefix of the customers' addresses there
+   */
+  public static void close(
+      Connection connection,
+      WorkspaceId workspaceId,
+      ChannelName channel,
+      String prefix,
+      Instant now)
+      throws SQLException {
+    Instant open = now.minus(ChannelName.WHATSAPP_WINDOW);
+    Sql.of(CLOSE).with(workspaceId, channel.wire(), open, prefix).update(connection);
+  }
+}
