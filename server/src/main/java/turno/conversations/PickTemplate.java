@@ -39,29 +39,38 @@ final class PickTemplate {
   MessageTemplate run(
       Connection connection, NamedConversation shown, String workspaceLocale, Asked asked)
       throws SQLException {
-    return filled(mapped(connection, shown, workspaceLocale, asked), asked.variables());
+    String customerLocale = shown.customer().locale();
+    MappedTemplate found =
+        mapped(connection, shown.conversation(), customerLocale, workspaceLocale, asked.message());
+    return filled(found, asked.variables());
   }
 
-  /** The template before it is filled; 422 like {@link #run}. */
+  /**
+   * The template before it is filled; 422 like {@link #run}.
+   *
+   * @param customerLocale null for a customer without a language
+   */
   MappedTemplate mapped(
-      Connection connection, NamedConversation shown, String workspaceLocale, Asked asked)
+      Connection connection,
+      Conversation conversation,
+      @Nullable String customerLocale,
+      String workspaceLocale,
+      String message)
       throws SQLException {
-    Conversation conversation = shown.conversation();
     Channel channel = channels.find(conversation.channel());
     List<MappedTemplate> all =
         channel == null ? List.of() : channel.mapped(connection, conversation.workspaceId());
     List<MappedTemplate> ofMessage =
-        all.stream().filter(one -> one.message().equals(asked.message())).toList();
+        all.stream().filter(one -> one.message().equals(message)).toList();
     if (ofMessage.isEmpty()) {
       throw refused(
           "enum",
           "No template of this conversation's channel has the message \""
-              + asked.message()
+              + message
               + "\"; there are templates for: "
               + names(all)
               + ".");
     }
-    String customerLocale = shown.customer().locale();
     MappedTemplate found = customerLocale == null ? null : in(customerLocale, ofMessage);
     if (found == null) {
       found = in(workspaceLocale, ofMessage);
@@ -70,7 +79,7 @@ final class PickTemplate {
       throw refused(
           "not_allowed",
           "\""
-              + asked.message()
+              + message
               + "\" has templates for "
               + ofMessage.stream().map(MappedTemplate::locale).collect(Collectors.joining(", "))
               + ", and neither the customer's language nor the workspace's, "

@@ -5,8 +5,10 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
+import turno.customers.Correspondents;
 import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.MessageId;
@@ -25,12 +27,14 @@ public final class SystemMessages {
   private static final ChannelName CHANNEL = ChannelName.WHATSAPP;
 
   private final IdSource ids;
+  private final Correspondents correspondents;
   private final Channels channels;
   private final PickTemplate pickTemplate;
   private final Runnable wake;
 
   SystemMessages(IdSource ids, Channels channels, Runnable wake) {
     this.ids = ids;
+    this.correspondents = new Correspondents(ids);
     this.channels = channels;
     this.pickTemplate = new PickTemplate(channels);
     this.wake = wake;
@@ -40,9 +44,10 @@ public final class SystemMessages {
    * A message to a customer.
    *
    * @param phone E.164, for a customer who has not written yet; null for none
+   * @param locale in which the customer is addressed; null for that of their record
    * @param text for the time within the reply window
    * @param message the one that templates are mapped to, for any other time
-   * @param variables the values of templates
+   * @param variables the values of a template in a locale, by their names
    * @param choices the buttons under the text, and of templates that have them, in the form of
    *     schema MessageChoices; null for none
    */
@@ -54,7 +59,7 @@ public final class SystemMessages {
       @Nullable String locale,
       String text,
       String message,
-      Map<String, String> variables,
+      Function<String, Map<String, String>> variables,
       @Nullable ObjectNode choices) {}
 
   /** A message in the queue of its conversation. */
@@ -74,11 +79,15 @@ public final class SystemMessages {
     if (channel == null || !channel.isSetUp(connection, workspaceId)) {
       return null;
     }
-    NamedConversation known =
-        ConversationRows.lockContinued(
-            connection, workspaceId, CHANNEL, null, request.customerId());
+    NamedConversation known = known(connection, request);
     if (known == null && request.phone() == null) {
       return null;
+    }
+    if (known == null) { // another message may begin one at the same time
+      if (correspondents.lock(connection, workspaceId, request.customerId()) == null) {
+        return null;
+      }
+      known = known(connection, request);
     }
     NamedConversation shown = known == null ? begun(request, now) : known;
     boolean open = CHANNEL.takesTextAt(now, shown.conversation().progress().lastInboundAt());
@@ -100,6 +109,12 @@ public final class SystemMessages {
                 now);
     change.store();
     return new Queued(message.conversationId(), message.id());
+  }
+
+  private static @Nullable NamedConversation known(Connection connection, Request request)
+      throws SQLException {
+    return ConversationRows.lockContinued(
+        connection, request.workspace().id(), CHANNEL, null, request.customerId());
   }
 
   /**
@@ -188,15 +203,18 @@ public final class SystemMessages {
   private @Nullable Filled template(
       Connection connection, Channel channel, NamedConversation shown, Request request)
       throws SQLException {
+    String locale = request.locale() == null ? shown.customer().locale() : request.locale();
     Filled filled;
     try {
       MappedTemplate mapped =
           pickTemplate.mapped(
               connection,
-              shown,
+              shown.conversation(),
+              locale,
               request.workspace().locale(),
-              new PickTemplate.Asked(request.message(), request.variables()));
-      filled = new Filled(PickTemplate.filled(mapped, request.variables()), mapped.buttons());
+              request.message());
+      Map<String, String> variables = request.variables().apply(mapped.locale());
+      filled = new Filled(PickTemplate.filled(mapped, variables), mapped.buttons());
     } catch (ProblemException e) { // no template is mapped, or it needs another variable
       return null;
     }

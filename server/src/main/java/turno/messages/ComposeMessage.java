@@ -176,31 +176,38 @@ final class ComposeMessage {
         rule.occasion().isMarketing()
             ? unsubscribes.of(around.workspace().id(), customer.id())
             : null;
-    Map<String, String> variables = new HashMap<>();
-    if (unsubscribe != null) {
-      variables.put(Placeholder.UNSUBSCRIBE_URL.wire(), unsubscribe);
-    }
-    values(
-            booking,
-            around,
-            BookedPlace.of(booking, around.catalog(), around.workspace()),
-            Locale.forLanguageTag(written.locale()),
-            now)
-        .forEach((one, value) ->
-            variables.put(
-                one.wire(), one == Placeholder.MANAGE_URL ? String.valueOf(page) : line(value)));
     return new SystemMessages.Request(
         around.workspace(),
         customer.id(),
         customer.name(),
         customer.phone(),
-        written.locale(),
+        customer.locale(),
         linked(written.body(), page, unsubscribe),
         rule.template() == null ? rule.occasion().wire() : rule.template(),
-        variables,
+        locale -> variables(booking, around, locale, page, unsubscribe, now),
         rule.occasion().asksWhetherTheyCome()
             ? buttons.question(booking, around.workspace(), now)
             : null);
+  }
+
+  /** The values of a template in its own language, which may not be that of the text. */
+  private Map<String, String> variables(
+      Booking booking,
+      Around around,
+      String locale,
+      @Nullable String page,
+      @Nullable String unsubscribe,
+      Instant now) {
+    Map<String, String> variables = new HashMap<>();
+    if (unsubscribe != null) {
+      variables.put(Placeholder.UNSUBSCRIBE_URL.wire(), unsubscribe);
+    }
+    BookedPlace place = BookedPlace.of(booking, around.catalog(), around.workspace());
+    values(booking, around, place, Locale.forLanguageTag(locale), now)
+        .forEach((one, value) ->
+            variables.put(
+                one.wire(), one == Placeholder.MANAGE_URL ? String.valueOf(page) : line(value)));
+    return variables;
   }
 
   /** The text with its links. */
