@@ -59,7 +59,7 @@ final class LeasedMessages {
         select o.workspace_id, o.message_id
           from (select p.* from picked p left join busy b on b.workspace_id = p.workspace_id
                  where p.turn + coalesce(b.messages, 0) <= ?
-                 order by p.turn, p.due_at limit ?) c
+                 order by p.turn + coalesce(b.messages, 0), p.due_at limit ?) c
           join turno.outgoing_messages o
             on o.workspace_id = c.workspace_id and o.message_id = c.message_id
          where o.lease is null and o.due_at <= ?

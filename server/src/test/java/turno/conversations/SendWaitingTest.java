@@ -2,7 +2,6 @@ package turno.conversations;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static turno.conversations.ShopWithChannels.contact;
 import static turno.conversations.ShopWithChannels.message;
@@ -322,21 +321,6 @@ class SendWaitingTest {
     assertEquals("sent", shop.read(message).path("status").stringValue());
   }
 
-  /** A server that never answers would otherwise keep all others waiting. */
-  @Test
-  void workspaceSendsAtMostSixteenMessagesAtOnce() {
-    for (int i = 0; i < 18; i++) {
-      shop.write(shop.received("many" + i), "many");
-    }
-    List<LeasedMessages.Leased> begun =
-        leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10);
-    assertEquals(10, begun.size());
-    assertEquals(6, leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 64).size());
-    assertEquals(0, leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 64).size());
-    leases.finish(begun.getFirst(), new SendOutcome.Sent("wamid.many"), shop.now());
-    assertEquals(1, leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 64).size());
-  }
-
   @Test
   void lateOutcomeOfAnAbandonedMessageIsStored() {
     String message = shop.write(shop.received("late"), "late");
@@ -367,29 +351,5 @@ class SendWaitingTest {
     }
     assertEquals("sent", shop.read(message).path("status").stringValue());
     assertEquals(0, leases.lost());
-  }
-
-  @Test
-  void workspacesShareSendingFairly() {
-    String id = shop.received("busy");
-    for (int i = 0; i < 5; i++) {
-      shop.write(shop.received("busy" + i), "busy");
-    }
-    TestWorkspace neighbour = world.neighbour();
-    neighbour.conversation();
-    WorkspaceId theirs = new WorkspaceId(neighbour.workspaceId);
-    String other =
-        shop.intake
-            .received(theirs, message(contact("calm"), "calm", shop.now()), shop.now())
-            .conversationId()
-            .toString();
-    neighbour
-        .owner
-        .post("/conversations/" + other + "/messages", Map.of("text", "calm"))
-        .expect(201);
-    assertNotEquals(id, other);
-    List<LeasedMessages.Leased> begun =
-        leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 2);
-    assertEquals(2, begun.stream().map(LeasedMessages.Leased::workspaceId).distinct().count());
   }
 }
