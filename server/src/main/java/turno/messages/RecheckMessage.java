@@ -11,6 +11,7 @@ import turno.bookings.BookingStories;
 import turno.bookings.BookingStory;
 import turno.conversations.OutdatedMessages;
 import turno.kernel.Id.MessageId;
+import turno.platform.db.Sql;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
@@ -19,6 +20,15 @@ import turno.workspaces.Workspaces;
  * may have changed since it was written (docs/rules/messages.md#claim).
  */
 final class RecheckMessage {
+  private static final String IS_STALE =
+      """
+      select m.created_at < ? or p.opt_out_at is not null
+        from turno.messages m
+        join turno.conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
+        join turno.customers p on p.workspace_id = c.workspace_id and p.id = c.customer_id
+       where m.workspace_id = ? and m.id = ?
+      """;
+
   private RecheckMessage() {}
 
   /** The rule and the item that ask for a message; null if it is no longer asked for. */
@@ -42,8 +52,8 @@ final class RecheckMessage {
   static @Nullable String code(
       Connection connection, Workspace workspace, MessageId id, Instant now) throws SQLException {
     BookingMessage message = BookingMessageRows.queued(connection, workspace.id(), id);
-    if (message == null) {
-      return null; // it is not about a booking
+    if (message == null) { // it answers something that the customer did in the conversation
+      return isStale(connection, workspace, id, now) ? OutdatedMessages.OUTDATED : null;
     }
     BookingStory locked = BookingStories.lock(connection, workspace.id(), message.bookingId());
     if (locked == null) {
@@ -57,6 +67,15 @@ final class RecheckMessage {
     return hasWaitedLong(message, now) && isMailed(item.rule(), message, story.booking())
         ? OutdatedMessages.POSTPONED
         : null;
+  }
+
+  /** Whether an answer comes too late, or to a customer who has opted out since. */
+  private static boolean isStale(
+      Connection connection, Workspace workspace, MessageId id, Instant now) throws SQLException {
+    return Boolean.TRUE.equals(
+        Sql.of(IS_STALE)
+            .with(now.minus(SendMessages.LONGEST_PAUSE), workspace.id(), id)
+            .<Boolean>first(connection, row -> row.getBoolean(1)));
   }
 
   /**

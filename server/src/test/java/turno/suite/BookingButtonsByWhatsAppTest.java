@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
+import turno.verification.whatsapp.Content;
+import turno.verification.whatsapp.GraphFault;
 import turno.verification.whatsapp.SentMessage;
 
 /** Customers answer by button: docs/rules/manage.md#buttons. */
@@ -99,6 +102,30 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
     assertEquals("system", messages.at("/0/sender/type").stringValue());
     assertEquals(COMING, messages.at("/1/text").stringValue());
     assertEquals("button", messages.at("/1/type").stringValue());
+  }
+
+  @Test
+  void answerThatWaitedIsNotSentAfterAnOptOut() {
+    SentMessage asked = asked();
+    simulator.fail(NUMBER.id(), new GraphFault(GraphFault.Kind.ERROR, null, 131_042, -1));
+    press(asked, COMING);
+    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "nothing was tried");
+    simulator.write(NUMBER.id(), RITA, Content.text("STOP"));
+    Waits.until(
+        () ->
+            world
+                .owner
+                .get("/customers/" + customer)
+                .expect(200)
+                .json()
+                .path("messaging_opt_out")
+                .isObject(),
+        "the customer did not opt out");
+    simulator.heal(NUMBER.id());
+    simulator.clock().advance(Duration.ofMinutes(6));
+    world.advance(Duration.ofMinutes(6).toSeconds());
+    settle();
+    assertEquals(1, sent().size(), sent()::toString);
   }
 
   @Test
