@@ -142,10 +142,11 @@ final class PlannedMessages {
     }
     Instant time = fact.at().plus(rule.offset());
     Instant until = earlier(time.plus(USEFUL), fact.until());
+    Instant judged = rule.occasion().isMarketing() ? fact.at() : lastDue(time, fact.at(), until);
     LeftOut leftOut =
         fact.silent()
             ? LeftOut.NOTIFY_NONE
-            : fact.at().isBefore(rule.since())
+            : judged.isBefore(rule.since())
                 ? LeftOut.RULE_CHANGED
                 : now.isBefore(until) ? null : LeftOut.TOO_LATE;
     return new Item(rule, null, fact.name(), sent(time, fact.at(), until), leftOut);
@@ -164,7 +165,7 @@ final class PlannedMessages {
             ? LeftOut.NOTIFY_NONE
             : set.at().isAfter(time)
                 ? LeftOut.MADE_LATER
-                : rule.since().isAfter(time)
+                : rule.since().isAfter(lastDue(time, set.at(), until))
                     ? LeftOut.RULE_CHANGED
                     : now.isBefore(until) ? null : LeftOut.TOO_LATE;
     return new Item(rule, null, "start " + start, sent(time, set.at(), until), leftOut);
@@ -298,7 +299,20 @@ final class PlannedMessages {
    */
   private Instant sent(Instant time, Instant since, Instant until) {
     // a message that is late by now is delayed by the quiet hours of now
-    Instant due = time.isBefore(now) && now.isBefore(until) ? now : time;
+    return sent(time, time.isBefore(now) && now.isBefore(until) ? now : time, since, until);
+  }
+
+  /**
+   * The last instant at which a message of this time is due by itself: a rule that changes later
+   * leaves it out. A message that is sent before quiet hours counts by its own time, because the
+   * rule may be newer than their beginning.
+   */
+  private Instant lastDue(Instant time, Instant since, Instant until) {
+    Instant sent = sent(time, time, since, until);
+    return sent.isAfter(time) ? sent : time;
+  }
+
+  private Instant sent(Instant time, Instant due, Instant since, Instant until) {
     if (quiet == null || !quiet.contains(due, booking.zone())) {
       return time;
     }

@@ -229,6 +229,32 @@ class PlannedMessagesTest {
   }
 
   @Test
+  void ruleThatChangesInQuietHoursKeepsWhatWaitsForTheirEnd() {
+    Instant night = Instant.parse("2027-03-02T01:30:00Z"); // 22:30
+    Instant morning = Instant.parse("2027-03-02T11:00:00Z"); // 08:00
+    happened("booked", night, false);
+    MessageRule changed = rule(Occasion.BOOKED, 0, morning.minusSeconds(600));
+    assertEquals(morning, due(changed, NIGHT, morning.minusSeconds(1)));
+    MessageRule later = rule(Occasion.BOOKED, 0, morning.plusSeconds(1));
+    PlannedMessages.Item item = only(later, NIGHT, Instant.parse("2027-03-03T01:00:00Z"));
+    assertEquals(PlannedMessages.LeftOut.RULE_CHANGED, item == null ? null : item.leftOut());
+    start = Instant.parse("2027-03-04T01:00:00Z"); // its reminder is due at 22:00 of the day before
+    assertEquals(
+        Instant.parse("2027-03-03T11:00:00Z"),
+        due(
+            rule(Occasion.REMINDER, 1_440, Instant.parse("2027-03-03T05:00:00Z")),
+            NIGHT,
+            Instant.parse("2027-03-03T05:00:00Z")));
+  }
+
+  @Test
+  void ruleThatChangesBeforeItsOffsetHasPassedKeepsTheMessage() {
+    happened("booked", NOON, false);
+    MessageRule changed = rule(Occasion.BOOKED, 60, NOON.plusSeconds(1_800));
+    assertEquals(NOON.plusSeconds(3_600), due(changed, null, NOON.plusSeconds(1_800)));
+  }
+
+  @Test
   void quietHoursDelayAMessageToTheirEnd() {
     Instant night = Instant.parse("2027-03-02T01:30:00Z"); // 22:30
     Instant morning = Instant.parse("2027-03-02T11:00:00Z"); // 08:00
