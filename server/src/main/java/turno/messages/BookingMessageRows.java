@@ -117,12 +117,15 @@ final class BookingMessageRows {
               or (m.status = 'sent' and b.written_at < ?))
       """;
 
+  // if a booking has another customer by now, a message that is being sent is theirs; a message
+  // that is due will be written again
   private static final String FORGET =
       """
       update turno.booking_messages
          set recipient = null, subject = null, body = null, calendar = null, detail = null
        where workspace_id = ?
-         and (booking_id = any (?) or booking_id = any (?) and state in ('queued', 'sent', 'failed', 'skipped'))
+         and (booking_id = any (?)
+              or booking_id = any (?) and state in ('due', 'queued', 'sent', 'failed', 'skipped'))
       """;
 
   static final LeaseTable<BookingMessage> TABLE =

@@ -118,7 +118,7 @@ final class ComposeMessage {
     boolean hasEntry = !isMarketing && booking.status() != BookingStatus.NO_SHOW;
     return new Written(
         text.locale(),
-        Placeholder.filled(text.subject(), values),
+        Placeholder.filledSubject(text.subject(), values),
         Placeholder.filled(text.body(), values),
         hasEntry ? links.file(booking, around.workspace(), place).text() : null);
   }
@@ -162,7 +162,7 @@ final class ComposeMessage {
     }
     return new Written(
         text.locale(),
-        Placeholder.filled(text.subject(), values),
+        Placeholder.filledSubject(text.subject(), values),
         Placeholder.filled(text.body(), values),
         null);
   }

@@ -27,8 +27,8 @@ final class MessageMails {
   }
 
   /**
-   * A message as a mail. Marketing names the link by which the customer refuses it, for people and
-   * for mail programs.
+   * A message as a mail. One to a customer contains their link; marketing names the link by which
+   * they refuse it, for people and for mail programs.
    */
   Mail of(
       Occasion occasion,
@@ -43,7 +43,7 @@ final class MessageMails {
         written,
         booking,
         around,
-        links.page(booking, now),
+        occasion.isForStaff() ? null : links.page(booking, now),
         occasion.isMarketing() && customer != null
             ? unsubscribes.of(around.workspace().id(), customer.id())
             : null);

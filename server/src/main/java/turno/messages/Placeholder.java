@@ -65,6 +65,12 @@ enum Placeholder implements WireEnum {
         .collect(Collectors.joining("\n"));
   }
 
+  /** Fills a subject in; if nothing is left of it, it is the name of the business. */
+  static String filledSubject(String text, Map<Placeholder, String> values) {
+    String filled = filled(text, values);
+    return filled.isBlank() ? values.getOrDefault(BUSINESS_NAME, "") : filled;
+  }
+
   private static @Nullable String value(String name, Map<Placeholder, String> values) {
     Placeholder one = WireEnum.find(Placeholder.class, name);
     return one == null ? null : values.get(one);

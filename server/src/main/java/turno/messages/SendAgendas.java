@@ -188,7 +188,7 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
         bookings.stream().map(SendAgendas::line).collect(Collectors.joining("\n")));
     return new ComposeMessage.Written(
         text.locale(),
-        Placeholder.filled(text.subject(), values),
+        Placeholder.filledSubject(text.subject(), values),
         Placeholder.filled(text.body(), values),
         null);
   }

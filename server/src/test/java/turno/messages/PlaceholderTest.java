@@ -25,6 +25,13 @@ class PlaceholderTest {
   }
 
   @Test
+  void subjectWithoutAnyValueIsTheNameOfTheBusiness() {
+    Map<Placeholder, String> values = Map.of(Placeholder.BUSINESS_NAME, "Sol");
+    assertEquals("Sol", Placeholder.filledSubject("Olá, {customer_name}", values));
+    assertEquals("Até logo", Placeholder.filledSubject("Até logo", values));
+  }
+
+  @Test
   void valuesAreNotFilledInAgain() {
     assertEquals(
         "{date} $1",

@@ -601,6 +601,26 @@ class MailedMessagesTest {
     }
   }
 
+  @Test
+  void erasedCustomerIsForgottenInAMessageThatIsDueAgain() {
+    CheckedReply booking = book(NINE, Map.of());
+    mail(1);
+    awaitState(booking.id(), "booked", "sent");
+    world
+        .owner
+        .patch("/bookings/" + booking.id(), Map.of("customer", Map.of("name", "Bia Reis")))
+        .expect(200);
+    execute(
+        "update turno.booking_messages set state = 'due', due_at = '2100-01-01'"
+            + " where occasion = 'booked'");
+    world.owner.delete("/customers/" + booking.text("/customer/id")).expect(204);
+    assertEquals(
+        0,
+        number(
+            "select count(*) from turno.booking_messages"
+                + " where recipient is not null or body is not null"));
+  }
+
   private void execute(String sql) {
     try (Connection connection = server.connect();
         Statement statement = connection.createStatement()) {

@@ -136,6 +136,13 @@ class StaffMessagesTest {
   }
 
   @Test
+  void namedPlaceholderIsNotReplacedByTheCustomersLink() throws Exception {
+    Map<String, String> customer = Map.of("name", "{manage_url}", "phone", "+5511987654321");
+    book(NINE, world.ana, Map.of("customer", customer));
+    assertFalse(text(mail(ana, 2)).contains("/m/mgt_"));
+  }
+
+  @Test
   void moveToAnotherPersonReachesBothAndCancellationTheLatterOnly() throws Exception {
     Person bruno = person(world.bruno);
     String booking = book(NINE, world.ana, Map.of()).id();
