@@ -37,6 +37,9 @@ import turno.bookings.Booking.BookedCustomer;
  * @param method of the file, also for its media type
  */
 public record CalendarFile(String method, String text) {
+  /** The length of a line without its end. */
+  private static final int MAX_OCTETS = 75;
+
   private static final String PRODUCT = "-//Turno//Turno//EN";
 
   /** How far around the booking the rules of its time zone are written. */
@@ -79,7 +82,25 @@ public record CalendarFile(String method, String text) {
         .setDefaultTimezone(
             new TimezoneAssignment(
                 TimeZone.getTimeZone(zone), component(zone, booking.startsAt())));
-    return new CalendarFile(ended ? "CANCEL" : "REQUEST", Biweekly.write(calendar).go());
+    String text = Biweekly.write(calendar).foldLines(false).go();
+    return new CalendarFile(ended ? "CANCEL" : "REQUEST", folded(text));
+  }
+
+  /** Folds long lines by octets, as RFC 5545 asks for; the library would count characters. */
+  private static String folded(String text) {
+    StringBuilder folded = new StringBuilder();
+    int octets = 0;
+    for (int character : text.codePoints().toArray()) {
+      int size = character < 0x80 ? 1 : character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
+      boolean ends = character == '\n' || character == '\r';
+      if (!ends && octets + size > MAX_OCTETS) {
+        folded.append("\r\n ");
+        octets = 1;
+      }
+      folded.appendCodePoint(character);
+      octets = ends ? 0 : octets + size;
+    }
+    return folded.toString();
   }
 
   private static Status status(Booking booking, boolean ended) {

@@ -120,6 +120,18 @@ class CalendarFileTest {
   }
 
   @Test
+  void linesAreFoldedByOctets() {
+    String name = "Coloração e hidratação, açaí, 頭皮の手入れ 💇 ".repeat(2).strip();
+    world.owner.patch("/services/" + world.haircut, Map.of("name", name)).expect(200);
+    String file = file(book(world.haircut, NINE).id());
+    for (String line : file.split("\r\n")) {
+      assertTrue(line.getBytes(StandardCharsets.UTF_8).length <= 75, line);
+    }
+    String summary = event(file).getSummary().getValue();
+    assertTrue(summary.startsWith(name + " – "), summary);
+  }
+
+  @Test
   void signedAddressNeedsNoKeyAndEndsWithTheLink() {
     CheckedReply made = book(world.haircut, NINE);
     String url = made.text("/calendar_url");
