@@ -245,6 +245,7 @@ final class DeliveriesApi {
                     Failure.at("#/since", "out_of_range", "since must be earlier than until.")));
           }
           requireSendable(endpoint);
+          requireRoomToRecover(RecoverEvents.count(transaction.connection(), endpoint.key()));
           // a range that ends now includes events in the same second
           Instant end = body.path("until").isString() ? until : until.plusMillis(1);
           RecoverEvents.insert(transaction.connection(), endpoint, ids.next(), since, end);
@@ -256,6 +257,18 @@ final class DeliveriesApi {
                   .put("until", Timestamps.format(until, zone));
           return accepted(view);
         });
+  }
+
+  private static void requireRoomToRecover(int underWay) {
+    if (underWay >= RecoverEvents.MAX_UNDER_WAY) {
+      throw ProblemException.conflict(
+              ProblemReason.LIMIT_REACHED,
+              "An endpoint has at most "
+                  + RecoverEvents.MAX_UNDER_WAY
+                  + " recoveries under way. Wait until one has ended.")
+          .with("limit", RecoverEvents.MAX_UNDER_WAY)
+          .with("used", underWay);
+    }
   }
 
   private static Instant instant(ObjectNode body, String member, ZoneId zone, Instant otherwise) {

@@ -108,9 +108,10 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
       LenientJson document, Identity<EndpointId> identity, @Nullable Endpoint present) {
     Endpoint read = super.read(document, identity, present);
     boolean begins = present != null && read.active() && !present.active();
+    boolean isElsewhere = present == null || !present.url().equals(read.url());
     return read.with(endpoint -> {
-      if (present == null || !present.url().equals(read.url())) {
-        endpoint.url(url(read.url()));
+      if (isElsewhere) { // another receiver has failed nothing yet
+        endpoint.url(url(read.url())).failingSince(null);
       }
       if (read.eventTypes().isEmpty()) {
         endpoint.eventTypes(EndpointTypes.STANDARD);

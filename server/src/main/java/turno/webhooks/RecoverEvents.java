@@ -28,6 +28,10 @@ import turno.platform.jobs.Job;
  */
 final class RecoverEvents implements Job {
   static final String NAME = "recover_webhooks";
+
+  /** How many recoveries of an endpoint may be under way. */
+  static final int MAX_UNDER_WAY = 3;
+
   private static final int BATCH = 500;
 
   private static final String INSERT =
@@ -37,11 +41,15 @@ final class RecoverEvents implements Job {
       values (?, ?, ?, ?, ?, ?)
       """;
 
-  // workspaces take turns: one that recovers a month of events does not block the others
+  private static final String COUNT =
+      "select count(*) from turno.webhook_recoveries where workspace_id = ? and endpoint_id = ?";
+
+  // the oldest recovery of each workspace: one that recovers a month of events, or recovers many
+  // times, does not block the others
   private static final String NEXT =
       """
       select workspace_id, endpoint_id, id from turno.webhook_recoveries
-       where id > ? order by id limit 1
+       where workspace_id > ? order by workspace_id, id limit 1
       """;
 
   private static final String TAKE =
@@ -112,10 +120,10 @@ final class RecoverEvents implements Job {
   private final IdSource ids;
   private final Consumer<Collection<Endpoint.Key>> made;
 
-  // the recoveries take turns: the one that had the last batch waits while others do
-  private UUID last = new UUID(0, 0);
+  /** The workspace that had the last turn on this node. */
+  private WorkspaceId last = IdKind.WORKSPACE.least();
 
-  /** Whether this node had any since it began at the first one. */
+  /** Whether this node had any since it began at the first workspace. */
   private boolean taken;
 
   private record Recovery(
@@ -152,6 +160,13 @@ final class RecoverEvents implements Job {
         .update(connection);
   }
 
+  /** How many recoveries of the endpoint, which is locked, are under way. */
+  static int count(Connection connection, Endpoint.Key key) throws SQLException {
+    return Sql.of(COUNT)
+        .with(key.workspaceId(), key.endpointId())
+        .one(connection, row -> row.getInt(1));
+  }
+
   @Override
   public String name() {
     return NAME;
@@ -165,10 +180,10 @@ final class RecoverEvents implements Job {
     if (next == null) {
       boolean more = taken; // there may be others before it
       taken = false;
-      last = new UUID(0, 0);
+      last = IdKind.WORKSPACE.least();
       return more;
     }
-    last = next.id();
+    last = next.key().workspaceId();
     boolean isTaken =
         Tenant.of(
             next.key().workspaceId(),

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -21,6 +24,7 @@ import turno.testing.Rows;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
+import turno.testing.Waits;
 
 /**
  * The times at which deliveries are retried, and the node that does it. Hours pass by the clock
@@ -208,6 +212,31 @@ class WebhookRetriesTest {
     assertEquals(4, receiver.received().size());
   }
 
+  @Test
+  void endpointHasAtMostThreeRecoveriesUnderWay() throws SQLException {
+    Map<String, String> all = Map.of("since", "2027-02-01T00:00:00-03:00");
+    String path = "/webhook-endpoints/" + endpoint + "/recover";
+    try (Connection busy = server.connect();
+        Statement statement = busy.createStatement()) {
+      world.booking(world.haircut, MORNING);
+      world.advance(0);
+      settledAs(path(0), "delivered");
+      busy.setAutoCommit(false);
+      statement.execute("lock table turno.webhook_deliveries in share mode"); // no batch is made
+      for (int i = 0; i < 3; i++) {
+        world.owner.post(path, all).expect(202);
+      }
+      CheckedReply refused = world.owner.post(path, all).expect(409);
+      assertEquals("limit_reached", refused.text("/reason"));
+      assertEquals(3, refused.json().path("used").intValue());
+      busy.rollback();
+    }
+    Waits.until(
+        () -> Rows.count(server, "select count(*) from turno.webhook_recoveries") == 0,
+        "the recoveries did not end");
+    recover(all);
+  }
+
   private void attemptsWereAskedFor(int count) {
     Rows.execute(
         server,
@@ -287,6 +316,21 @@ class WebhookRetriesTest {
     world.booking(world.haircut, MORNING);
     world.advance(0);
     settledAs(path(1), "delivered");
+  }
+
+  @Test
+  void anotherReceiverHasItsOwnFiveDays() {
+    receiver.answering(410, "");
+    world.booking(world.haircut, MORNING);
+    world.advance(0);
+    attempted(1);
+    world.advance(Duration.ofDays(5).toSeconds() - 1);
+    attempted(2);
+    String path = "/webhook-endpoints/" + endpoint;
+    world.owner.patch(path, Map.of("url", receiver.url() + "?moved")).expect(200);
+    world.advance(3_600);
+    attempted(3);
+    assertTrue(world.owner.get(path).expect(200).json().path("active").booleanValue());
   }
 
   @Test
