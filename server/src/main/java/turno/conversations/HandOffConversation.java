@@ -55,7 +55,9 @@ final class HandOffConversation {
       throw SendMessage.closed();
     }
     boolean repeated = change.conversation().handling().byHuman();
-    ProblemException refused = closingWords(connection, call, change, command);
+    // words are repeated only for another assignee
+    boolean writes = Speaker.isPerson(call) && (!repeated || command.assigneeId() != null);
+    ProblemException refused = closingWords(connection, call, change, command, writes);
     if (command.note() != null && !repeated) {
       change.append(
           ConversationChange.NewMessage.note(
@@ -78,16 +80,23 @@ final class HandOffConversation {
     return new HandedOff(view, change.waits());
   }
 
-  /** Sends the closing words, or returns why not. */
+  /**
+   * Sends the closing words, or returns why not.
+   *
+   * @param person whether they may be sent while a human handles the conversation
+   */
   private static @Nullable ProblemException closingWords(
-      Connection connection, RequestContext call, ConversationChange change, Command command)
+      Connection connection,
+      RequestContext call,
+      ConversationChange change,
+      Command command,
+      boolean person)
       throws SQLException {
     if (command.message() == null) {
       return null;
     }
     SendMessage.Command words = SendMessage.Command.text(command.message());
-    ProblemException refusal =
-        SendMessage.refusal(change.conversation(), words, Speaker.isPerson(call), call);
+    ProblemException refusal = SendMessage.refusal(change.conversation(), words, person, call);
     if (refusal == null) {
       SendMessage.append(change, Speaker.of(connection, call), words, call);
     }

@@ -252,6 +252,19 @@ class ConversationsApiTest {
   }
 
   @Test
+  void repeatedHandOffSendsNothing() {
+    String id = world.conversation();
+    TestApi person = world.speakingAsPerson();
+    handOff(person, id, Map.of("message", "Um momento.")).expect(200);
+    CheckedReply again = handOff(person, id, Map.of("message", "Um momento.")).expect(200);
+    assertEquals("handed_off", again.text("/message_error/reason"));
+    handOff(person, id, Map.of("message", "A Ana cuida disto.", "assignee_id", ana.id()))
+        .expect(200);
+    assertEquals(
+        List.of("Oi!", "Um momento.", "A Ana cuida disto."), texts(messages(id, "order=asc")));
+  }
+
+  @Test
   void newAssigneeCausesNoSecondHandOffEvent() {
     String id = world.conversation();
     handOff(bot, id, Map.of()).expect(200);
