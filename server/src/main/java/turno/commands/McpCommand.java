@@ -131,7 +131,8 @@ final class McpCommand implements Callable<Integer> {
           client.send(
               request(line, message, address, given), HttpResponse.BodyHandlers.ofString(UTF_8));
       String body = response.body();
-      if (!body.isBlank()) {
+      boolean notification = message.has("method") && id.isMissingNode();
+      if (!body.isBlank() && !notification) { // JSON-RPC answers none, also when it is refused
         print(isMessage(body) ? Json.tree(body) : refused(id, response.statusCode(), body));
       }
       remember(message, body);

@@ -90,8 +90,10 @@ class BridgeTest {
     Process bridge = start("sak_test_wrong", "--admin");
     try (BufferedWriter to = bridge.outputWriter(UTF_8);
         BufferedReader from = bridge.inputReader(UTF_8)) {
+      to.write("{\"jsonrpc\": \"2.0\", \"method\": \"notifications/initialized\"}\n");
       JsonNode refused =
           ask(to, from, "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/list\"}");
+      assertEquals(1, refused.path("id").asInt()); // a notification has no answer
       assertEquals(401, refused.at("/error/code").asInt());
       assertTrue(refused.at("/error/message").stringValue().contains("key"));
     }
