@@ -10,6 +10,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -141,6 +142,35 @@ class ExportTest {
     world.owner.patch("/services/" + world.haircut, "{\"name\": \"Other\"}").expect(200);
     assertTrue(imported(text, slug).startsWith("Changed 1 services; "), text);
     assertEquals(text, exported(slug));
+  }
+
+  @Test
+  void blockMovesToAnotherResourceByItsId() throws Exception {
+    TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(SERVER);
+    String slug = slug(world.owner);
+    world
+        .owner
+        .post(
+            "/resources/" + world.ana + "/blocks",
+            Map.of("start", "2099-06-01T09:00:00-03:00", "end", "2099-06-01T12:00:00-03:00"))
+        .expect(201);
+    ObjectNode file = (ObjectNode) new YAMLMapper().readTree(exported(slug));
+    String bruno =
+        file.path("resources").properties().stream()
+            .filter(one -> one.getValue().path("id").asString("").equals(world.bruno))
+            .findFirst()
+            .orElseThrow()
+            .getKey();
+    file.path("blocks").forEach(block -> ((ObjectNode) block).put("resource", bruno));
+    String text = new YAMLMapper().writeValueAsString(file);
+    assertTrue(imported(text, slug).startsWith("Changed 1 blocks; "), text);
+    assertUnchanged(imported(text, slug));
+    assertEquals(0, blocks(world, world.ana));
+    assertEquals(1, blocks(world, world.bruno));
+  }
+
+  private static int blocks(TestWorkspace world, String resource) {
+    return world.owner.get("/resources/" + resource + "/blocks").json().path("data").size();
   }
 
   @Test

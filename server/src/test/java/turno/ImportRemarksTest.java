@@ -183,4 +183,70 @@ class ImportRemarksTest {
             .contains("schedules.week.overrides.holiday: bookings that no longer fit: 1\n  bkg_"),
         later.toString());
   }
+
+  @Test
+  void peopleWithOnePhoneAreNotMixed() throws Exception {
+    String family =
+        """
+        customers:
+          maria: { name: Maria, phone: +55 11 97777-6666 }
+          pedro: { name: Pedro, phone: +55 11 97777-6666, email: pedro@example.com }
+        """;
+    TestingServer.Said mixed = load(family);
+    assertEquals(
+        """
+        line 3, customers.pedro.phone: The customer "Maria" has this phone. Another person needs shared_phone: true.
+        Nothing was loaded.\
+        """
+            .strip(),
+        mixed.remarks());
+    String shared = family.replace("pedro@example.com", "pedro@example.com, shared_phone: true");
+    assertEquals("Created 2 customers.", load(shared).printed());
+    assertEquals("2 unchanged.", load(shared).printed());
+  }
+
+  @Test
+  void knownCustomerWhoIsCompletedCountsAsChanged() throws Exception {
+    String known = "customers: { a: { name: Maria, phone: +55 11 97777-6666 } }";
+    load(known);
+    TestingServer.Said filled =
+        load(known.replace("a: {", "b: {").replace("6666", "6666, email: m@example.com"));
+    assertEquals("Changed 1 customers.", filled.printed(), filled.remarks());
+  }
+
+  @Test
+  void hoursAtPlacesAndForcedBlocksStay() throws Exception {
+    String shop =
+        """
+        locations: { centre: { name: Centre } }
+        schedules:
+          week:
+            name: Week
+            overrides:
+              fair: { date: 2099-06-01, intervals: [{ start: "09:00", end: "12:00", location: centre }] }
+        resources: { ana: { name: Ana, schedule: week } }
+        blocks: { busy: { resource: ana, start: 2099-06-01, end: 2099-06-02, force: true } }
+        """;
+    assertEquals(
+        "Created 1 locations, 1 schedules, 1 overrides, 1 resources, 1 blocks.",
+        load(shop).printed());
+    TestingServer.Said again = load(shop);
+    assertEquals("5 unchanged.", again.printed(), again.remarks());
+  }
+
+  @Test
+  void blockMovesToAnotherResource() throws Exception {
+    String shop =
+        """
+        resources: { ana: { name: Ana }, bia: { name: Bia } }
+        blocks: { fair: { resource: ana, start: 2099-06-01, end: 2099-06-02 } }
+        """;
+    load(shop);
+    String moved = shop.replace("resource: ana", "resource: bia");
+    TestingServer.Said said = load(moved);
+    assertEquals("Changed 1 blocks; 2 unchanged.", said.printed(), said.remarks());
+    assertEquals("3 unchanged.", load(moved).printed());
+    // it is no longer Ana's
+    assertEquals("Changed 1 blocks; 2 unchanged.", load(shop).printed());
+  }
 }

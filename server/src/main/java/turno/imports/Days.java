@@ -2,6 +2,7 @@ package turno.imports;
 
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -98,7 +99,9 @@ final class Days {
   /** The timestamp of a local time on a day, or null if the text is not a time. */
   @Nullable String timestamp(LocalDate day, String time) {
     try {
-      return Timestamps.format(day.atTime(LocalTime.parse(time)).atZone(zone).toInstant(), zone);
+      String local = day + "T" + LocalTime.parse(time);
+      Instant instant = Timestamps.parse(local, zone);
+      return instant == null ? local : Timestamps.format(instant, zone); // a year out of bounds
     } catch (DateTimeException e) {
       return null;
     }

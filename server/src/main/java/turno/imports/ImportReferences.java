@@ -5,10 +5,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+import turno.kernel.IdKind;
 import turno.kernel.NearestName;
 
 /**
@@ -50,15 +54,45 @@ final class ImportReferences {
     return known;
   }
 
+  /**
+   * The workspace's object that matches an object of the file, or null. Removes the id from the
+   * object; if the workspace does not know it, the key becomes the external id.
+   *
+   * @param paths in which it is looked for, the first one first
+   */
+  @Nullable JsonNode matching(
+      IdKind<?> kind, List<String> paths, String key, ObjectNode object, Runnable malformed) {
+    JsonNode id = object.remove("id");
+    boolean readable = id != null && kind.parse(id.asString("")) != null;
+    if (id != null && !readable) {
+      malformed.run();
+    }
+    JsonNode externalId =
+        object.has("external_id") ? object.path("external_id") : StringNode.valueOf(key);
+    for (String path : paths) {
+      JsonNode stored = readable ? withId(path, id.asString()) : null;
+      if (stored != null) {
+        return stored;
+      }
+      stored = externalId.isString() ? stored(path, externalId.stringValue()) : null;
+      if (stored != null) {
+        object.set("external_id", externalId);
+        return stored;
+      }
+    }
+    object.set("external_id", externalId);
+    return null;
+  }
+
   /** The workspace's object with an {@code external_id}, or null. */
-  @Nullable JsonNode stored(String path, String key) {
+  private @Nullable JsonNode stored(String path, String key) {
     String query = "?limit=1&external_id=" + URLEncoder.encode(key, StandardCharsets.UTF_8);
     JsonNode found = requests.send("GET", path + query, null).body().path("data").path(0);
     return found.isObject() ? found : null;
   }
 
   /** The workspace's object with an id, or null. */
-  @Nullable JsonNode withId(String path, String id) {
+  private @Nullable JsonNode withId(String path, String id) {
     ImportRequests.Reply reply = requests.send("GET", path + "/" + id, null);
     return reply.isRefusal() ? null : reply.body();
   }

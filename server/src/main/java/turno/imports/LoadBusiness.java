@@ -1,5 +1,8 @@
 package turno.imports;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URLEncoder;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -7,12 +10,15 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
+import turno.kernel.Texts;
 import turno.kernel.Timestamps;
 
 /**
@@ -23,7 +29,6 @@ import turno.kernel.Timestamps;
  */
 public final class LoadBusiness {
   private static final int FOUND = 200;
-  private static final int UNPROCESSABLE = 422;
   private static final String OVERRIDES = "overrides";
 
   private final ImportRequests requests;
@@ -33,7 +38,10 @@ public final class LoadBusiness {
   private final ImportReferences references;
   private final ImportProblems problems;
   private final ImportedChanges changes;
-  private final ImportedRemarks remarks;
+  private final ImportedWrites writes;
+
+  /** The resources of the file that were there before. */
+  private final List<String> storedResources = new ArrayList<>();
 
   /** Sets the schedules of the locations. */
   private final List<Runnable> opened = new ArrayList<>();
@@ -68,7 +76,7 @@ public final class LoadBusiness {
     this.references = new ImportReferences(requests);
     this.problems = new ImportProblems(file);
     this.changes = new ImportedChanges(file);
-    this.remarks = new ImportedRemarks(requests, file);
+    this.writes = new ImportedWrites(requests, file, references, problems, changes);
   }
 
   public Outcome run() {
@@ -84,7 +92,7 @@ public final class LoadBusiness {
         ? new Outcome.Loaded(
             changes.summary(),
             changes.lines(),
-            remarks.lines(),
+            writes.remarks(),
             Collections.unmodifiableMap(references.of(ImportedKind.SERVICES)))
         : new Outcome.Refused(problems.lines(), changes.lines());
   }
@@ -97,7 +105,8 @@ public final class LoadBusiness {
     String path = "/v1/" + section.replace('_', '-');
     String pointer = "/" + section;
     JsonNode before = requests.send("GET", path, null).body();
-    ImportRequests.Reply after = send(method, path, given, pointer, version(before));
+    ImportRequests.Reply after =
+        writes.send(method, path, given, pointer, ImportedWrites.version(before));
     if (after != null) {
       changes.add(what, pointer, before, after.body());
     }
@@ -120,52 +129,38 @@ public final class LoadBusiness {
     return switch (kind.loading()) {
       case WITH_OVERRIDES -> schedule(key, object, pointer);
       case PLAIN -> {
-        JsonNode stored = stored(kind.idKind(), kind.path(), key, object, pointer);
+        JsonNode stored = stored(kind.idKind(), List.of(kind.path()), key, object, pointer);
+        if (kind == ImportedKind.RESOURCES && stored != null) {
+          storedResources.add(ImportedWrites.id(stored));
+        }
         if (kind == ImportedKind.LOCATIONS) {
           yield location(stored, object, pointer);
         }
-        yield save(kind.section(), "PATCH", kind.path(), stored, object, pointer);
+        yield writes.save(kind.section(), "PATCH", kind.path(), stored, object, pointer);
       }
       case IN_A_RESOURCE -> block(key, object, pointer);
       case ONCE -> {
-        JsonNode stored = stored(kind.idKind(), kind.path(), key, object, pointer);
+        JsonNode stored = stored(kind.idKind(), List.of(kind.path()), key, object, pointer);
         if (stored != null) {
           changes.addUnchanged();
-          yield id(stored);
+          yield ImportedWrites.id(stored);
         }
-        yield kind == ImportedKind.BOOKINGS
-            ? booking(object, pointer)
-            : save(kind.section(), "PATCH", kind.path(), null, object, pointer);
+        yield kind == ImportedKind.BOOKINGS ? booking(object, pointer) : customer(object, pointer);
       }
     };
   }
 
-  /**
-   * The workspace's object that matches an object of the file, or null. Removes the id from the
-   * object; if the workspace does not know it, the key becomes the external id.
-   */
   private @Nullable JsonNode stored(
-      IdKind<?> kind, String path, String key, ObjectNode object, String pointer) {
-    JsonNode id = object.remove("id");
-    if (id != null && kind.parse(id.asString("")) == null) {
-      problems.add(
-          BusinessFile.below(pointer, "id"),
-          "The id of such an object begins with " + kind.prefix() + ".");
-    } else if (id != null) {
-      JsonNode stored = references.withId(path, id.stringValue());
-      if (stored != null) {
-        return stored;
-      }
-    }
-    if (!object.has("external_id")) {
-      object.put("external_id", key);
-    }
-    JsonNode externalId = object.path("external_id");
-    return externalId.isString() ? references.stored(path, externalId.stringValue()) : null;
-  }
-
-  private static String id(JsonNode object) {
-    return object.path("id").asString();
+      IdKind<?> kind, List<String> paths, String key, ObjectNode object, String pointer) {
+    return references.matching(
+        kind,
+        paths,
+        key,
+        object,
+        () ->
+            problems.add(
+                BusinessFile.below(pointer, "id"),
+                "The id of such an object begins with " + kind.prefix() + "."));
   }
 
   private @Nullable String refused(String pointer, String sentence) {
@@ -173,48 +168,39 @@ public final class LoadBusiness {
     return null;
   }
 
-  /** Creates the object, or updates the stored one; returns its id, or null after a report. */
-  private @Nullable String save(
-      String what,
-      String change,
-      String path,
-      @Nullable JsonNode stored,
-      ObjectNode object,
-      String pointer) {
-    ImportRequests.Reply reply =
-        stored == null
-            ? send("POST", path, object, pointer, null)
-            : send(change, path + "/" + id(stored), object, pointer, version(stored));
+  /** A customer who has a known phone is the workspace's, if the name is the same. */
+  private @Nullable String customer(ObjectNode object, String pointer) {
+    String path = ImportedKind.CUSTOMERS.path();
+    String phone = object.path("phone").asString("");
+    JsonNode sharing =
+        phone.isEmpty()
+            ? MissingNode.getInstance()
+            : requests.send("GET", path + "?q=" + URLEncoder.encode(phone, UTF_8), null).body();
+    ImportRequests.Reply reply = writes.send("POST", path, object, pointer, null);
     if (reply == null) {
       return null;
     }
-    if (stored == null && reply.status() == FOUND) {
-      changes.addUnchanged(); // a customer with a known phone
-    } else {
-      changes.add(what, pointer, stored, reply.body());
-    }
-    return id(reply.body());
-  }
-
-  private static @Nullable Long version(JsonNode stored) {
-    JsonNode version = stored.path("version");
-    return version.isNumber() ? (Long) version.longValue() : null;
-  }
-
-  private ImportRequests.@Nullable Reply send(
-      String method, String path, ObjectNode object, String pointer, @Nullable Long version) {
-    ImportedObject draft = new ImportedObject(references, problems);
-    ObjectNode body = draft.object(object, pointer);
-    ImportRequests.Reply reply = requests.send(method, path, body, version);
-    if (reply.isRefusal()) {
-      // the unknown key is reported already; other faults of the shape are not
-      if (draft.isComplete() || reply.status() == UNPROCESSABLE) {
-        problems.add(pointer, reply.body());
+    JsonNode customer = reply.body();
+    JsonNode before = null;
+    if (reply.status() == FOUND) {
+      String name = customer.path("name").asString("");
+      if (!Texts.folded(object.path("name").asString(name)).equals(Texts.folded(name))) {
+        return refused(
+            BusinessFile.below(pointer, "phone"),
+            "The customer \""
+                + name
+                + "\" has this phone. Another person needs shared_phone: true.");
       }
-      return null;
+      before =
+          sharing
+              .path("data")
+              .valueStream()
+              .filter(one -> one.path("id").equals(customer.path("id")))
+              .findFirst()
+              .orElse(customer);
     }
-    remarks.add(pointer, reply.body());
-    return reply;
+    changes.add(ImportedKind.CUSTOMERS.section(), pointer, before, customer);
+    return ImportedWrites.id(customer);
   }
 
   /** The location without its schedule, which may name the location, and is set later. */
@@ -226,12 +212,13 @@ public final class LoadBusiness {
       }
     }
     String path = ImportedKind.LOCATIONS.path();
-    String id = save(ImportedKind.LOCATIONS.section(), "PATCH", path, stored, object, pointer);
+    String id =
+        writes.save(ImportedKind.LOCATIONS.section(), "PATCH", path, stored, object, pointer);
     if (id != null && !hours.isEmpty()) {
       opened.add(() -> {
         JsonNode before = requests.send("GET", path + "/" + id, null).body();
         ImportRequests.Reply after =
-            send("PATCH", path + "/" + id, hours, pointer, version(before));
+            writes.send("PATCH", path + "/" + id, hours, pointer, ImportedWrites.version(before));
         boolean same = after == null || before.path("version").equals(after.body().path("version"));
         if (after != null && stored != null && !same) {
           changes.add(ImportedKind.LOCATIONS.section(), pointer, before, after.body());
@@ -248,8 +235,8 @@ public final class LoadBusiness {
     }
     WeeklyHours.expand(object, pointer, problems);
     String path = ImportedKind.SCHEDULES.path();
-    JsonNode stored = stored(ImportedKind.SCHEDULES.idKind(), path, key, object, pointer);
-    String id = save(ImportedKind.SCHEDULES.section(), "PUT", path, stored, object, pointer);
+    JsonNode stored = stored(ImportedKind.SCHEDULES.idKind(), List.of(path), key, object, pointer);
+    String id = writes.save(ImportedKind.SCHEDULES.section(), "PUT", path, stored, object, pointer);
     if (id != null && overrides != null) {
       overrides(path + "/" + id + "/overrides", overrides, pointer + "/" + OVERRIDES);
     }
@@ -273,39 +260,18 @@ public final class LoadBusiness {
       if (!takeDay(object, at)) {
         continue;
       }
-      JsonNode stored = stored(IdKind.OVERRIDE, path, entry.getKey(), object, at);
-      recreate |= stored == null || id(stored).compareTo(last) < 0 || !isSame(object, stored);
+      JsonNode stored = stored(IdKind.OVERRIDE, List.of(path), entry.getKey(), object, at);
+      recreate |=
+          stored == null
+              || ImportedWrites.id(stored).compareTo(last) < 0
+              || !writes.isSame(object, stored, at);
       if (stored != null && !recreate) {
         changes.addUnchanged();
-        last = id(stored);
+        last = ImportedWrites.id(stored);
       } else {
-        replace(OVERRIDES, path, stored, object, at);
+        writes.replace(OVERRIDES, entry.getKey(), path, path, stored, object, at);
       }
     }
-  }
-
-  /** Replaces an object that cannot be updated. */
-  private @Nullable String replace(
-      String what, String path, @Nullable JsonNode stored, ObjectNode object, String pointer) {
-    if (stored != null) {
-      if (!object.has("external_id")) {
-        object.set("external_id", stored.path("external_id"));
-      }
-      remarks.add(pointer, requests.send("DELETE", path + "/" + id(stored), null).body());
-    }
-    ImportRequests.Reply reply = send("POST", path, object, pointer, null);
-    if (reply == null) {
-      return null;
-    }
-    changes.add(what, pointer, stored, reply.body());
-    return id(reply.body());
-  }
-
-  /** Whether a stored object has every value that the file gives. */
-  private static boolean isSame(ObjectNode object, JsonNode stored) {
-    // numbers of the file have other types than those of an answer
-    return Json.tree(Json.bytes(object)).properties().stream()
-        .allMatch(member -> member.getValue().equals(stored.path(member.getKey())));
   }
 
   /** Resolves the day of an object to a date; false after a report. */
@@ -348,13 +314,24 @@ public final class LoadBusiness {
     }
     inZone(object, "start");
     inZone(object, "end");
-    String path = ImportedKind.RESOURCES.path() + "/" + resource + "/blocks";
-    JsonNode stored = stored(IdKind.BLOCK, path, key, object, pointer);
-    if (stored != null && isSame(object, stored)) {
+    String path = blocksOf(resource);
+    // it may have been another resource's before
+    List<String> paths =
+        Stream.concat(Stream.of(resource), storedResources.stream())
+            .map(LoadBusiness::blocksOf)
+            .distinct()
+            .toList();
+    JsonNode stored = stored(IdKind.BLOCK, paths, key, object, pointer);
+    String from = stored == null ? path : blocksOf(stored.path("resource_id").asString());
+    if (stored != null && from.equals(path) && writes.isSame(object, stored, pointer)) {
       changes.addUnchanged();
-      return id(stored);
+      return ImportedWrites.id(stored);
     }
-    return replace(ImportedKind.BLOCKS.section(), path, stored, object, pointer);
+    return writes.replace(ImportedKind.BLOCKS.section(), key, path, from, stored, object, pointer);
+  }
+
+  private static String blocksOf(String resource) {
+    return ImportedKind.RESOURCES.path() + "/" + resource + "/blocks";
   }
 
   /** Writes an instant in the format of answers. */
@@ -386,13 +363,13 @@ public final class LoadBusiness {
     object.putIfAbsent("source", StringNode.valueOf("import"));
     object.putIfAbsent("notify", StringNode.valueOf("none"));
     String path = ImportedKind.BOOKINGS.path();
-    String id = save(ImportedKind.BOOKINGS.section(), "PATCH", path, null, object, pointer);
+    String id = writes.save(ImportedKind.BOOKINGS.section(), "PATCH", path, null, object, pointer);
     if (id != null && pay != null) {
-      send("POST", path + "/" + id + "/payments", pay, pointer + "/pay", null);
+      writes.send("POST", path + "/" + id + "/payments", pay, pointer + "/pay", null);
     }
     if (id != null && cancel != null) {
       cancel.putIfAbsent("notify", StringNode.valueOf("none"));
-      send("POST", path + "/" + id + "/cancel", cancel, pointer + "/cancel", null);
+      writes.send("POST", path + "/" + id + "/cancel", cancel, pointer + "/cancel", null);
     }
     return id;
   }
