@@ -64,8 +64,7 @@ final class ConfirmHold {
     BookedCustomer held = hold.customer();
     ObjectNode whole =
         held == null ? body : MatchCustomer.completed(workspace, body, held.asMatched());
-    MatchCustomer.Matched match =
-        customers.match(workspace, whole, moment.now(), moment.call().caller());
+    MatchCustomer.Matched match = customers.match(workspace, whole, moment.now(), moment.call());
     BookedCustomer guest = match == null ? hold.customer() : BookedCustomer.of(match);
     ObjectNode intake = IntakeAnswers.merged(hold.details().intake(), body.path("intake"));
     PhoneCap phoneCap = null;

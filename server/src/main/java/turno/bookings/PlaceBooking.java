@@ -317,7 +317,6 @@ final class PlaceBooking {
   }
 
   private MatchCustomer.@Nullable Matched customer(Request request) {
-    return customers.match(
-        request.workspace(), request.body(), request.now(), request.call().caller());
+    return customers.match(request.workspace(), request.body(), request.now(), request.call());
   }
 }

@@ -59,7 +59,7 @@ final class UpdateBooking {
     }
     boolean renamed = !byCustomer && namesAnother(body.path("customer"), booking.customer());
     MatchCustomer.Matched match =
-        renamed ? customers.match(workspace, body, moment.now(), moment.call().caller()) : null;
+        renamed ? customers.match(workspace, body, moment.now(), moment.call()) : null;
     BookedCustomer guest =
         byCustomer
             ? called(booking.customer(), body.path("customer"))

@@ -16,7 +16,7 @@ import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 import turno.platform.db.Database;
-import turno.platform.http.Caller;
+import turno.platform.http.RequestContext;
 import turno.platform.http.Sight;
 import turno.workspaces.Workspace;
 
@@ -66,11 +66,13 @@ public final class MatchCustomer {
    * Matches the member {@code customer} of a body that has passed {@link #check}; null when it has
    * none. An unknown id is a 404, an anonymized customer's a 422. A customer whom the caller does
    * not see is not found: a new one gets the same phone (docs/rules/users.md#own-only-customers).
-   * For a visitor of a page the booking keeps only what the visitor typed: the rest would reveal
-   * whom the business knows (docs/rules/publishable-keys.md#known-phones).
+   * For a visitor of a page and for an agent at {@code /mcp} the booking keeps only what was typed:
+   * the rest would reveal whom the business knows (docs/rules/publishable-keys.md#known-phones,
+   * docs/rules/agents.md#bookings-of-one-customer).
    */
-  public @Nullable Matched match(Workspace workspace, ObjectNode body, Instant now, Caller caller) {
-    Sight sight = caller.sight();
+  public @Nullable Matched match(
+      Workspace workspace, ObjectNode body, Instant now, RequestContext call) {
+    Sight sight = call.caller().sight();
     JsonNode customer = body.path("customer");
     if (!customer.isObject()) {
       return null;
@@ -79,7 +81,7 @@ public final class MatchCustomer {
     return database.read(connection -> {
       if (customer.path("id").isString()) {
         return matched(
-            byId(connection, workspace, customer.path("id").stringValue(), sight), given, caller);
+            byId(connection, workspace, customer.path("id").stringValue(), sight), given, call);
       }
       List<Customer> sharing =
           given.phone() == null
@@ -88,7 +90,7 @@ public final class MatchCustomer {
       Customer found = choose(seen(connection, workspace, sharing, sight), given.name());
       return found == null
           ? created(workspace, given, given.phone() != null && sharing.isEmpty(), now)
-          : matched(found, given, caller);
+          : matched(found, given, call);
     });
   }
 
@@ -176,8 +178,8 @@ public final class MatchCustomer {
     return sharing.isEmpty() ? null : sharing.getFirst();
   }
 
-  private static Matched matched(Customer customer, GivenCustomer given, Caller caller) {
-    if (caller.isVisitor()) {
+  private static Matched matched(Customer customer, GivenCustomer given, RequestContext call) {
+    if (call.isForCustomer()) {
       return new Matched(
           customer.id(), given.name(), given.phone(), given.email(), given.locale(), null);
     }
