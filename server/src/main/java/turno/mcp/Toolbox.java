@@ -11,6 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.kernel.NearestName;
+import turno.kernel.ProblemException;
 import turno.platform.contract.BodyRules;
 import turno.platform.contract.Operation;
 import turno.platform.http.AccessControl;
@@ -69,7 +70,7 @@ final class Toolbox {
 
   ToolResult call(Tool tool, ObjectNode given, ToolContext context) {
     if (!context.may(tool.operation())) {
-      return withoutRight(tool.operation());
+      return withoutRight(tool.operation(), context.caller());
     }
     Arguments read = new Arguments(tool.accepted(), given);
     List<Failure> failures = failures(tool, read);
@@ -103,13 +104,11 @@ final class Toolbox {
         .with("errors", Json.MAPPER.valueToTree(failures));
   }
 
-  private static ToolResult withoutRight(Operation operation) {
-    if (operation.scopes().isEmpty()) {
-      return Refusal.of("insufficient_scope", "The key's role may not do this.");
-    }
-    String scope = operation.usualScope();
-    return Refusal.of("insufficient_scope", "The key lacks the scope " + scope + ".")
-        .with("required_scope", scope);
+  private static ToolResult withoutRight(Operation operation, Caller caller) {
+    ProblemException lack = AccessControl.lackOfRights(operation, caller);
+    Refusal refusal = Refusal.of("insufficient_scope", lack.detail());
+    lack.members().forEach(refusal::with);
+    return refusal;
   }
 
   /** The same call without its invalid arguments, or the call that provides the missing ones. */

@@ -296,6 +296,12 @@ class AdminToolsTest {
     for (String tool : List.of("create_service", "list_audit", "book")) {
       JsonNode result = member.call(tool, Json.object());
       assertEquals("insufficient_scope", result.at("/structuredContent/code").asString(""), tool);
+      boolean lacksRole = tool.equals("list_audit");
+      assertEquals(
+          lacksRole ? "admin" : "",
+          result.at("/structuredContent/required_role").asString(""),
+          result::toString);
+      assertEquals(!lacksRole, result.at("/structuredContent").has("required_scope"), tool);
     }
   }
 

@@ -262,11 +262,9 @@ public final class AccessControl {
     if (caller.guest() != null) {
       return GuestRights.of(operation, caller.guest()) != null;
     }
-    boolean scoped =
-        operation.scopes().isEmpty() || !Collections.disjoint(operation.scopes(), caller.scopes());
-    boolean ranked = operation.roles().isEmpty() || operation.roles().contains(caller.role());
     return (!operation.sessionOnly() || caller.hasSessionRights())
-        && ((scoped && ranked) || isForAnySession(operation, caller));
+        && ((isScoped(operation, caller) && isRanked(operation, caller))
+            || isForAnySession(operation, caller));
   }
 
   private static boolean isForAnySession(Operation operation, Caller caller) {
@@ -296,19 +294,31 @@ public final class AccessControl {
     if (isForAnySession(operation, caller)) {
       return;
     }
-    if (!operation.scopes().isEmpty()
-        && Collections.disjoint(operation.scopes(), caller.scopes())) {
-      throw new ProblemException(
-              403,
-              ProblemCode.INSUFFICIENT_SCOPE,
-              (caller.session() ? "Your role lacks the scope " : "The key lacks the scope ")
-                  + String.join(" or ", operation.scopes().stream().sorted().toList())
-                  + ".")
-          .with("required_scope", operation.usualScope());
+    if (!isScoped(operation, caller) || !isRanked(operation, caller)) {
+      throw lackOfRights(operation, caller);
     }
-    if (!operation.roles().isEmpty() && !operation.roles().contains(caller.role())) {
-      throw roleRequired(operation.roles().contains("admin") ? "admin" : "owner");
-    }
+  }
+
+  private static boolean isScoped(Operation operation, Caller caller) {
+    return operation.scopes().isEmpty()
+        || !Collections.disjoint(operation.scopes(), caller.scopes());
+  }
+
+  private static boolean isRanked(Operation operation, Caller caller) {
+    return operation.roles().isEmpty() || operation.roles().contains(caller.role());
+  }
+
+  /** 403 for a caller without the scope that the contract requires, or else without the role. */
+  public static ProblemException lackOfRights(Operation operation, Caller caller) {
+    return isScoped(operation, caller)
+        ? roleRequired(operation.roles().contains("admin") ? "admin" : "owner")
+        : new ProblemException(
+                403,
+                ProblemCode.INSUFFICIENT_SCOPE,
+                (caller.session() ? "Your role lacks the scope " : "The key lacks the scope ")
+                    + String.join(" or ", operation.scopes().stream().sorted().toList())
+                    + ".")
+            .with("required_scope", operation.usualScope());
   }
 
   /** 403 unless the contract allows the operation to a person who sees only own bookings. */
