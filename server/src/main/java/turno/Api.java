@@ -470,7 +470,8 @@ final class Api {
                         bookings::ownHold,
                         (id, phone) -> Phones.formOf(phone, workspaces.get(id).country()),
                         (id, resources) -> snapshots.of(id).serving(resources),
-                        (id, location) -> snapshots.of(id).whereabouts(location)))
+                        (id, location) -> snapshots.of(id).whereabouts(location),
+                        (id, service) -> Bookings.changeNotice(service, snapshots.of(id))))
                 .endpoints());
   }
 

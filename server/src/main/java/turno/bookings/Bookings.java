@@ -1,6 +1,7 @@
 package turno.bookings;
 
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumSet;
@@ -297,6 +298,11 @@ public final class Bookings implements AutoCloseable {
   /** Until when its customer may move or cancel a booking; never after its start. */
   public static Instant changeableUntil(Booking booking, Catalog catalog) {
     return ChangeDeadline.of(booking, catalog.services().get(booking.serviceId()));
+  }
+
+  /** How long before the start customers may last move or cancel a booking of a service. */
+  public static Duration changeNotice(ServiceId service, Catalog catalog) {
+    return ChangeDeadline.notice(catalog.services().get(service));
   }
 
   /** Whether booking writes are queueing, so that background work should wait. */

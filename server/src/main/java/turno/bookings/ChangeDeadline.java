@@ -19,8 +19,13 @@ final class ChangeDeadline {
 
   /** The deadline, which may be past: the start, or earlier if the service asks for that. */
   static Instant of(Booking booking, @Nullable Service service) {
+    return booking.startsAt().minus(notice(service));
+  }
+
+  /** How long before the start the deadline is. */
+  static Duration notice(@Nullable Service service) {
     Integer minutes = service == null ? null : service.terms().changeUntilMinutes();
-    return booking.startsAt().minus(Duration.ofMinutes(minutes == null ? 0 : minutes));
+    return Duration.ofMinutes(minutes == null ? 0 : minutes);
   }
 
   /** 409 {@code change_too_late} for a customer, or an agent that acts for one. */

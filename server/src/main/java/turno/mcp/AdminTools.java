@@ -1,12 +1,14 @@
 package turno.mcp;
 
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
 import turno.kernel.Timestamps;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
@@ -27,6 +29,9 @@ final class AdminTools {
       Set.of("deleteCustomer", "previewMessageRule", "verifyPhone");
 
   private static final String BOOK = "createBooking";
+
+  /** Assumed of a service that cannot be read, so that the customer is asked. */
+  private static final JsonNode NO_REFUND = Json.object().put("refund", "none");
 
   private AdminTools() {}
 
@@ -65,37 +70,91 @@ final class AdminTools {
       case "confirmHold" ->
           (arguments, context) -> {
             JsonNode hold = known(arguments, context, desk);
+            if (isUnseen(hold, context, desk)) {
+              return new OperationTool.Asked(general(context, desk).confirmation(), arguments);
+            }
             return hold == null || !hold.path("status").asString("").equals("hold")
                 ? null // the operation reports what is wrong
                 : new OperationTool.Asked(
-                    desk.wording(context, hold.path("customer")).confirmation(hold), arguments);
+                    desk.wording(context, hold.path("customer"))
+                        .confirmation(
+                            hold, arguments.at("/override/waive_deposit").asBoolean(false)),
+                    arguments);
           };
       case "cancelBooking" ->
+          (arguments, context) ->
+              cancellation(known(arguments, context, desk), arguments, context, desk);
+      case "runStageAction" ->
           (arguments, context) -> {
             JsonNode booking = known(arguments, context, desk);
-            return booking == null || !booking.path("status").asString("").equals("confirmed")
-                ? null
-                : new OperationTool.Asked(
-                    desk.wording(context, booking.path("customer"))
-                        .cancellation(
-                            booking,
-                            arguments.path("cancelled_by").asString("").equals("business"),
-                            context.now()),
-                    arguments);
+            return booking != null && cancels(booking, arguments.path("key"))
+                ? cancellation(booking, arguments, context, desk)
+                : null;
           };
       case "rescheduleBooking" ->
           (arguments, context) -> {
             JsonNode booking = known(arguments, context, desk);
-            Instant start = Timestamps.parse(arguments.path("start").asString(""));
             String question =
-                booking == null || start == null
-                    ? null
-                    : desk.wording(context, booking.path("customer"))
-                        .move(booking, start, context.now());
+                isUnseen(booking, context, desk)
+                    ? general(context, desk).move()
+                    : booking == null ? null : move(booking, arguments, context, desk);
             return question == null ? null : new OperationTool.Asked(question, arguments);
           };
       default -> null;
     };
+  }
+
+  private static boolean isUnseen(@Nullable JsonNode booking, ToolContext context, AgentDesk desk) {
+    return booking == null && !desk.seesBookings(context);
+  }
+
+  /** The language of the workspace, for a booking whose customer the key may not read. */
+  private static Wording general(ToolContext context, AgentDesk desk) {
+    return desk.wording(context, Json.object());
+  }
+
+  private static OperationTool.@Nullable Asked cancellation(
+      @Nullable JsonNode booking, ObjectNode arguments, ToolContext context, AgentDesk desk) {
+    if (isUnseen(booking, context, desk)) {
+      return new OperationTool.Asked(general(context, desk).cancellation(), arguments);
+    }
+    return booking == null || !booking.path("status").asString("").equals("confirmed")
+        ? null
+        : new OperationTool.Asked(
+            desk.wording(context, booking.path("customer"))
+                .cancellation(
+                    booking,
+                    arguments.path("cancelled_by").asString("").equals("business"),
+                    context.now()),
+            arguments);
+  }
+
+  private static boolean cancels(JsonNode booking, JsonNode action) {
+    return booking
+        .path("available_actions")
+        .valueStream()
+        .anyMatch(one ->
+            one.path("key").equals(action) && one.path("effect").asString("").equals("cancel"));
+  }
+
+  /** The question about a lost refund; null if the move loses none. */
+  private static @Nullable String move(
+      JsonNode booking, ObjectNode arguments, ToolContext context, AgentDesk desk) {
+    String present = booking.path("service_id").asString("");
+    String target = arguments.path("service_id").asString(present);
+    JsonNode service = desk.service(target, context);
+    JsonNode zone = (service == null ? booking : service).path("time_zone");
+    Instant start =
+        Timestamps.parse(arguments.path("start").asString(""), ZoneId.of(zone.asString("UTC")));
+    if (start == null) {
+      return null; // the operation reports what is wrong
+    }
+    JsonNode policy =
+        target.equals(present)
+            ? booking.path("service").path("cancellation_policy")
+            : service == null ? NO_REFUND : service.path("cancellation_policy");
+    return desk.wording(context, booking.path("customer"))
+        .move(booking, policy, start, context.now());
   }
 
   private static @Nullable JsonNode known(

@@ -2,13 +2,16 @@ package turno.mcp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.time.ZoneOffset.UTC;
+import static java.util.stream.Collectors.toSet;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -238,30 +241,38 @@ final class AgentDesk {
     return url.substring(url.indexOf('=') + 1);
   }
 
-  /** The token for a start of a booking's service, with any resources. */
-  static @Nullable String slotOf(String service, String start, int party) {
-    ServiceId id = IdKind.SERVICE.parse(service);
-    Instant instant = Timestamps.parse(start);
-    if (id == null || instant == null) {
-      return null;
-    }
-    return new SlotToken(id, instant, party, List.of()).text();
+  /**
+   * The resources of a booking that its customer may have chosen: the people, or those of type
+   * other if there are none; no resource if the key may not see the service.
+   */
+  List<ResourceId> chosen(JsonNode booking, ToolContext context) {
+    JsonNode known = resources(booking.path("service_id").asString(""), context);
+    List<ResourceId> people = ofType("person", known, booking);
+    return people.isEmpty() ? ofType("other", known, booking) : people;
   }
 
-  /** The alternatives of a refusal, each with its slot. */
-  static List<SlotsResult.Slot> alternatives(JsonNode problem, SlotToken wanted) {
-    List<SlotsResult.Slot> slots = new ArrayList<>();
-    for (JsonNode one : problem.path("alternatives")) {
-      slots.add(
-          SlotsResult.Slot.of(
-              wanted,
-              one.path("start").asString(""),
-              one.path("end").asString(""),
-              MoneyText.of(one.path("price_cents").asLong(0), problem),
-              ToolText.textIn(one, "location_id"),
-              null));
+  private static List<ResourceId> ofType(String type, JsonNode known, JsonNode booking) {
+    Set<String> ids =
+        known
+            .valueStream()
+            .filter(one -> one.path("type").asString("").equals(type))
+            .map(one -> one.path("id").asString(""))
+            .collect(toSet());
+    return resources(booking).stream().filter(id -> ids.contains(id.toString())).toList();
+  }
+
+  /**
+   * Whether its customer may no longer move or cancel a booking by themselves. The operation says
+   * so, and a question to the customer would promise what is refused after their yes.
+   */
+  boolean isTooLate(JsonNode booking, ToolContext context) {
+    ServiceId service = IdKind.SERVICE.parse(booking.path("service_id").asString(""));
+    Instant start = Timestamps.parse(booking.path("start").asString(""));
+    if (service == null || start == null) {
+      return false; // the key may not read the booking
     }
-    return slots;
+    Duration notice = needs.changeNotice().apply(context.caller().workspaceId(), service);
+    return !context.now().isBefore(start) || context.now().isAfter(start.minus(notice));
   }
 
   /**

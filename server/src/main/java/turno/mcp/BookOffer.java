@@ -1,6 +1,5 @@
 package turno.mcp;
 
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -37,15 +36,20 @@ final class BookOffer implements OperationTool.Agreement {
           ? null // the operation reports what is wrong
           : new OperationTool.Asked(wording.confirmation(), arguments);
     }
+    ZoneId zone = ZoneId.of(service.path("time_zone").asString("UTC"));
+    Instant start = Timestamps.parse(arguments.path("start").asString(""), zone);
+    if (start == null) {
+      return null; // the operation reports what is wrong
+    }
     JsonNode staffPrice = arguments.at("/override/price_cents");
-    JsonNode slot = staffPrice.isNumber() ? null : slot(arguments, service, context);
+    JsonNode slot = staffPrice.isNumber() ? null : slot(arguments, service, start, context);
     JsonNode price = slot == null ? staffPrice : slot.path("price_cents");
     String priceText = price.isNumber() ? MoneyText.of(price.longValue(), service) : "";
     long due = price.isNumber() ? deposit(arguments, service, price.longValue()) : 0;
     String question =
         wording.offer(
             service.path("name").asString(""),
-            arguments.path("start").asString(""),
+            slot == null ? Timestamps.format(start, zone) : slot.path("start").asString(""),
             priceText,
             due == 0 ? "" : MoneyText.of(due, service),
             service.path("cancellation_policy"));
@@ -56,11 +60,10 @@ final class BookOffer implements OperationTool.Agreement {
    * The slot that would be chosen for this start now; null if unknown. Overridden rules and lengths
    * are not supported: they may lead to other resources at other prices.
    */
-  private @Nullable JsonNode slot(ObjectNode arguments, JsonNode service, ToolContext context) {
+  private @Nullable JsonNode slot(
+      ObjectNode arguments, JsonNode service, Instant start, ToolContext context) {
     JsonNode override = arguments.path("override");
-    Instant start = start(arguments, service);
-    if (start == null
-        || !override.path("rules").isEmpty()
+    if (!override.path("rules").isEmpty()
         || override.path("duration_minutes").isNumber()
         || !context.may(slots)) {
       return null;
@@ -79,15 +82,6 @@ final class BookOffer implements OperationTool.Agreement {
     ToolContext.Reply reply = context.get(slots, List.of(), query);
     JsonNode slot = reply.body().at("/data/0");
     return reply.isSuccess() && slot.isObject() ? slot : null;
-  }
-
-  private static @Nullable Instant start(ObjectNode arguments, JsonNode service) {
-    try {
-      ZoneId zone = ZoneId.of(service.path("time_zone").asString(""));
-      return Timestamps.parse(arguments.path("start").asString(""), zone);
-    } catch (DateTimeException e) {
-      return null;
-    }
   }
 
   private static List<String> texts(JsonNode value) {

@@ -212,7 +212,8 @@ record BookingSummary(
     return line.toString();
   }
 
-  private static String endOf(String start, String end) {
+  /** The end as it is written after the start: with its date only if that is another one. */
+  static String endOf(String start, String end) {
     boolean sameDay =
         start.length() == end.length()
             && end.length() > DATE

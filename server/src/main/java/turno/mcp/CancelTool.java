@@ -59,7 +59,8 @@ final class CancelTool extends Tool {
       return cancelled(id, booking, context);
     }
     boolean agreed = arguments.path("customer_agreed").asBoolean(false);
-    if (!agreed && (unseen || status.equals("confirmed"))) {
+    boolean asks = status.equals("confirmed") && !desk.isTooLate(booking, context);
+    if (!agreed && (unseen || asks)) {
       Wording wording = desk.wording(context, booking.path("customer"));
       return agreement(
           unseen ? wording.cancellation() : wording.cancellation(booking, false, context.now()),

@@ -65,11 +65,11 @@ final class ConfirmTool extends Tool {
     return switch (hold.path("status").asString("")) {
       case "hold" -> agreed ? confirmed(arguments, hold, context) : asked(arguments, hold, context);
       case "pending_payment", "confirmed", "checked_in" -> repeated(arguments, hold, context);
-      case "expired" -> expired(arguments, hold);
+      case "expired" -> expired(arguments, hold, context);
       default ->
           Refusal.of("invalid_transition", "The booking is no longer a hold.")
               .with("current_status", hold.path("status"))
-              .next(AgentDesk.findSlots(hold.path("service_id").asString(""), null, null));
+              .next(SlotToken.of(hold, List.of()).search(false, null));
     };
   }
 
@@ -104,18 +104,16 @@ final class ConfirmTool extends Tool {
     String id = arguments.path("hold_id").asString("");
     ObjectNode body = arguments.deepCopy();
     body.remove(List.of("hold_id", "customer_agreed"));
-    ToolContext.Reply reply =
-        context.send(
-            operation(),
-            List.of(id),
-            Map.of(),
-            body,
-            AgentDesk.keyOf(context, "confirm", id, Json.text(body)));
+    String key = AgentDesk.keyOf(context, "confirm", id, Json.text(body));
+    ToolContext.Reply reply = context.send(operation(), List.of(id), Map.of(), body, key);
+    if (reply.isReplayed() && !reply.isSuccess()) { // its reason may be gone
+      reply = context.send(operation(), List.of(id), Map.of(), body, desk.newKey());
+    }
     if (reply.isSuccess()) {
       return desk.booked("Booked:", reply.body(), context);
     }
     if (hold != null && reply.code().equals("hold_expired")) {
-      return expired(arguments, hold);
+      return expired(arguments, hold, context);
     }
     if (hold != null && reply.code().equals("invalid_transition")) {
       ToolContext.Reply now = desk.booking(id, context); // somebody was faster
@@ -145,25 +143,24 @@ final class ConfirmTool extends Tool {
     return known.isEmpty() ? named : known;
   }
 
-  private ToolResult expired(ObjectNode arguments, JsonNode hold) {
-    String slot =
-        AgentDesk.slotOf(
-            hold.path("service_id").asString(""),
-            hold.path("start").asString(""),
-            hold.path("party_size").asInt(1));
-    ObjectNode again = Json.object().put("slot", slot);
-    ObjectNode customer = Json.object();
-    for (String member : List.of("name", "phone", "email", "locale")) {
-      JsonNode given = arguments.path("customer").path(member);
-      JsonNode known = given.isString() ? given : hold.path("customer").path(member);
-      if (known.isString()) {
-        customer.set(member, known);
+  /** Proposes the same people and place, because the customer may have chosen them. */
+  private ToolResult expired(ObjectNode arguments, JsonNode hold, ToolContext context) {
+    SlotToken slot = SlotToken.of(hold, desk.chosen(hold, context));
+    ObjectNode again = Json.object().put("slot", slot.text());
+    ObjectNode customer = Missing.beyond(Json.object(), arguments.path("customer"));
+    for (String member : List.of("name", "phone", "locale")) { // never an e-mail address
+      if (!customer.has(member) && hold.path("customer").path(member).isString()) {
+        customer.set(member, hold.path("customer").path(member));
       }
     }
+    boolean knowsEmail = hold.path("customer").path("email").isString() && !customer.has("email");
     if (!customer.isEmpty()) {
       again.set("customer", customer);
     }
-    return Refusal.of("hold_expired", "The ten minutes are over. Hold the time again.")
+    return Refusal.of(
+            "hold_expired",
+            "The ten minutes are over. Hold the time again"
+                + (knowsEmail ? ", and repeat the customer's e-mail address." : "."))
         .with("current_status", "expired")
         .next(new ToolCall("hold_slot", again));
   }
@@ -176,11 +173,7 @@ final class ConfirmTool extends Tool {
       return Refusal.of(
               "invalid_transition", "The booking is confirmed already, for another customer.")
           .with("current_status", booking.path("status"))
-          .next(
-              AgentDesk.findSlots(
-                  booking.path("service_id").asString(""),
-                  booking.path("start").asString(""),
-                  null));
+          .next(SlotToken.of(booking, List.of()).search(true, null));
     }
     return desk.booked("Booked already:", booking, context);
   }

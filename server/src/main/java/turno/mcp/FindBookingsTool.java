@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -22,6 +23,10 @@ import turno.kernel.Texts;
  */
 final class FindBookingsTool extends Tool {
   private static final int PAGE = 20;
+
+  /** The number of latest bookings that show which people have a phone. */
+  private static final int PEOPLE = 100;
+
   private static final Pattern NOT_OF_A_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
   /**
@@ -112,10 +117,17 @@ final class FindBookingsTool extends Tool {
   private record Found(List<BookingSummary> bookings, @Nullable ToolCall more) {}
 
   private ToolResult found(ObjectNode arguments, String phone, ToolContext context) {
-    Map<String, List<String>> query = new LinkedHashMap<>();
-    query.put("limit", List.of("" + PAGE));
-    query.put("order", List.of("desc"));
-    query.put("q", List.of(phone));
+    ToolContext.Reply latest = context.get(operation(), List.of(), query(phone, PEOPLE));
+    if (!latest.isSuccess()) {
+      return refused(arguments, latest);
+    }
+    Set<Set<String>> people = people(latest.body().path("data"), arguments, phone, context);
+    if (people.size() > 1) {
+      return asked(List.of("name"), "Several people of this name have this number.", context);
+    }
+    Predicate<Set<String>> wanted =
+        people.isEmpty() ? isNamed(arguments) : people.iterator().next()::equals;
+    Map<String, List<String>> query = query(phone, PAGE);
     if (arguments.has("cursor")) {
       query.put("cursor", List.of(arguments.path("cursor").asString("")));
     }
@@ -126,37 +138,56 @@ final class FindBookingsTool extends Tool {
       if (!reply.isSuccess()) {
         return refused(arguments, reply);
       }
-      bookings = ofCustomer(reply.body().path("data"), arguments, phone, context);
+      bookings = ofCustomer(reply.body().path("data"), wanted, phone, context);
       next = reply.body().path("next_cursor").asString("");
       if (next.isEmpty()) {
         break;
       }
       query.put("cursor", List.of(next));
     }
-    return isOnePerson(bookings)
-        ? listed(arguments, bookings, next, context)
-        : asked(List.of("name"), "Several people of this name have this number.", context);
+    return listed(arguments, bookings, next, context);
+  }
+
+  private static Map<String, List<String>> query(String phone, int limit) {
+    Map<String, List<String>> query = new LinkedHashMap<>();
+    query.put("limit", List.of("" + limit));
+    query.put("order", List.of("desc"));
+    query.put("q", List.of(phone));
+    return query;
   }
 
   /**
-   * The bookings that were made for this phone and this name. Some of the name's words are enough.
+   * The names of the people who may be meant, each as its words. They are read from more bookings
+   * than a page lists, so that no page shows another person than the one before.
    */
-  private List<JsonNode> ofCustomer(
-      JsonNode page, ObjectNode arguments, String phone, ToolContext context) {
+  private Set<Set<String>> people(
+      JsonNode latest, ObjectNode arguments, String phone, ToolContext context) {
+    Set<Set<String>> names =
+        ofCustomer(latest, isNamed(arguments), phone, context).stream()
+            .map(FindBookingsTool::name)
+            .collect(toSet());
+    Set<String> whole = words(arguments);
+    return names.contains(whole) ? Set.of(whole) : names;
+  }
+
+  /** Some of the name's words are enough. */
+  private static Predicate<Set<String>> isNamed(ObjectNode arguments) {
     Set<String> words = words(arguments);
-    List<JsonNode> found = new ArrayList<>();
-    List<JsonNode> exact = new ArrayList<>();
-    for (JsonNode booking : page) {
-      Set<String> name = words(booking.at("/customer/name").asString(""));
-      String own = booking.at("/customer/phone").asString("");
-      if (name.containsAll(words) && phone.equals(desk.phoneForm(own, context))) {
-        found.add(booking);
-        if (name.equals(words)) {
-          exact.add(booking);
-        }
-      }
-    }
-    return exact.isEmpty() ? found : exact;
+    return name -> name.containsAll(words);
+  }
+
+  private List<JsonNode> ofCustomer(
+      JsonNode page, Predicate<Set<String>> wanted, String phone, ToolContext context) {
+    return page.valueStream()
+        .filter(booking ->
+            wanted.test(name(booking))
+                && phone.equals(
+                    desk.phoneForm(booking.at("/customer/phone").asString(""), context)))
+        .toList();
+  }
+
+  private static Set<String> name(JsonNode booking) {
+    return words(booking.at("/customer/name").asString(""));
   }
 
   private static Set<String> words(ObjectNode arguments) {
@@ -168,14 +199,6 @@ final class FindBookingsTool extends Tool {
         .splitAsStream(Texts.folded(name))
         .filter(word -> !word.isEmpty())
         .collect(toSet());
-  }
-
-  private static boolean isOnePerson(List<JsonNode> bookings) {
-    return bookings.stream()
-            .map(booking -> words(booking.at("/customer/name").asString("")))
-            .distinct()
-            .count()
-        <= 1;
   }
 
   private ToolResult listed(

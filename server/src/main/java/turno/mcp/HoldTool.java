@@ -49,6 +49,9 @@ final class HoldTool extends Tool {
               "after_yes"),
           ToolText.WRITES);
 
+  /** The number of keys that are tried for repeats of one call in a day. */
+  private static final int MAX_KEYS = 10;
+
   private final AgentDesk desk;
 
   HoldTool(AgentDesk desk) {
@@ -76,16 +79,7 @@ final class HoldTool extends Tool {
     if (own != null && isAsWanted(own.body(), slot)) {
       return held(own.body(), arguments, context);
     }
-    boolean keyed = arguments.has("idempotency_key");
-    ToolContext.Reply reply =
-        context.send(
-            operation(),
-            List.of(),
-            Map.of(),
-            body(slot, arguments),
-            keyed
-                ? AgentDesk.keyOf(context, "hold", arguments.path("idempotency_key").asString(""))
-                : desk.newKey());
+    ToolContext.Reply reply = sent(slot, arguments, context);
     if (reply.isSuccess()) {
       return held(reply.body(), arguments, context);
     }
@@ -97,6 +91,33 @@ final class HoldTool extends Tool {
     return isAsWanted(own.body(), slot)
         ? held(own.body(), arguments, context)
         : releaseFirst(own.body());
+  }
+
+  /**
+   * A repeat with the same key gets the hold that the key made, while it lives. After that it holds
+   * again, each time with the next key, so that a repeat finds that hold too.
+   */
+  private ToolContext.Reply sent(SlotToken slot, ObjectNode arguments, ToolContext context) {
+    String key =
+        arguments.has("idempotency_key")
+            ? AgentDesk.keyOf(context, "hold", arguments.path("idempotency_key").asString(""))
+            : desk.newKey();
+    ObjectNode body = body(slot, arguments);
+    ToolContext.Reply reply = context.send(operation(), List.of(), Map.of(), body, key);
+    for (int again = 1; reply.isReplayed() && !isLive(reply, context); again++) {
+      key = again < MAX_KEYS ? AgentDesk.keyOf(context, key) : desk.newKey();
+      reply = context.send(operation(), List.of(), Map.of(), body, key);
+    }
+    return reply;
+  }
+
+  private boolean isLive(ToolContext.Reply held, ToolContext context) {
+    return held.isSuccess()
+        && desk.booking(held.body().path("id").asString(""), context)
+            .body()
+            .path("status")
+            .asString("")
+            .equals("hold");
   }
 
   /** Whether a hold is for this party and has the requested resources. */
@@ -225,7 +246,7 @@ final class HoldTool extends Tool {
       again.remove("idempotency_key");
       return refusal.next(new ToolCall("hold_slot", again));
     }
-    List<SlotsResult.Slot> free = AgentDesk.alternatives(reply.body(), slot);
+    List<SlotsResult.Slot> free = SlotsResult.alternatives(reply.body(), slot);
     if (!free.isEmpty()) {
       ObjectNode nearest = arguments.deepCopy();
       nearest.put("slot", free.getFirst().slot());
@@ -238,7 +259,7 @@ final class HoldTool extends Tool {
       return refusal.next(
           otherService || !reply.code().equals("slot_taken")
               ? AgentDesk.listServices()
-              : AgentDesk.findSlots(slot.service().toString(), null, null));
+              : slot.search(!AgentDesk.isOutOfReach(reply), null));
     }
     return refusal.next(withoutFaults(arguments, reply.body()));
   }

@@ -1,5 +1,6 @@
 package turno.mcp;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -7,6 +8,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.LocationId;
 import turno.kernel.Id.ResourceId;
+import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.contract.Contract;
 
@@ -20,6 +22,7 @@ import turno.platform.contract.Contract;
  * @param phoneForm the normal form of a phone as people write it; null if the number is incomplete
  * @param serving the names of the people among some resources
  * @param place the name and address of a location, in one line; null if there is none
+ * @param changeNotice how long before the start customers may last change a booking of a service
  */
 public record Needs(
     Contract contract,
@@ -29,4 +32,5 @@ public record Needs(
     OwnHolds liveHolds,
     BiFunction<WorkspaceId, String, @Nullable String> phoneForm,
     BiFunction<WorkspaceId, List<ResourceId>, List<String>> serving,
-    BiFunction<WorkspaceId, LocationId, @Nullable String> place) {}
+    BiFunction<WorkspaceId, LocationId, @Nullable String> place,
+    BiFunction<WorkspaceId, ServiceId, Duration> changeNotice) {}

@@ -63,7 +63,7 @@ final class OperationTool extends Tool {
     if (agreement != null) {
       schema.with(
           "customer_agreed",
-          "{\"type\": \"boolean\", \"description\": \"true only after the customer said yes\"}",
+          "{\"type\": \"boolean\", \"description\": \"the customer said yes\"}",
           false);
     }
     JsonNode node = OperationSchema.node(contract, operation);
@@ -181,9 +181,21 @@ final class OperationTool extends Tool {
         if (!AgentDesk.isOutOfReach(reply)) {
           near.set("around", arguments.path("start"));
         }
+        if (operation().id().equals("rescheduleBooking")) {
+          near.set("booking_id", arguments.path("id"));
+        }
+        copy(arguments, "party_size", near, "party_size");
+        copy(arguments, "location_id", near, "location_id");
+        copy(arguments, "resource_ids", near, "resource_id");
         refusal.next(new ToolCall("list_slots", near));
       }
     }
     return refusal;
+  }
+
+  private static void copy(ObjectNode from, String member, ObjectNode to, String name) {
+    if (from.has(member)) {
+      to.set(name, from.path(member));
+    }
   }
 }

@@ -2,6 +2,8 @@ package turno.mcp;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
@@ -29,6 +31,9 @@ final class RescheduleTool extends Tool {
           """,
           Refusal.outputSchema("{\"booking\": " + BookingSummary.SCHEMA + "}", "booking"),
           ToolText.WRITES);
+
+  /** The statuses in which a booking takes no time. */
+  private static final Set<String> OVER = Set.of("cancelled", "expired");
 
   private final AgentDesk desk;
 
@@ -73,6 +78,15 @@ final class RescheduleTool extends Tool {
       return Refusal.of("invalid_request", "The slot belongs to another service than the booking.")
           .next(AgentDesk.findSlots(service, slot.startText(), id));
     }
+    int party = booking.path("party_size").asInt(1);
+    if (!booking.isEmpty() && slot.partySize() > 1 && slot.partySize() != party) {
+      return Refusal.of(
+              "invalid_request",
+              "The slot is for another number of people than the booking, which keeps its "
+                  + party
+                  + ".")
+          .next(AgentDesk.findSlots(service, slot.startText(), id));
+    }
     boolean movable =
         List.of("confirmed", "pending_payment").contains(booking.path("status").asString(""));
     if (movable
@@ -81,14 +95,26 @@ final class RescheduleTool extends Tool {
         && slot.start().equals(Timestamps.parse(booking.path("start").asString("")))) {
       return desk.booked("It is there already:", booking, context);
     }
-    if (movable && !arguments.path("customer_agreed").asBoolean(false)) {
-      Wording wording = desk.wording(context, booking.path("customer"));
-      String question = wording.move(booking, slot.start(), context.now());
+    if (!arguments.path("customer_agreed").asBoolean(false)) {
+      String question = question(booking, movable, slot, context);
       if (question != null) {
         return agreement(question, arguments);
       }
     }
     return moved(arguments, slot, context);
+  }
+
+  /** A booking that the key may not read may have a deposit. */
+  private @Nullable String question(
+      JsonNode booking, boolean movable, SlotToken slot, ToolContext context) {
+    Wording wording = desk.wording(context, booking.path("customer"));
+    if (booking.isEmpty()) {
+      return wording.move();
+    }
+    JsonNode policy = booking.path("service").path("cancellation_policy");
+    return movable && !desk.isTooLate(booking, context)
+        ? wording.move(booking, policy, slot.start(), context.now())
+        : null;
   }
 
   private ToolResult moved(ObjectNode arguments, SlotToken slot, ToolContext context) {
@@ -102,19 +128,20 @@ final class RescheduleTool extends Tool {
       return desk.booked("Moved:", reply.body(), context);
     }
     Refusal refusal = Refusal.of(reply);
-    List<SlotsResult.Slot> free = AgentDesk.alternatives(reply.body(), slot);
+    List<SlotsResult.Slot> free = SlotsResult.alternatives(reply.body(), slot);
     if (!free.isEmpty()) {
       refusal.offering(free);
     }
-    String service = slot.service().toString();
     return refusal.next(
         switch (reply.code()) {
           // the customer has to choose another time
-          case "slot_taken" ->
-              AgentDesk.findSlots(
-                  service, AgentDesk.isOutOfReach(reply) ? null : slot.startText(), id);
-          case "invalid_request" -> AgentDesk.findSlots(service, null, id);
-          case "invalid_transition" -> AgentDesk.findSlots(service, null, null);
+          case "slot_taken" -> slot.search(!AgentDesk.isOutOfReach(reply), id);
+          case "invalid_request" -> AgentDesk.findSlots(slot.service().toString(), null, id);
+          case "invalid_transition" ->
+              // a booking that stands would be joined by a second one
+              OVER.contains(reply.body().path("current_status").asString(""))
+                  ? slot.search(true, null)
+                  : null;
           default -> null;
         });
   }

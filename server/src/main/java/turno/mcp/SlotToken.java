@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +54,22 @@ record SlotToken(
     this(service, start, partySize, resources, null);
   }
 
+  /**
+   * The slot of a booking, at its place.
+   *
+   * @param resources the requested ones
+   */
+  static SlotToken of(JsonNode booking, List<ResourceId> resources) {
+    ServiceId service = IdKind.SERVICE.parse(booking.path("service_id").asString(""));
+    Instant start = Timestamps.parse(booking.path("start").asString(""));
+    return new SlotToken(
+        Objects.requireNonNull(service, "a booking without a service"),
+        Objects.requireNonNull(start, "a booking without a start"),
+        booking.path("party_size").asInt(1),
+        resources,
+        IdKind.LOCATION.parse(booking.path("location_id").asString("")));
+  }
+
   /** Short, since models copy it letter by letter. */
   String text() {
     byte[] party = partyBytes(partySize);
@@ -92,6 +109,26 @@ record SlotToken(
   /** The same service, party and resources at another start and place. */
   SlotToken at(Instant other, @Nullable LocationId place) {
     return new SlotToken(service, other, partySize, resources, place);
+  }
+
+  /**
+   * A call of {@code find_slots} for its person and place, and for its party unless a booking
+   * moves, which keeps its own.
+   *
+   * @param near whether it searches around this start
+   */
+  ToolCall search(boolean near, @Nullable String booking) {
+    ToolCall call = AgentDesk.findSlots(service.toString(), near ? startText() : null, booking);
+    if (partySize > 1 && booking == null) {
+      call.arguments().put("party_size", partySize);
+    }
+    if (!resources.isEmpty()) {
+      call.arguments().put("resource_id", resources.getFirst().toString());
+    }
+    if (location != null) {
+      call.arguments().put("location_id", location.toString());
+    }
+    return call;
   }
 
   /** Whether a booking is at its place, where it has one. */

@@ -2,16 +2,20 @@ package turno.mcp;
 
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toSet;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
@@ -154,6 +158,27 @@ record SlotsResult(
         result.text(slots, arguments.has("booking_id") ? "reschedule_booking" : "hold_slot"));
   }
 
+  /** The alternatives of a refusal that have the requested resources, each with its slot. */
+  static List<Slot> alternatives(JsonNode problem, SlotToken wanted) {
+    List<Slot> slots = new ArrayList<>();
+    for (JsonNode one : problem.path("alternatives")) {
+      Set<String> used =
+          one.path("resource_ids").valueStream().map(JsonNode::asString).collect(toSet());
+      // the token names the requested ones, so that it would be refused without them
+      if (wanted.resources().stream().allMatch(id -> used.contains(id.toString()))) {
+        slots.add(
+            Slot.of(
+                wanted,
+                one.path("start").asString(""),
+                one.path("end").asString(""),
+                MoneyText.of(one.path("price_cents").asLong(0), problem),
+                ToolText.textIn(one, "location_id"),
+                null));
+      }
+    }
+    return slots;
+  }
+
   /** A token of the service, at no real start yet. */
   private static SlotToken token(ObjectNode arguments) {
     ServiceId service = IdKind.SERVICE.parse(arguments.path("service_id").asString(""));
@@ -196,7 +221,9 @@ record SlotsResult(
       text.append(day.weekday()).append(' ').append(day.date()).append(':');
       for (Slot slot : day.slots()) {
         text.append("\n  ").append(slot.start(), HOUR, AFTER_MINUTE);
-        text.append('-').append(slot.end(), HOUR, AFTER_MINUTE).append(' ');
+        String end =
+            BookingSummary.endOf(ToolText.shortly(slot.start()), ToolText.shortly(slot.end()));
+        text.append('-').append(end).append(' ');
         text.append(onePrice ? "" : slot.price() + " ").append(slot.slot());
         text.append(slot.place() == null ? "" : " at " + slot.place());
       }

@@ -31,7 +31,7 @@ final class SlotsTool extends Tool {
             "from": {"type": "string", "maxLength": 40, "description": "Date or local time: 2027-03-01 or 2027-03-01T14:00"},
             "to": {"type": "string", "maxLength": 40, "description": "Not included, except the same date as from: that day; 7 days after from when absent"},
             "around": {"type": "string", "maxLength": 40, "description": "A preferred time; the nearest ones are found"},
-            "party_size": {"type": "integer", "minimum": 1, "maximum": 1000000, "description": "People; 1 when absent"},
+            "party_size": {"type": "integer", "minimum": 1, "maximum": 1000000, "description": "People; 1 when absent; not with booking_id"},
             "resource_id": {"type": "string", "maxLength": 200, "description": "Only with this person of list_services: res_…"},
             "location_id": {"type": "string", "maxLength": 200, "description": "Only at this place of list_services: loc_…"},
             "booking_id": {"type": "string", "maxLength": 200, "description": "The booking to be moved, for reschedule_booking"}},
@@ -73,6 +73,14 @@ final class SlotsTool extends Tool {
     String service = arguments.path("service_id").asString("");
     if (!IdKind.hasForm(service, IdKind.SERVICE.prefix())) {
       return unknownService(arguments, context);
+    }
+    if (arguments.has("booking_id") && arguments.has("party_size")) {
+      ObjectNode again = arguments.deepCopy();
+      again.remove("party_size");
+      return Refusal.of(
+              "invalid_request",
+              "A booking keeps its number of people when it is moved: leave out party_size.")
+          .next(new ToolCall(name(), again));
     }
     ToolText.readOneDay(arguments);
     Map<String, List<String>> query = new LinkedHashMap<>();

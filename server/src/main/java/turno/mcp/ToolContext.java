@@ -58,6 +58,11 @@ final class ToolContext {
       return answer.status() < 300;
     }
 
+    /** Whether it is the stored answer of an earlier request with the same idempotency key. */
+    boolean isReplayed() {
+      return answer.replayed();
+    }
+
     /** Whether it is a refusal after which the same request may succeed later. */
     boolean isTemporary() {
       return status() == 429

@@ -28,7 +28,8 @@ enum Wording {
       "O sinal não é devolvido se você cancelar.",
       "O sinal de %s é devolvido.",
       "O sinal de %s não é devolvido.",
-      "Depois desta mudança, o sinal de %s não é mais devolvido se você cancelar. Posso mudar?",
+      "Depois desta mudança, o sinal de %s não é mais devolvido se você cancelar.",
+      "Posso mudar?",
       "Preciso saber: %s.",
       new String[] {"nome", "telefone", "e-mail"},
       new String[] {"minutos", "horas", "dias"}),
@@ -44,7 +45,8 @@ enum Wording {
       "La seña no se devuelve si cancela.",
       "La seña de %s se devuelve.",
       "La seña de %s no se devuelve.",
-      "Después de este cambio, la seña de %s ya no se devuelve si cancela. ¿Hago el cambio?",
+      "Después de este cambio, la seña de %s ya no se devuelve si cancela.",
+      "¿Hago el cambio?",
       "Necesito saber: %s.",
       new String[] {"nombre", "teléfono", "correo electrónico"},
       new String[] {"minutos", "horas", "días"}),
@@ -60,7 +62,8 @@ enum Wording {
       "The deposit is not returned if you cancel.",
       "The deposit of %s is returned.",
       "The deposit of %s is not returned.",
-      "After this move the deposit of %s is no longer returned if you cancel. Shall I move it?",
+      "After this move the deposit of %s is no longer returned if you cancel.",
+      "Shall I move it?",
       "I need to know: %s.",
       new String[] {"name", "phone", "e-mail address"},
       new String[] {"minutes", "hours", "days"});
@@ -79,6 +82,7 @@ enum Wording {
   private final String returnedNow;
   private final String keptNow;
   private final String lostByMove;
+  private final String shallIMove;
   private final String needed;
 
   @SuppressWarnings("ImmutableEnumChecker") // List.of
@@ -100,6 +104,7 @@ enum Wording {
       String returnedNow,
       String keptNow,
       String lostByMove,
+      String shallIMove,
       String needed,
       String[] fields,
       String[] units) {
@@ -115,6 +120,7 @@ enum Wording {
     this.returnedNow = returnedNow;
     this.keptNow = keptNow;
     this.lostByMove = lostByMove;
+    this.shallIMove = shallIMove;
     this.needed = needed;
     this.fields = List.of(fields);
     this.units = List.of(units);
@@ -130,9 +136,16 @@ enum Wording {
 
   /** Asks the customer to agree to the terms of a booking before it is confirmed. */
   String confirmation(JsonNode booking) {
+    return confirmation(booking, false);
+  }
+
+  /**
+   * @param waived whether the booking is confirmed without its deposit
+   */
+  String confirmation(JsonNode booking, boolean waived) {
     JsonNode service = booking.path("service");
     JsonNode payment = booking.path("payment");
-    long due = payment.path("amount_cents").asLong(0);
+    long due = waived ? 0 : payment.path("amount_cents").asLong(0);
     return offer(
         service.path("name").asString(""),
         booking.path("start").asString(""),
@@ -198,18 +211,22 @@ enum Wording {
   /**
    * Asks the customer to agree to a move after which the deposit can no longer be refunded; null if
    * the move loses no refund.
+   *
+   * @param policy of the service after the move
    */
-  @Nullable String move(JsonNode booking, Instant start, Instant now) {
+  @Nullable String move(JsonNode booking, JsonNode policy, Instant start, Instant now) {
     JsonNode payment = booking.path("payment");
-    JsonNode policy = booking.path("service").path("cancellation_policy");
     Duration free = Duration.ofMinutes(policy.path("free_until_minutes").asInt(0));
     boolean loses =
         BookingSummary.paymentStatus(payment) == PaymentStatus.PAID
             && keptCents(payment) > 0
             && isRefundable(payment, now)
-            && now.isAfter(start.minus(free));
+            && (policy.path("refund").asString("full").equals("none")
+                || now.isAfter(start.minus(free)));
     return loses
         ? String.format(locale, lostByMove, MoneyText.of(keptCents(payment), payment))
+            + " "
+            + shallIMove
         : null;
   }
 
@@ -221,6 +238,11 @@ enum Wording {
   /** Asks about a cancellation of a booking that the key may not read. */
   String cancellation() {
     return shallICancel;
+  }
+
+  /** Asks about a move of a booking that the key may not read. */
+  String move() {
+    return shallIMove;
   }
 
   /**
@@ -268,9 +290,6 @@ enum Wording {
   }
 
   private String moment(String timestamp) {
-    if (timestamp.length() < 19) {
-      return timestamp;
-    }
     LocalDateTime local = LocalDateTime.parse(timestamp.substring(0, 19));
     return local.format(DateTimeFormatter.ofLocalizedDate(FormatStyle.FULL).withLocale(locale))
         + at

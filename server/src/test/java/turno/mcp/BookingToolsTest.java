@@ -359,6 +359,28 @@ class BookingToolsTest extends AgentScenario {
     ObjectNode cancel = of("booking_id", id).put("customer_agreed", true);
     JsonNode refusal = refused("invalid_transition", "cancel_booking", cancel);
     assertEquals("change_too_late", refusal.path("reason").asString(""));
+    // a question would promise what is refused
+    refused("invalid_transition", "cancel_booking", of("booking_id", id));
+    JsonNode stays =
+        refused(
+            "invalid_transition",
+            "reschedule_booking",
+            of("booking_id", id).put("slot", monday().at("/3/slot").stringValue()));
+    assertTrue(stays.path("next_tool").isNull(), stays::toString);
     world.owner.post("/bookings/" + id + "/cancel").expect(200);
+  }
+
+  /** A booking that the key cannot read may have a deposit. */
+  @Test
+  void moveOfAnUnseenBookingIsAsked() throws Exception {
+    String id = world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
+    List<String> scopes = List.of("slots:read", "bookings:write");
+    ToolClient writer = client(server.createKey(world.slug(), "member", scopes));
+    ObjectNode move = of("booking_id", id).put("slot", monday().at("/3/slot").stringValue());
+    JsonNode asked = call(writer, "reschedule_booking", move).path("structuredContent");
+    assertEquals("customer_agreement_required", asked.path("code").asString(""));
+    assertEquals("Posso mudar?", asked.path("say_to_customer").asString(""));
+    call(writer, "reschedule_booking", (ObjectNode) asked.at("/after_yes/arguments"));
+    assertEquals(1, world.owner.get("/bookings/" + id).json().path("reschedule_count").asInt());
   }
 }

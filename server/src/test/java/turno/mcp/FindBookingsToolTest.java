@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -98,11 +99,54 @@ class FindBookingsToolTest extends AgentScenario {
     phone.putObject("customer").put("phone", "11 98888-7777");
     ObjectNode named = of("slot", monday().at("/3/slot").stringValue());
     named.putObject("customer").put("name", "Jane").put("phone", "11 98888-7777");
+    List<JsonNode> results = new ArrayList<>();
+    List<JsonNode> confirmations = new ArrayList<>();
     for (ObjectNode arguments : List.of(phone, named)) {
-      JsonNode result = call(agent, "hold_slot", arguments);
-      assertFalse(result.path("isError").asBoolean(), result::toString);
+      JsonNode hold = call(agent, "hold_slot", arguments);
+      results.add(hold);
+      confirmations.add(hold.at("/structuredContent/after_yes/arguments"));
+      String id = hold.at("/structuredContent/hold_id").stringValue();
+      results.add(call(agent, "find_bookings", of("booking_id", id)));
+    }
+    results.add(call(agent, "confirm_hold", (ObjectNode) confirmations.getFirst()));
+    assertEquals(
+        List.of(false),
+        results.stream().map(one -> one.path("isError").asBoolean()).distinct().toList());
+    world.advance(601);
+    results.add(call(agent, "confirm_hold", (ObjectNode) confirmations.getLast()));
+    for (JsonNode result : results) {
       assertFalse(result.toString().contains("Maria"), result::toString);
       assertFalse(result.toString().contains("maria@example.com"), result::toString);
     }
+  }
+
+  /** The agent gave the address itself, and is reminded of it. */
+  @Test
+  void emailAddressIsNotProposedAgain() throws Exception {
+    ObjectNode wish = maria().put("slot", monday().at("/0/slot").stringValue());
+    ((ObjectNode) wish.path("customer")).put("email", "maria@example.com");
+    String id = done("hold_slot", wish).path("hold_id").stringValue();
+    world.advance(601);
+    JsonNode refusal =
+        refused("hold_expired", "confirm_hold", of("hold_id", id).put("customer_agreed", true));
+    assertFalse(refusal.toString().contains("maria@example.com"), refusal::toString);
+    assertTrue(refusal.path("message").stringValue().contains("e-mail"), refusal::toString);
+    assertEquals("Maria Souza", refusal.at("/next_tool/arguments/customer/name").stringValue());
+  }
+
+  /** Also when their bookings are on different pages. */
+  @Test
+  void peopleOnLaterPagesAreDistinguished() throws Exception {
+    for (int i = 0; i <= 20; i++) {
+      ObjectNode wish =
+          world.wish(world.haircut, "2027-03-%02dT09:00:00-03:00".formatted(1 + i + i / 6));
+      ObjectNode customer = wish.putObject("customer").put("phone", "+5511988887777");
+      customer.put("name", i == 0 ? "Maria Lima" : "Maria Souza");
+      world.owner.post("/bookings", wish).expect(201);
+    }
+    asks("customer_details_missing", "find_bookings", customer("11988887777", "Maria"));
+    JsonNode first = done("find_bookings", customer("11988887777", "Souza"));
+    assertEquals(20, first.path("bookings").size());
+    assertEquals(0, follow(first.path("more")).path("bookings").size());
   }
 }

@@ -1,11 +1,14 @@
 package turno.mcp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.sql.Connection;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
@@ -184,5 +187,89 @@ class HoldToolTest extends AgentScenario {
     refused("invalid_transition", "confirm_hold", other);
     JsonNode kept = refused("invalid_transition", "release_hold", of("hold_id", id));
     assertEquals("cancel_booking", kept.at("/next_tool/name").stringValue());
+  }
+
+  private JsonNode slotWith(String resource) throws Exception {
+    ObjectNode search = of("service_id", world.haircut).put("from", TestWorkspace.MONDAY);
+    return done("find_slots", search.put("resource_id", resource)).at("/days/0/slots/0/slot");
+  }
+
+  @Test
+  void alternativesHaveTheChosenPerson() throws Exception {
+    String slot = slotWith(world.ana).stringValue();
+    JsonNode moving = follow(held(monday().at("/6/slot").stringValue()).path("after_yes"));
+    String nine = TestWorkspace.MONDAY + "T09:00:00-03:00";
+    world.booking(world.haircut, nine, world.ana);
+    JsonNode refusal = refused("slot_taken", "hold_slot", maria().put("slot", slot));
+    assertFalse(refusal.path("alternatives").toString().contains(nine), refusal::toString);
+    JsonNode next = refusal.path("next_tool");
+    JsonNode hold =
+        next.path("name").asString("").equals("hold_slot")
+            ? follow(next)
+            : held(follow(next).at("/days/0/slots/0/slot").stringValue());
+    assertEquals("Ana", hold.at("/booking/with/0").stringValue());
+    String id = moving.at("/booking/booking_id").stringValue();
+    JsonNode stays =
+        refused("slot_taken", "reschedule_booking", of("booking_id", id).put("slot", slot));
+    assertEquals(world.ana, stays.at("/next_tool/arguments/resource_id").asString(""));
+    follow(stays.path("next_tool"));
+  }
+
+  @Test
+  void expiredHoldIsHeldAgainWithTheSamePerson() throws Exception {
+    for (String person : List.of(world.ana, world.bruno)) {
+      JsonNode hold = held(slotWith(person).stringValue());
+      world.advance(601);
+      ObjectNode late = (ObjectNode) hold.at("/after_yes/arguments");
+      JsonNode again = follow(refused("hold_expired", "confirm_hold", late).path("next_tool"));
+      assertEquals(hold.at("/booking/with"), again.at("/booking/with"));
+      done("release_hold", of("hold_id", again.path("hold_id").stringValue()));
+    }
+  }
+
+  @Test
+  void endedHoldIsHeldAgainByItsKey() throws Exception {
+    ObjectNode keyed = of("slot", monday().at("/0/slot").stringValue());
+    keyed.put("idempotency_key", "call 1");
+    JsonNode first = done("hold_slot", keyed).path("hold_id");
+    world.advance(601);
+    JsonNode second = done("hold_slot", keyed).path("hold_id");
+    assertNotEquals(first, second);
+    assertEquals(second, done("hold_slot", keyed).path("hold_id"));
+    done("release_hold", of("hold_id", second.stringValue()));
+    JsonNode third = done("hold_slot", keyed).path("hold_id");
+    assertEquals("hold", world.owner.get("/holds/" + third.stringValue()).text("/status"));
+  }
+
+  @Test
+  void refusedConfirmationSucceedsAfterItsReasonIsGone() throws Exception {
+    String slot = monday().at("/0/slot").stringValue();
+    String booked = booked();
+    ObjectNode confirm =
+        maria().put("hold_id", done("hold_slot", of("slot", slot)).path("hold_id").stringValue());
+    confirm.put("customer_agreed", true);
+    refused("invalid_transition", "confirm_hold", confirm);
+    done("cancel_booking", of("booking_id", booked).put("customer_agreed", true));
+    assertEquals("confirmed", done("confirm_hold", confirm).at("/booking/status").stringValue());
+  }
+
+  @Test
+  void numberOfPeopleStaysInAMove() throws Exception {
+    String id = booked();
+    ObjectNode search =
+        of("service_id", world.haircut).put("from", TestWorkspace.MONDAY).put("booking_id", id);
+    JsonNode refusal =
+        refused("invalid_request", "find_slots", search.deepCopy().put("party_size", 4));
+    assertEquals(search, refusal.at("/next_tool/arguments"));
+    String slot =
+        new SlotToken(
+                Objects.requireNonNull(IdKind.SERVICE.parse(world.haircut)),
+                Instant.parse("2027-03-02T12:00:00Z"),
+                4,
+                List.of())
+            .text();
+    JsonNode stays =
+        refused("invalid_request", "reschedule_booking", of("booking_id", id).put("slot", slot));
+    assertEquals(id, stays.at("/next_tool/arguments/booking_id").asString(""));
   }
 }

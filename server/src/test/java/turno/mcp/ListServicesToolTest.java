@@ -102,4 +102,19 @@ class ListServicesToolTest extends AgentScenario {
     String text = result.at("/content/0/text").stringValue();
     assertTrue(text.contains("It is Friday 2027-02-26 "), text);
   }
+
+  /** Many clients pass only the text on. */
+  @Test
+  void endOnALaterDayHasItsDate() {
+    SlotsResult.SlotList.Found night =
+        new SlotsResult.SlotList.Found(
+            "2027-03-01T22:00:00-03:00", "2027-03-02T02:00:00-03:00", 6_000, null);
+    ToolResult result =
+        SlotsResult.of(
+            of("service_id", world.haircut),
+            new SlotsResult.SlotList(List.of(night), "BRL", 2, null, null, null),
+            Map.of());
+    String text = String.valueOf(result.content().getFirst().text());
+    assertTrue(text.contains("  22:00-2027-03-02 02:00 slot_"), text);
+  }
 }

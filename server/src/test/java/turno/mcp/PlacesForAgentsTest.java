@@ -49,6 +49,11 @@ class PlacesForAgentsTest extends AgentScenario {
     JsonNode hold = done("hold_slot", of("slot", found.at("/days/0/slots/0/slot").stringValue()));
     String id = hold.path("hold_id").stringValue();
     assertEquals(north, world.owner.get("/holds/" + id).expect(200).text("/location_id"));
+    world.advance(601);
+    JsonNode refusal =
+        refused("hold_expired", "confirm_hold", of("hold_id", id).put("customer_agreed", true));
+    String again = follow(refusal.path("next_tool")).path("hold_id").stringValue();
+    assertEquals(north, world.owner.get("/holds/" + again).expect(200).text("/location_id"));
   }
 
   @Test
