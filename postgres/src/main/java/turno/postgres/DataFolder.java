@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 import java.util.Optional;
 
 /** The folder with all files of one server: their names, and how they are written. */
@@ -128,7 +129,7 @@ public record DataFolder(Path path) {
    * part of it, also after a loss of power.
    */
   static void write(Path file, String text) throws IOException {
-    var folder = file.toAbsolutePath().getParent();
+    var folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
     var fresh = Files.createTempFile(folder, ".", ".new"); // made with permissions 0600
     Files.writeString(fresh, text + "\n", UTF_8);
     Folders.flush(fresh);

@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.jspecify.annotations.Nullable;
@@ -74,7 +75,8 @@ final class PostgresBinaries {
   }
 
   private static void unpack(String archive, Path home) throws IOException {
-    var fresh = Files.createTempDirectory(home.getParent(), ".postgres-");
+    var programs = Objects.requireNonNull(home.getParent());
+    var fresh = Files.createTempDirectory(programs, ".postgres-");
     try {
       Files.setPosixFilePermissions(fresh, PosixFilePermissions.fromString("rwxr-xr-x"));
       try (var packed = resource(archive);
@@ -89,7 +91,7 @@ final class PostgresBinaries {
       }
       Folders.flushAll(fresh); // after a loss of power the name must not lead to empty programs
       moveIntoPlace(fresh, home);
-      Folders.flush(home.getParent());
+      Folders.flush(programs);
     } finally {
       Folders.delete(fresh);
     }
