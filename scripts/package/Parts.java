@@ -204,7 +204,8 @@ class Parts {
         try (var zip = new ZipFile(jar.toFile())) {
           for (var entry : zip.stream().sorted(Comparator.comparing(one -> one.getName())).toList()) {
             var file = new File(entry.getName()).getName();
-            if (entry.getName().matches("(META-INF/)?[^/]+") && file.matches("(?i)(LICEN[CS]E|NOTICE|COPYING)([.-].*)?")) {
+            if (entry.getName().matches("(META-INF/)?[^/]+") && file.matches("(?i)(LICEN[CS]E|NOTICE|COPYING)([.-].*)?")
+                || file.endsWith(".license")) {
               var name = jar.getFileName().toString().replaceFirst("[.]jar$", "") + "-" + file;
               write(name, zip.getInputStream(entry).readAllBytes());
             }
