@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import turno.availability.Placement.Allocation;
 import turno.availability.Placement.Slot;
 import turno.availability.Role.Option;
@@ -129,7 +130,16 @@ public final class Availability {
     return place(world, service, question, startSecond, new StepBudget());
   }
 
-  static Placement place(
+  private static Placement place(
+      World world, ServiceModel service, Question question, long startSecond, StepBudget budget) {
+    Placement.Placed placed = placed(world, service, question, startSecond, budget);
+    return placed != null
+        ? placed
+        : new Placement.Refused(whyRefused(world, service, question, startSecond, budget));
+  }
+
+  /** Like {@link #place}, but null for a start that is refused. */
+  static Placement.@Nullable Placed placed(
       World world, ServiceModel offer, Question question, long startSecond, StepBudget budget) {
     ServiceModel service = atItsLength(offer, question);
     int start = Minutes.floor(startSecond);
@@ -143,8 +153,14 @@ public final class Availability {
         return placed(plan, walker);
       }
     }
-    return new Placement.Refused(
-        new Diagnosis(world, service, question, budget).ofStart(startSecond));
+    return null;
+  }
+
+  /** The first rule that refuses a start, which {@link #placed} must not place. */
+  static Reason whyRefused(
+      World world, ServiceModel service, Question question, long startSecond, StepBudget budget) {
+    return new Diagnosis(world, atItsLength(service, question), question, budget)
+        .ofStart(startSecond);
   }
 
   /**
@@ -319,7 +335,7 @@ public final class Availability {
     return minutes == null || minutes >= service.leastMinutes();
   }
 
-  private static Placement placed(Plan plan, StartScan walker) {
+  private static Placement.Placed placed(Plan plan, StartScan walker) {
     SetSearch search = walker.search();
     int[] resources = new int[plan.localCount];
     int count = search.copyResources(resources);

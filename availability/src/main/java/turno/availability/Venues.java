@@ -2,10 +2,10 @@ package turno.availability;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 import turno.availability.Placement.Placed;
 import turno.availability.Placement.Refused;
 
@@ -221,26 +221,57 @@ public final class Venues {
 
   /** See {@link Availability#place}. */
   public Placing place(Question question, long startSecond) {
+    if (all.size() == 1) {
+      return new Placing(
+          first().place(),
+          Availability.place(first().world(), first().service(), question, startSecond));
+    }
+    // a reason costs far more than an attempt, so no place is diagnosed before all have refused
     StepBudget budget = new StepBudget();
-    Placing nearest = null;
     for (Venue venue : all) {
-      StepBudget share = budget.share(all.size());
-      Placement placement =
-          Availability.place(venue.world(), venue.service(), question, startSecond, share);
-      if (placement instanceof Placed) {
-        return new Placing(venue.place(), placement);
-      }
-      if (nearest == null || isFurther(placement, nearest.placement())) {
-        nearest = new Placing(venue.place(), placement);
+      Placed placed =
+          Availability.placed(venue.world(), venue.service(), question, startSecond, budget);
+      if (placed != null) {
+        return new Placing(venue.place(), placed);
       }
     }
-    return Objects.requireNonNull(nearest);
+    return refused(question, startSecond);
   }
 
-  private static boolean isFurther(Placement one, Placement other) {
-    return one instanceof Refused refused
-        && other instanceof Refused before
-        && LAST.indexOf(refused.reason()) > LAST.indexOf(before.reason());
+  /**
+   * The place that comes nearest to having the start, as far as the budget reaches. A place that is
+   * too complex to diagnose counts only where all are.
+   */
+  private Placing refused(Question question, long startSecond) {
+    StepBudget budget = StepBudget.forReasons();
+    int place = PlaceViews.NONE;
+    Reason nearest = null;
+    for (Venue venue : all) {
+      if (budget.isSpent()) {
+        break;
+      }
+      Reason reason = whyRefused(venue, question, startSecond, budget);
+      if (reason != null
+          && (nearest == null || LAST.indexOf(reason) > LAST.indexOf(nearest))) {
+        nearest = reason;
+        place = venue.place();
+      }
+    }
+    if (nearest == null) {
+      throw new TooComplexException();
+    }
+    return new Placing(place, new Refused(nearest));
+  }
+
+  /** Null where it is too complex. */
+  private static @Nullable Reason whyRefused(
+      Venue venue, Question question, long startSecond, StepBudget budget) {
+    try {
+      return Availability.whyRefused(
+          venue.world(), venue.service(), question, startSecond, budget);
+    } catch (TooComplexException tooComplex) {
+      return null;
+    }
   }
 
   /** An explanation, and the place that it is about. */

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -118,6 +119,31 @@ final class SearchWorlds {
             Map.of(),
             90),
         question());
+  }
+
+  /** Two members of one group for each booking. */
+  static Case pairs(int members) {
+    RequirementModel row = some(1, range(0, members));
+    return new Case(people(members), service(List.of(row, row), Map.of()), question());
+  }
+
+  /** The case at several places, of which the first is never open. */
+  static Venues places(Case asked, int count) {
+    List<ResourceModel> resources =
+        IntStream.range(0, asked.world().size()).mapToObj(asked.world()::resource).toList();
+    World world =
+        World.of(
+            resources,
+            idle(resources.size()),
+            PlaceViews.of(Collections.nCopies(count, resources)));
+    return new Venues(
+        IntStream.range(0, count)
+            .mapToObj(place ->
+                new Venues.Venue(
+                    place,
+                    world.at(place),
+                    place == 0 ? asked.service().within(Openings.NEVER) : asked.service()))
+            .toList());
   }
 
   /** One given resource. */

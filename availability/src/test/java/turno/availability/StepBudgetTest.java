@@ -118,6 +118,33 @@ class StepBudgetTest {
     assertEquals(slot, placed.slot());
   }
 
+  /** The reason of the first place, which is closed, must not use up the steps of the others. */
+  @Test
+  void listedStartsOfLaterPlacesCanBePlaced() {
+    SearchWorlds.Case pairs = SearchWorlds.pairs(200);
+    Venues venues = SearchWorlds.places(pairs, 50);
+    FoundSlots found = venues.find(pairs.question(), FROM, TO, 1);
+    Slot slot = found.slot(0);
+    long second = Minutes.toSecond(slot.startMinute());
+    for (Question question :
+        List.of(pairs.question(), pairs.question().using(slot.resources()))) {
+      Venues.Placing placing = venues.place(question, second);
+      assertEquals(1, placing.place());
+      assertEquals(
+          slot, assertInstanceOf(Placement.Placed.class, placing.placement()).slot());
+      assertEquals(
+          new Placement.Refused(Reason.CLOSED), venues.place(question, FROM).placement());
+    }
+  }
+
+  @Test
+  void startIsTooComplexWhereTheReasonOfEveryPlaceIs() {
+    SearchWorlds.Case hard = TOO_COMPLEX.getFirst();
+    Venues venues = SearchWorlds.places(hard, 3);
+    refused(() -> venues.place(hard.question(), FROM + 12 * 3_600));
+    refused(() -> venues.place(hard.question(), FROM));
+  }
+
   // one set after the other would take billions of steps
   @Test
   void singleResourcesNeedNoBacktracking() {
