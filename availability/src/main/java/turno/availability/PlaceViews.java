@@ -38,6 +38,11 @@ public final class PlaceViews {
     return NOWHERE;
   }
 
+  /** A resource as it is at a place. */
+  public ResourceModel resource(int place, int index) {
+    return resources[place][index];
+  }
+
   ResourceModel[] resources(int place) {
     return resources[place];
   }

@@ -277,10 +277,9 @@ public final class CompiledCatalog {
 
   /** The hours of a resource at a place; at all places where the place is null or unknown. */
   public Openings openings(int resource, @Nullable LocationId place) {
-    Resource known = catalog.resources().get(resourceIds.get(resource));
-    return known == null || place == null || places.indexOf(place) == PlaceViews.NONE
+    return place == null || places.indexOf(place) == PlaceViews.NONE
         ? resources.get(resource).openings()
-        : places.openings(known, place);
+        : places.openings(resource, place);
   }
 
   /**

@@ -136,9 +136,9 @@ final class CompiledPlaces {
     return places;
   }
 
-  /** The openings of a resource at a place. */
-  Openings openings(Resource resource, LocationId location) {
-    return openings(stay(resource), indexOf(location));
+  /** The openings of the resource with that index at a place of the catalog. */
+  Openings openings(int resource, LocationId location) {
+    return places.resource(indexOf(location), resource).openings();
   }
 
   /** The openings of a resource by the place where it is meanwhile. */

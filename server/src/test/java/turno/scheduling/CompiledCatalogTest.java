@@ -86,6 +86,10 @@ class CompiledCatalogTest {
       objects.put(id, new Schedule(identity(id), "S", ZONE.getId(), week, List.of(), overrides));
     }
 
+    void schedule(ScheduleId id, List<WeeklyInterval> week) {
+      objects.put(id, new Schedule(identity(id), "S", ZONE.getId(), week, List.of(), List.of()));
+    }
+
     void resource(ResourceId id, ScheduleId schedule) {
       objects.put(id, Resource.of(identity(id), "R", 1).withScheduleId(schedule));
     }
@@ -225,6 +229,22 @@ class CompiledCatalogTest {
     ServiceModel elsewhere = at(compiled, harbour);
     assertSame(elsewhere, at(compiled, harbour));
     assertEquals(Openings.NEVER, elsewhere.schedule());
+  }
+
+  /** Conflicts ask for each booking: a new one each time would be compiled again and again. */
+  @Test
+  void hoursOfAResourceAtAPlaceAreCompiledOnce() {
+    LocationId centre = IdKind.LOCATION.of(id(50));
+    parts.location(centre, null);
+    parts.location(IdKind.LOCATION.of(id(51)), null);
+    parts.schedule(
+        HOURS,
+        List.of(
+            new WeeklyInterval(DayOfWeek.MONDAY, new LocalInterval(540, 720, centre)),
+            new WeeklyInterval(DayOfWeek.MONDAY, new LocalInterval(780, 1_020))));
+    CompiledCatalog compiled = next();
+    int ana = Objects.requireNonNull(compiled.indexOf(ANA));
+    assertSame(compiled.openings(ana, centre), compiled.openings(ana, centre));
   }
 
   private static ServiceModel at(CompiledCatalog compiled, LocationId place) {
