@@ -72,7 +72,7 @@ final class ConfirmHold {
     if (move.isAllowedFrom(hold.status())) {
       BookingInput.requireSize(intake, hold.details().metadata());
       Service service = service(hold);
-      IntakeAnswers.requireTypes(service.terms(), intake);
+      IntakeAnswers.requireTypes(service.terms(), body.path("intake"));
       IntakeAnswers.requireComplete(
           service.terms(), guest, intake, hold.source(), moment.call().caller().session());
       phoneCap = PhoneCap.of(moment.call(), guest);

@@ -18,18 +18,22 @@ import turno.kernel.ProblemException;
 
 /**
  * Answers to the questions of a service or a stage action; null counts as absent. For a service,
- * types are always checked, unknown keys are allowed, and required answers are demanded only when a
- * hold becomes a booking (docs/rules/holds.md#confirm-asks-for-what-the-service-needs).
+ * types are checked when answers are sent, unknown keys are allowed, and required answers are
+ * demanded only when a hold becomes a booking
+ * (docs/rules/holds.md#confirm-asks-for-what-the-service-needs).
  */
 final class IntakeAnswers {
   private static final String WALK_IN = "walk_in";
 
   private IntakeAnswers() {}
 
-  /** 422 naming every answer that has the wrong type. */
-  static void requireTypes(BookingTerms terms, ObjectNode intake) {
+  /**
+   * 422 naming every answer of a body that has the wrong type. Answers given before are not judged
+   * again: the service may have asked otherwise then.
+   */
+  static void requireTypes(BookingTerms terms, JsonNode sent) {
     List<Failure> failures = new ArrayList<>();
-    checkTypes(terms.intakeFields(), intake, "#/intake", failures);
+    checkTypes(terms.intakeFields(), sent, "#/intake", failures);
     throwAny(failures);
   }
 

@@ -54,8 +54,8 @@ final class UpdateBooking {
     BookingBuilder change = BookingInput.noted(booking.changed(moment.now()), body).intake(intake);
     BookingInput.requireSize(intake, change.build().details().metadata());
     Service service = snapshots.of(booking.workspaceId()).services().get(booking.serviceId());
-    if (service != null && body.has("intake")) {
-      IntakeAnswers.requireTypes(service.terms(), intake);
+    if (service != null) {
+      IntakeAnswers.requireTypes(service.terms(), body.path("intake"));
     }
     boolean renamed = !byCustomer && namesAnother(body.path("customer"), booking.customer());
     MatchCustomer.Matched match =

@@ -8,6 +8,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
 import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
@@ -28,6 +30,33 @@ class KeptBookingsTest {
             .post("/bookings", world.wish(world.haircut, START).put("source", "phone"))
             .expect(201);
     assertEquals("phone", said.text("/source"));
+  }
+
+  @Test
+  void earlierAnswersAreNotJudgedAgain() {
+    asks("\"type\": \"choice\", \"options\": [\"S\", \"M\"]");
+    ObjectNode wish = world.wish(world.haircut, START);
+    wish.set("intake", Json.tree("{\"size\": \"M\"}"));
+    String path = "/bookings/" + world.owner.post("/holds", wish).expect(201).id();
+    asks("\"type\": \"number\"");
+    CheckedReply refused = world.owner.patch(path, Json.tree("{\"intake\": {\"size\": \"S\"}}"));
+    assertEquals("#/intake/size", refused.expect(422, "invalid_request").text("/errors/0/pointer"));
+    world.owner.patch(path, Json.tree("{\"intake\": {\"allergy\": \"nuts\"}}")).expect(200);
+    JsonNode confirmed =
+        world.owner.post(path.replace("bookings", "holds") + "/confirm").expect(200).json();
+    assertEquals(Json.tree("{\"size\": \"M\", \"allergy\": \"nuts\"}"), confirmed.path("intake"));
+  }
+
+  private void asks(String type) {
+    world
+        .owner
+        .patch(
+            "/services/" + world.haircut,
+            Json.tree(
+                "{\"required_customer_fields\": [], \"intake_fields\": [{\"key\": \"size\", \"label\": \"Tamanho\", "
+                    + type
+                    + "}]}"))
+        .expect(200);
   }
 
   @Test
