@@ -58,6 +58,11 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
     return WireJson.tree(view(catalog, present), zone(catalog, present));
   }
 
+  /** Whether a change leaves an object as it was (docs/rules/catalog.md#nothing-changed). */
+  boolean isUnchanged(T present, T changed) {
+    return changed.equals(present);
+  }
+
   /** Collects the ids of other objects in a body. */
   void collect(LenientJson document, ReferencedIds ids) {}
 

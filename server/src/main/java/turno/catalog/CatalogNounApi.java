@@ -90,7 +90,7 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
   /** The changed object; the same instance if the body changes nothing. */
   private T changed(LenientJson document, T present, RequestContext call) {
     Identity<I> identity = Noun.kept(document, present.identity());
-    return noun.read(document, identity, present).equals(present)
+    return noun.isUnchanged(present, noun.read(document, identity, present))
         ? present
         : noun.read(document, identity.next(CatalogWriter.now(call)), present);
   }

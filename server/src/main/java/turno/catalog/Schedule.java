@@ -16,7 +16,7 @@ import turno.platform.nouns.Identity;
  * Opening hours by week, other weeks from certain dates on, and exceptions by date.
  *
  * @param timeZone the IANA name as it was written
- * @param weeklyHours until the first period begins
+ * @param weeklyHours until the first period begins, as they were written
  * @param periods by their first date, of which no two are equal
  * @param overrides in creation order, which is the order of their ids; if two own a date, the later
  *     one counts
@@ -48,9 +48,27 @@ public record Schedule(
   @Override
   public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
     return before instanceof Schedule old
-        && !(old.timeZone.equals(timeZone)
-            && old.weeklyHours.equals(weeklyHours)
-            && old.periods.equals(periods));
+        && !(old.timeZone.equals(timeZone) && old.hasHoursOf(this));
+  }
+
+  /** Whether another schedule says the same; the order of the rows of a week says nothing. */
+  boolean isSameAs(Schedule other) {
+    return hasHoursOf(other)
+        && other.equals(
+            new Schedule(
+                identity, name, timeZone, other.weeklyHours, other.periods, overrides));
+  }
+
+  private boolean hasHoursOf(Schedule other) {
+    return sorted(weeklyHours).equals(sorted(other.weeklyHours))
+        && periods.stream()
+            .map(Period::sorted)
+            .toList()
+            .equals(other.periods.stream().map(Period::sorted).toList());
+  }
+
+  private static List<WeeklyInterval> sorted(List<WeeklyInterval> week) {
+    return week.stream().sorted(WeeklyInterval.ORDER).toList();
   }
 
   /** Replaces its overrides. */
@@ -87,6 +105,10 @@ public record Schedule(
       weeks = weeks.stream().map(List::copyOf).toList();
     }
 
+    private Period sorted() {
+      return new Period(validFrom, weeks.stream().map(Schedule::sorted).toList());
+    }
+
     long weight() {
       // the engine keeps a list for each day
       return 400
@@ -96,7 +118,14 @@ public record Schedule(
   }
 
   /** Opening hours of one weekday; several a day are allowed, and overlapping ones merge. */
-  public record WeeklyInterval(DayOfWeek day, LocalInterval hours) {}
+  public record WeeklyInterval(DayOfWeek day, LocalInterval hours) {
+    private static final Comparator<WeeklyInterval> ORDER =
+        Comparator.comparing(WeeklyInterval::day)
+            .thenComparing(row -> row.hours().start())
+            .thenComparing(row -> row.hours().end())
+            .thenComparing(
+                row -> row.hours().locationId(), Comparator.nullsFirst(Comparator.naturalOrder()));
+  }
 
   /**
    * A part of a day in local minutes: {@code start} 0–1,439, {@code end} 0–1,440. An end before the

@@ -50,6 +50,11 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
   }
 
   @Override
+  boolean isUnchanged(Schedule present, Schedule changed) {
+    return changed.isSameAs(present);
+  }
+
+  @Override
   public void check(LenientJson document, ValidationErrors errors) {
     checkZone(document, errors);
     checkLocations(document.objects("weekly_hours"), errors);

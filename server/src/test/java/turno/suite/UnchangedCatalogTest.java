@@ -12,6 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.testing.CheckedReply;
@@ -121,6 +122,32 @@ class UnchangedCatalogTest {
     assertUnchanged("PATCH", path, "{\"required_customer_fields\": [\"phone\", \"name\"]}");
     assertUnchanged(
         "PATCH", path, "{\"metadata\": {\"b\": {\"d\": null, \"c\": [1, 2]}, \"a\": 1.5}}");
+  }
+
+  /** The answer shows the rows as they were written first. */
+  @Test
+  void orderOfTheRowsOfAWeekChangesNothing() throws SQLException {
+    String path = "/schedules/" + world.schedule;
+    ObjectNode schedule = world.owner.get(path).expect(200).object();
+    ObjectNode period = schedule.withArray("periods").addObject().put("valid_from", "2028-01-03");
+    period
+        .putArray("weeks")
+        .addObject()
+        .set("weekly_hours", schedule.path("weekly_hours").deepCopy());
+    schedule.retain("name", "time_zone", "weekly_hours", "periods");
+    world.owner.put(path, schedule).expect(200);
+    ObjectNode reversed = schedule.deepCopy();
+    reversed.set("weekly_hours", reversed(schedule.path("weekly_hours")));
+    reversed
+        .withObject("/periods/0/weeks/0")
+        .set("weekly_hours", reversed(schedule.path("weekly_hours")));
+    assertUnchanged("PUT", path, reversed.toString());
+  }
+
+  private static JsonNode reversed(JsonNode rows) {
+    ArrayNode reversed = Json.MAPPER.createArrayNode();
+    rows.forEach(row -> reversed.insert(0, row));
+    return reversed;
   }
 
   @Test
