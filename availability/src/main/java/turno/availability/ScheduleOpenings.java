@@ -1,5 +1,6 @@
 package turno.availability;
 
+import java.lang.ref.SoftReference;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * spills over from the evening before, but not what itself spills over. A period clips nothing. The
  * compiled openings are kept in chunks of {@value #CHUNK_DAYS} days and shared by all threads; of
  * chunks that lie {@value #CHUNKS_KEPT} apart only the latest one is kept, so that a walk through
- * centuries does not fill the memory.
+ * centuries does not fill the memory. No weight counts them: where memory is short, the collector
+ * drops those that were not read lately.
  *
  * <p>Hours may name a place. {@link #at} gives the openings of a resource while it is at a place
  * (docs/rules/locations.md#where-somebody-is).
@@ -41,7 +43,8 @@ public final class ScheduleOpenings implements Openings {
   private final WeekPlan plan;
   private final List<DayOverride> overrides;
   private final OverrideOfDay overrideOfDay;
-  private final AtomicReferenceArray<Chunk> chunks = new AtomicReferenceArray<>(CHUNKS_KEPT);
+  private final AtomicReferenceArray<SoftReference<Chunk>> chunks =
+      new AtomicReferenceArray<>(CHUNKS_KEPT);
   private volatile @Nullable ScheduleOpenings weekly;
 
   /** The openings at other places that shorten these; null where nothing does. */
@@ -401,10 +404,11 @@ public final class ScheduleOpenings implements Openings {
       return compile(chunk);
     }
     int place = chunk & (CHUNKS_KEPT - 1);
-    Chunk known = chunks.get(place);
+    SoftReference<Chunk> kept = chunks.get(place);
+    Chunk known = kept == null ? null : kept.get();
     if (known == null || known.number != chunk) {
       known = new Chunk(chunk, compile(chunk));
-      chunks.set(place, known);
+      chunks.set(place, new SoftReference<>(known));
     }
     return known.pairs;
   }
