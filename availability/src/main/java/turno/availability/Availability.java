@@ -245,8 +245,18 @@ public final class Availability {
         after = later.advance();
       }
     }
-    if (earlier.cut().isPresent() || later.cut().isPresent()) {
-      found.cut();
+    cut(found, aroundSecond, earlier.cut());
+    cut(found, aroundSecond, later.cut());
+  }
+
+  /** Says that the list has only the starts nearer than a minute that was not examined. */
+  private static void cut(FoundSlots found, long aroundSecond, OptionalInt unseen) {
+    OptionalInt known = found.nextFrom();
+    if (unseen.isPresent()
+        && (known.isEmpty()
+            || distance(aroundSecond, unseen.getAsInt())
+                < distance(aroundSecond, known.getAsInt()))) {
+      found.cutBefore(unseen.getAsInt());
     }
   }
 

@@ -97,7 +97,7 @@ public final class Venues {
     if (end == Integer.MAX_VALUE && some.size() <= 1) {
       return some.isEmpty() ? lists.getFirst() : some.getFirst();
     }
-    Merging merging = new Merging(some, FoundSlots::start);
+    SlotMerge merging = new SlotMerge(some, FoundSlots::start);
     FoundSlots found = new FoundSlots();
     while (merging.advance() && merging.start() < end) {
       if (found.isFull(limit)) {
@@ -153,15 +153,12 @@ public final class Venues {
     }
     long reach = Long.MAX_VALUE; // up to which distance all lists are complete
     for (FoundSlots list : lists) {
-      if (list.isCut()) {
-        reach =
-            list.isEmpty()
-                ? -1
-                : Math.min(reach, distance(aroundSecond, list.start(list.size() - 1)));
+      if (list.nextFrom().isPresent()) {
+        reach = Math.min(reach, distance(aroundSecond, list.nextFrom().getAsInt()) - 1);
       }
     }
-    Merging merging =
-        new Merging(
+    SlotMerge merging =
+        new SlotMerge(
             lists,
             (list, i) ->
                 2 * distance(aroundSecond, list.start(i))
@@ -251,8 +248,7 @@ public final class Venues {
         break;
       }
       Reason reason = whyRefused(venue, question, startSecond, budget);
-      if (reason != null
-          && (nearest == null || LAST.indexOf(reason) > LAST.indexOf(nearest))) {
+      if (reason != null && (nearest == null || LAST.indexOf(reason) > LAST.indexOf(nearest))) {
         nearest = reason;
         place = venue.place();
       }
@@ -267,8 +263,7 @@ public final class Venues {
   private static @Nullable Reason whyRefused(
       Venue venue, Question question, long startSecond, StepBudget budget) {
     try {
-      return Availability.whyRefused(
-          venue.world(), venue.service(), question, startSecond, budget);
+      return Availability.whyRefused(venue.world(), venue.service(), question, startSecond, budget);
     } catch (TooComplexException tooComplex) {
       return null;
     }
@@ -368,56 +363,5 @@ public final class Venues {
       budget.spend(shares.stream().mapToLong(StepBudget::spent).sum());
     }
     return lists;
-  }
-
-  /** The place of slot {@code i} of a list in the common order. */
-  private interface Order {
-    long of(FoundSlots list, int i);
-  }
-
-  /**
-   * Walks the slots of several lists in their common order, each start once, at its first place.
-   */
-  private static final class Merging {
-    private final List<FoundSlots> lists;
-    private final Order key;
-    private final int[] next;
-    private int chosen = -1;
-    private boolean begun;
-    private int start;
-
-    Merging(List<FoundSlots> lists, Order key) {
-      this.lists = lists;
-      this.key = key;
-      next = new int[lists.size()];
-    }
-
-    boolean advance() {
-      chosen = -1;
-      long least = Long.MAX_VALUE;
-      for (int k = 0; k < next.length; k++) {
-        FoundSlots list = lists.get(k);
-        while (begun && next[k] < list.size() && list.start(next[k]) == start) {
-          next[k]++;
-        }
-        if (next[k] < list.size() && key.of(list, next[k]) < least) {
-          least = key.of(list, next[k]);
-          chosen = k;
-        }
-      }
-      if (chosen >= 0) {
-        begun = true;
-        start = lists.get(chosen).start(next[chosen]);
-      }
-      return chosen >= 0;
-    }
-
-    int start() {
-      return start;
-    }
-
-    void add(FoundSlots found) {
-      found.add(lists.get(chosen), next[chosen]);
-    }
   }
 }

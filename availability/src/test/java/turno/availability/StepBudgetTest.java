@@ -126,14 +126,11 @@ class StepBudgetTest {
     FoundSlots found = venues.find(pairs.question(), FROM, TO, 1);
     Slot slot = found.slot(0);
     long second = Minutes.toSecond(slot.startMinute());
-    for (Question question :
-        List.of(pairs.question(), pairs.question().using(slot.resources()))) {
+    for (Question question : List.of(pairs.question(), pairs.question().using(slot.resources()))) {
       Venues.Placing placing = venues.place(question, second);
       assertEquals(1, placing.place());
-      assertEquals(
-          slot, assertInstanceOf(Placement.Placed.class, placing.placement()).slot());
-      assertEquals(
-          new Placement.Refused(Reason.CLOSED), venues.place(question, FROM).placement());
+      assertEquals(slot, assertInstanceOf(Placement.Placed.class, placing.placement()).slot());
+      assertEquals(new Placement.Refused(Reason.CLOSED), venues.place(question, FROM).placement());
     }
   }
 
@@ -143,6 +140,23 @@ class StepBudgetTest {
     Venues venues = SearchWorlds.places(hard, 3);
     refused(() -> venues.place(hard.question(), FROM + 12 * 3_600));
     refused(() -> venues.place(hard.question(), FROM));
+  }
+
+  /** A place without a near start, whose steps are spent, hides no nearer starts of the others. */
+  @Test
+  void spentShareOfAPlaceLeavesTheNearStartsOfOthers() {
+    SearchWorlds.Case full = SearchWorlds.sharedMembers(10).booked(100, 1);
+    SearchWorlds.Case free = SearchWorlds.single();
+    long noon = FROM + 2 * 86_400 + 12 * 3_600;
+    FoundSlots found =
+        new Venues(
+                List.of(
+                    new Venues.Venue(0, full.world(), full.service()),
+                    new Venues.Venue(1, free.world(), free.service())))
+            .alternatives(free.question(), noon, 5, new StepBudget(FEW_STEPS, 1));
+    assertTrue(found.isCut());
+    assertEquals(Minutes.floor(noon), found.start(0));
+    assertEquals(1, found.place(0));
   }
 
   // one set after the other would take billions of steps

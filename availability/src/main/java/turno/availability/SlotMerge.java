@@ -1,0 +1,57 @@
+package turno.availability;
+
+import java.util.List;
+
+/**
+ * Passes through the slots of several lists in their common order, each start once, in the first
+ * list that has it.
+ */
+final class SlotMerge {
+  private final List<FoundSlots> lists;
+  private final Order key;
+  private final int[] next;
+  private int chosen = -1;
+  private boolean begun;
+  private int start;
+
+  /** The position of slot {@code i} of a list in the common order. */
+  interface Order {
+    long of(FoundSlots list, int i);
+  }
+
+  SlotMerge(List<FoundSlots> lists, Order key) {
+    this.lists = lists;
+    this.key = key;
+    next = new int[lists.size()];
+  }
+
+  /** Moves to the next start; false where there is none. */
+  boolean advance() {
+    chosen = -1;
+    long least = Long.MAX_VALUE;
+    for (int k = 0; k < next.length; k++) {
+      FoundSlots list = lists.get(k);
+      while (begun && next[k] < list.size() && list.start(next[k]) == start) {
+        next[k]++;
+      }
+      if (next[k] < list.size() && key.of(list, next[k]) < least) {
+        least = key.of(list, next[k]);
+        chosen = k;
+      }
+    }
+    if (chosen >= 0) {
+      begun = true;
+      start = lists.get(chosen).start(next[chosen]);
+    }
+    return chosen >= 0;
+  }
+
+  int start() {
+    return start;
+  }
+
+  /** Adds the present slot to a list. */
+  void add(FoundSlots found) {
+    found.add(lists.get(chosen), next[chosen]);
+  }
+}
