@@ -1,7 +1,13 @@
 package turno.catalog;
 
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.LocationId;
+import turno.kernel.Id.ScheduleId;
 import turno.platform.nouns.Identity;
 
 /**
@@ -25,7 +31,27 @@ public final class CatalogWeight {
   public static long of(Catalog catalog) {
     return WORKSPACE
         + catalog.objects().mapToLong(CatalogObject::weight).sum()
-        + PLACED * catalog.locations().size() * catalog.resources().size();
+        + PLACED * catalog.locations().size() * catalog.resources().size()
+        + placedHours(catalog);
+  }
+
+  private record Stay(
+      ScheduleId schedule, @Nullable LocationId own, @Nullable Integer travelMinutes) {}
+
+  /** Resources that share their schedule, their own place and their travel share the hours. */
+  private static long placedHours(Catalog catalog) {
+    Map<ScheduleId, Long> each = new HashMap<>();
+    Set<Stay> known = new HashSet<>();
+    long sum = 0;
+    for (Resource resource : catalog.resources().values()) {
+      ScheduleId id = resource.scheduleId();
+      Schedule schedule = id == null ? null : catalog.schedules().get(id);
+      if (schedule != null
+          && known.add(new Stay(schedule.id(), resource.locationId(), resource.travelMinutes()))) {
+        sum += each.computeIfAbsent(schedule.id(), _ -> schedule.placedWeight());
+      }
+    }
+    return sum;
   }
 
   /**

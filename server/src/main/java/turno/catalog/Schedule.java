@@ -4,7 +4,9 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.LocationId;
@@ -55,8 +57,7 @@ public record Schedule(
   boolean isSameAs(Schedule other) {
     return hasHoursOf(other)
         && other.equals(
-            new Schedule(
-                identity, name, timeZone, other.weeklyHours, other.periods, overrides));
+            new Schedule(identity, name, timeZone, other.weeklyHours, other.periods, overrides));
   }
 
   private boolean hasHoursOf(Schedule other) {
@@ -76,9 +77,20 @@ public record Schedule(
     return new Schedule(identity, name, timeZone, weeklyHours, periods, other);
   }
 
-  /** Whether any of its hours name a place. */
-  public boolean namesPlaces() {
-    return Stream.concat(
+  /**
+   * The weight of its hours as they are for one resource at each place: two copies, of the hours
+   * there and elsewhere, for each place that is named, for the resource's own, and for all others.
+   */
+  long placedWeight() {
+    int named = places().size();
+    long weeks = 1L + periods.stream().mapToInt(period -> period.weeks().size()).sum();
+    return named == 0 ? 0 : 2L * (named + 2) * (1_000 + 500 * weeks + 100L * overrides.size());
+  }
+
+  /** The places that any of its hours name. */
+  public Set<LocationId> places() {
+    Set<LocationId> places = new HashSet<>();
+    Stream.concat(
             Stream.concat(
                     weeklyHours.stream(),
                     periods.stream()
@@ -86,7 +98,13 @@ public record Schedule(
                         .flatMap(List::stream))
                 .map(WeeklyInterval::hours),
             overrides.stream().flatMap(override -> override.intervals().stream()))
-        .anyMatch(hours -> hours.locationId() != null);
+        .forEach(hours -> {
+          LocationId place = hours.locationId();
+          if (place != null) {
+            places.add(place);
+          }
+        });
+    return places;
   }
 
   /** The zone, or null if this JDK does not know its name: then the schedule is closed. */

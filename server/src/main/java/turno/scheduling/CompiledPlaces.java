@@ -7,9 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import turno.availability.Openings;
 import turno.availability.PlaceViews;
@@ -37,6 +39,9 @@ final class CompiledPlaces {
   /** Stands for a place at which a service is not given. */
   private static final int CLOSED = -2;
 
+  /** Stands for every place that neither a resource nor its hours name: there they are alike. */
+  private static final int UNNAMED = -3;
+
   private final Catalog catalog;
   private final List<Location> locations;
   private final Map<LocationId, Integer> indexes = new HashMap<>();
@@ -49,11 +54,16 @@ final class CompiledPlaces {
    */
   private final Map<AtPlace, ServiceModel> services = new ConcurrentHashMap<>();
 
+  /** The places that the hours of a schedule name, by their indexes. */
+  private final Map<ScheduleId, Set<Integer>> named = new HashMap<>();
+
   private PlaceViews places = PlaceViews.none();
 
   private record AtPlace(ServiceId service, int place) {}
 
   private record Stay(@Nullable ScheduleId schedule, int own, int travel) {}
+
+  private record StayAt(Stay stay, int place) {}
 
   CompiledPlaces(Catalog catalog, Function<@Nullable ScheduleId, Openings> hours) {
     this.catalog = catalog;
@@ -62,6 +72,14 @@ final class CompiledPlaces {
     for (Location location : locations) {
       indexes.put(location.id(), indexes.size());
       quotedIds.add(("\"" + location.id() + "\"").getBytes(StandardCharsets.US_ASCII));
+    }
+    for (Schedule schedule : catalog.schedules().values()) {
+      Set<LocationId> places = schedule.places();
+      if (!places.isEmpty()) {
+        named.put(
+            schedule.id(),
+            places.stream().map(this::indexOf).collect(Collectors.toUnmodifiableSet()));
+      }
     }
   }
 
@@ -93,14 +111,17 @@ final class CompiledPlaces {
     if (locations.isEmpty()) {
       return;
     }
+    Map<StayAt, Openings> known = new HashMap<>();
     List<List<ResourceModel>> views = new ArrayList<>();
     for (int place = 0; place <= locations.size(); place++) {
-      Map<Stay, Openings> known = new HashMap<>();
       List<ResourceModel> there = new ArrayList<>();
       int index = 0;
       for (Resource resource : catalog.resources().values()) {
-        int at = place;
-        Openings openings = known.computeIfAbsent(stay(resource), stay -> openings(stay, at));
+        Stay stay = stay(resource);
+        boolean alike = stay.own() != place && !named(stay).contains(place);
+        Openings openings =
+            known.computeIfAbsent(
+                new StayAt(stay, alike ? UNNAMED : place), at -> openings(at.stay(), at.place()));
         ResourceModel model = resources.get(index++);
         there.add(openings.equals(model.openings()) ? model : model.open(openings));
       }
@@ -128,8 +149,11 @@ final class CompiledPlaces {
 
   /** The hours, where they name places; else null. */
   private @Nullable Openings placesOf(Stay stay) {
-    Schedule schedule = stay.schedule() == null ? null : catalog.schedules().get(stay.schedule());
-    return schedule != null && schedule.namesPlaces() ? hours.apply(stay.schedule()) : null;
+    return named(stay).isEmpty() ? null : hours.apply(stay.schedule());
+  }
+
+  private Set<Integer> named(Stay stay) {
+    return stay.schedule() == null ? Set.of() : named.getOrDefault(stay.schedule(), Set.of());
   }
 
   PlaceViews places() {

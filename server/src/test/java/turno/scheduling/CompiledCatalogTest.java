@@ -2,7 +2,9 @@ package turno.scheduling;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.DayOfWeek;
 import java.time.Instant;
@@ -28,6 +30,7 @@ import turno.availability.Timeline;
 import turno.availability.World;
 import turno.catalog.Catalog;
 import turno.catalog.CatalogObject;
+import turno.catalog.CatalogWeight;
 import turno.catalog.Location;
 import turno.catalog.Resource;
 import turno.catalog.ResourceGroup;
@@ -236,7 +239,10 @@ class CompiledCatalogTest {
   void hoursOfAResourceAtAPlaceAreCompiledOnce() {
     LocationId centre = IdKind.LOCATION.of(id(50));
     parts.location(centre, null);
-    parts.location(IdKind.LOCATION.of(id(51)), null);
+    LocationId harbour = IdKind.LOCATION.of(id(51));
+    LocationId airport = IdKind.LOCATION.of(id(52));
+    parts.location(harbour, null);
+    parts.location(airport, null);
     parts.schedule(
         HOURS,
         List.of(
@@ -245,6 +251,39 @@ class CompiledCatalogTest {
     CompiledCatalog compiled = next();
     int ana = Objects.requireNonNull(compiled.indexOf(ANA));
     assertSame(compiled.openings(ana, centre), compiled.openings(ana, centre));
+    // the other two places are alike: no hours name them
+    assertSame(compiled.openings(ana, harbour), compiled.openings(ana, airport));
+    assertNotSame(compiled.openings(ana, centre), compiled.openings(ana, harbour));
+  }
+
+  /** The hours of each place are copies, which a catalog of many overrides would hide. */
+  @Test
+  void weightCountsTheHoursOfEachNamedPlace() {
+    int places = 10;
+    int days = 300;
+    List<ScheduleOverride> overrides = new ArrayList<>();
+    for (int i = 0; i < days; i++) {
+      LocationId place = IdKind.LOCATION.of(id(50 + i % places));
+      LocalDate day = LocalDate.of(2027, 3, 1).plusDays(i);
+      overrides.add(
+          new ScheduleOverride(
+              identity(IdKind.OVERRIDE.of(id(1_000 + i))),
+              OTHER_HOURS,
+              day,
+              day,
+              List.of(new LocalInterval(600, 720, place)),
+              null));
+    }
+    parts.schedule(OTHER_HOURS, 9, 17, overrides);
+    for (int i = 0; i < places; i++) {
+      parts.location(IdKind.LOCATION.of(id(50 + i)), null);
+    }
+    long unused = CatalogWeight.of(parts.catalog());
+    parts.resource(ANA, OTHER_HOURS);
+    long used = CatalogWeight.of(parts.catalog());
+    assertTrue(used - unused > 100L * places * days, used + " after " + unused);
+    parts.resource(BIA, OTHER_HOURS);
+    assertEquals(used, CatalogWeight.of(parts.catalog()));
   }
 
   private static ServiceModel at(CompiledCatalog compiled, LocationId place) {
