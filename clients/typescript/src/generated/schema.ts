@@ -5932,7 +5932,7 @@ export interface components {
             deposit_cents: number;
             /** @description The place; null in a workspace without locations. Times are shown in its zone. */
             location_id: components["schemas"]["LocationId"] | null;
-            /** @description With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have. */
+            /** @description With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have for its service. Those that stage actions assigned do not count. */
             keeps_resources?: boolean;
             /** @description With `each_resource=true` all resources that could serve, in the order of the service's requirements; with `expand=resources` alone those of `resource_ids`. */
             resources?: components["schemas"]["SlotResource"][];

@@ -112,7 +112,7 @@ public final class Slot {
     return locationId;
   }
 
-  /** With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have. */
+  /** With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have for its service. Those that stage actions assigned do not count. */
   public @Nullable Boolean getKeepsResources() {
     return keepsResources;
   }
@@ -208,7 +208,7 @@ public final class Slot {
       return this;
     }
 
-    /** With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have. */
+    /** With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have for its service. Those that stage actions assigned do not count. */
     public Builder keepsResources(@Nullable Boolean keepsResources) {
       made.keepsResources = keepsResources;
       return this;
