@@ -197,7 +197,9 @@ try_upgrade() {
   start
   ! grep -q 'noting what a start loads' "$tries/log" || fail "The notes were not taken ahead."
   require_booking
-  turno check 2>&1 | grep -q 'schema: .*991' || fail "The next version did not migrate."
+  # in a chroot, Java finds no disk under the folder, which the check calls wrong
+  turno check >"$tries/words.log" 2>&1 || true
+  grep -q 'schema: .*991' "$tries/words.log" || fail "The next version did not migrate."
   lost=$(id_of "$(ask POST /customers '{"name":"Lost"}')")
   stop
   [ "$way" != debian ] || rm "$rootfs/etc/turno/turno.env" # an operator may do without it
