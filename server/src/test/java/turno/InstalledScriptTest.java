@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -143,7 +144,7 @@ class InstalledScriptTest {
   void waitsForAServerThatServes(@TempDir Path home) throws Exception {
     var root = installed(home);
     var asked = new AtomicInteger();
-    var server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+    var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext(
         "/health/ready",
         exchange -> {

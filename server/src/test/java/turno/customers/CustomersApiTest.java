@@ -52,6 +52,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.Caller;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
+import turno.platform.http.RequestContext;
 import turno.platform.http.TestingCalls;
 import turno.platform.jobs.Jobs;
 import turno.testing.Patiently;
@@ -398,10 +399,14 @@ class CustomersApiTest {
     assertEquals(400, refusal.status());
   }
 
+  private RequestContext booking() {
+    return TestingCalls.post("createBooking", caller, "{}", NOW);
+  }
+
   private MatchCustomer.Matched match(String customer) {
     ObjectNode body = Json.object();
     body.set("customer", Json.tree(customer));
-    MatchCustomer.Matched matched = matching.match(workspace, body, NOW, caller);
+    MatchCustomer.Matched matched = matching.match(workspace, body, NOW, booking());
     assertNotNull(matched);
     return matched;
   }
@@ -457,8 +462,8 @@ class CustomersApiTest {
 
   @Test
   void bookingMayHaveNoCustomer() {
-    assertNull(matching.match(workspace, Json.object(), NOW, caller));
-    assertNull(matching.match(workspace, Json.object().putNull("customer"), NOW, caller));
+    assertNull(matching.match(workspace, Json.object(), NOW, booking()));
+    assertNull(matching.match(workspace, Json.object().putNull("customer"), NOW, booking()));
   }
 
   @Test
