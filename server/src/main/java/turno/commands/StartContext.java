@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import turno.events.EventsApi;
 import turno.platform.config.Settings;
 import turno.postgres.JdbcAddress;
 import turno.scheduling.Follower;
@@ -77,7 +76,8 @@ public record StartContext(
    * @param events how long a list of events waits for running transactions
    */
   public record Pace(Duration beat, Duration events) {
-    public static final Pace USUAL = new Pace(Follower.BEAT, EventsApi.PATIENCE);
+    /** Transactions are mostly over in milliseconds. */
+    public static final Pace USUAL = new Pace(Follower.BEAT, Duration.ofMillis(250));
   }
 
   /** The data that a first start loads into an empty database. */

@@ -28,9 +28,6 @@ import turno.platform.observation.Gauges;
  * (docs/rules/events.md#same-bytes-everywhere).
  */
 public final class EventsApi {
-  /** How long a list waits for running transactions, which are mostly over in milliseconds. */
-  public static final Duration PATIENCE = Duration.ofMillis(250);
-
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(5);
 
   private final Database database;

@@ -100,7 +100,7 @@ class EventsApiTest {
     Handler handler =
         assertInstanceOf(
             Handler.class,
-            new EventsApi(database, _ -> ZoneOffset.UTC, KEPT, EventsApi.PATIENCE)
+            new EventsApi(database, _ -> ZoneOffset.UTC, KEPT, Duration.ofMillis(250))
                 .handlers()
                 .get(operation));
     return handler.handle(TestingCalls.get(operation, caller, query, NOW, path));
