@@ -139,8 +139,8 @@ public record Schedule(
   public record WeeklyInterval(DayOfWeek day, LocalInterval hours) {
     private static final Comparator<WeeklyInterval> ORDER =
         Comparator.comparing(WeeklyInterval::day)
-            .thenComparing(row -> row.hours().start())
-            .thenComparing(row -> row.hours().end())
+            .thenComparingInt(row -> row.hours().start())
+            .thenComparingInt(row -> row.hours().end())
             .thenComparing(
                 row -> row.hours().locationId(), Comparator.nullsFirst(Comparator.naturalOrder()));
   }
