@@ -315,10 +315,17 @@ class CustomerLifeTest {
     JsonNode shown = export.json().at("/bookings/0");
     assertEquals("notes", shown.at("/history/0/changes/0/field").stringValue());
     assertEquals("recibo 7", shown.at("/payments/0/reference").stringValue());
+    // the job that plans messages may have added one without a channel
+    List<JsonNode> sent =
+        shown
+            .path("messages")
+            .valueStream()
+            .filter(one -> one.path("state").stringValue().equals("sent"))
+            .toList();
     assertEquals(
         List.of("booked@sol.example"),
-        shown.path("messages").valueStream().map(one -> one.path("to").stringValue()).toList());
-    assertEquals("Olá", shown.at("/messages/0/text").stringValue());
+        sent.stream().map(one -> one.path("to").stringValue()).toList());
+    assertEquals("Olá", sent.getFirst().path("text").stringValue());
     assertFalse(export.toString().contains("Rui"), export::toString);
     world.owner.get("/customers/" + rui + "/export").expect(200);
   }
