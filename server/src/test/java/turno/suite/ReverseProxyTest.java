@@ -44,7 +44,7 @@ import turno.testing.Waits;
  */
 class ReverseProxyTest {
   private static final int MAX_FILE = 16 * 1024 * 1024;
-  private static final int WRONG_KEYS = 1;
+  private static final int WRONG_KEYS = 3;
   private static final String SITE = "https://site.example";
   private static final String VISITOR = "127.0.0.2";
   private static final Path DEPLOY = Path.of("../deploy").toAbsolutePath().normalize();
