@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows the server's messages, by booking
  * @param mails the mails that have arrived, by booking
  * @param chats the WhatsApp messages that have arrived, by booking
- * @param settled instants by which everything was sent that was due
+ * @param settled instants one second before nothing was due any more
  */
 record Evidence(
     List<BookingLife> lives,

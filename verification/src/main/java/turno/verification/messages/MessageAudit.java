@@ -318,7 +318,7 @@ final class MessageAudit {
       Instant written = row.written();
       boolean isOfIt =
           row.occasion().equals(occasion)
-              && (written == null || !written.isAfter(settled))
+              && (written == null || !written.isAfter(settled.plus(BLUR)))
               && (row.wasWritten() ? row.version() >= from.number() : !life.hasMail());
       if (isOfIt && (!life.hasMail() || row.isSent() || row.isUnknown())) {
         return true;

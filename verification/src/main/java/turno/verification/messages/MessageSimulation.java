@@ -258,6 +258,7 @@ public final class MessageSimulation {
     if (waiting.count() > 0) {
       findings.add("messages stay due: " + waiting);
     } else {
+      // the history has whole seconds: changes of the latest one may be later than this
       settled.add(waiting.now().minusSeconds(1));
     }
   }
