@@ -60,11 +60,6 @@ record Message(
     /** It is unknown whether it was sent. */
     static final String UNKNOWN_OUTCOME = "unknown_outcome";
 
-    static final String WINDOW_CLOSED = "reply_window_closed";
-
-    /** WhatsApp's code for a text outside of the reply window. */
-    static final String OUTSIDE_WINDOW = "131047";
-
     /** WhatsApp's code for marketing that the customer has refused at WhatsApp. */
     static final String MARKETING_REFUSED = "131050";
 

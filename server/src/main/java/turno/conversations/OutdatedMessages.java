@@ -22,6 +22,12 @@ public interface OutdatedMessages {
   /** The code of a message that has waited for so long that another channel is better. */
   String POSTPONED = "postponed";
 
+  /** The code of a text that was not sent because the reply window had closed meanwhile. */
+  String WINDOW_CLOSED = "reply_window_closed";
+
+  /** WhatsApp's code for a text that it refused because the reply window is closed. */
+  String OUTSIDE_WINDOW = "131047";
+
   /** The code with which it fails instead of being sent; null if it is sent. */
   @Nullable String code(Connection connection, Workspace workspace, MessageId id, Instant now)
       throws SQLException;

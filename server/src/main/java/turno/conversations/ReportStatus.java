@@ -110,7 +110,7 @@ final class ReportStatus {
             : message.become(message.status(), message.error(), known);
     MessageRows.writeStatus(connection, workspaceId, after);
     ConversationChange change = new ConversationChange(connection, ids, zone, now, shown, false);
-    if (isOf(Message.Failed.OUTSIDE_WINDOW, message, error)) {
+    if (isOf(OutdatedMessages.OUTSIDE_WINDOW, message, error)) {
       change.progress(change.conversation().progress().refused(message.createdAt()));
     }
     change.store();

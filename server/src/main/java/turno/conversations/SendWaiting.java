@@ -129,7 +129,7 @@ final class SendWaiting implements Job, AutoCloseable {
             && !channel.name().takesTextAt(clock.instant(), message.lastInboundAt());
     if (isTooLate) {
       return new SendOutcome.Refused(
-          Message.Failed.WINDOW_CLOSED,
+          OutdatedMessages.WINDOW_CLOSED,
           "The reply window closed before the message could be sent.");
     }
     return channel.send(message, step -> leases.isExtended(one, step));

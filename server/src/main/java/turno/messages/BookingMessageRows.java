@@ -30,10 +30,7 @@ final class BookingMessageRows {
 
   /** Codes of messages that must be decided again: of a text, the reply window has closed. */
   private static final Set<String> WAITED =
-      Set.of("reply_window_closed", OutdatedMessages.OUTDATED, OutdatedMessages.POSTPONED);
-
-  /** WhatsApp's code for a text outside of the reply window. */
-  private static final String OUTSIDE_WINDOW = "131047";
+      Set.of(OutdatedMessages.WINDOW_CLOSED, OutdatedMessages.OUTDATED, OutdatedMessages.POSTPONED);
 
   private static final String ADD =
       """
@@ -303,7 +300,8 @@ final class BookingMessageRows {
      */
     boolean isDecidedAgain(@Nullable String before) {
       return code != null
-          && (WAITED.contains(code) || (code.equals(OUTSIDE_WINDOW) && !code.equals(before)));
+          && (WAITED.contains(code)
+              || (code.equals(OutdatedMessages.OUTSIDE_WINDOW) && !code.equals(before)));
     }
 
     String detail() {

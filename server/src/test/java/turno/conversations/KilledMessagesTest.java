@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.security.SecureRandom;
-import java.sql.Connection;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -12,7 +11,6 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -53,38 +51,15 @@ class KilledMessagesTest {
   private final List<String> given = new CopyOnWriteArrayList<>();
   private final Channels channels = new Channels();
 
-  /** A channel that accepts every message. */
-  private final class TakingChannel implements Channel {
-    @Override
-    public SendOutcome sendCode(WorkspaceId workspaceId, String phone, MessageTemplate template) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public ChannelName name() {
-      return ChannelName.WEB;
-    }
-
-    @Override
-    public boolean isSetUp(Connection connection, WorkspaceId workspaceId) {
-      return true;
-    }
-
-    @Override
-    public @Nullable String refusal(
-        Connection connection, WorkspaceId workspaceId, MessageTemplate template) {
-      return null;
-    }
-
-    @Override
-    public List<MappedTemplate> mapped(Connection connection, WorkspaceId workspaceId) {
-      return List.of();
+  private final class TakingChannel extends TestingChannel {
+    TakingChannel() {
+      super(ChannelName.WEB, List.of());
     }
 
     @Override
     public SendOutcome send(OutgoingMessage message, Lease lease) {
       given.add(String.valueOf(message.text()));
-      return new SendOutcome.Sent("taken." + message.id());
+      return super.send(message, lease);
     }
   }
 

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,44 +37,22 @@ class SendWaitingTest {
   private final TestApi bot = world.owner;
   private final WorkspaceId workspace = shop.workspace;
   private final LeasedMessages leases = shop.leases(new Workspaces(shop.database));
-  private final TestingChannel channel = new TestingChannel();
+  private final AskedChannel channel = new AskedChannel();
   private final Channels channels = new Channels();
   private final SendWaiting sending =
       new SendWaiting(leases, channels, shop::now, shop.ids, () -> true, () -> {});
 
   /** Answers as the text of the message asks, and otherwise accepts it. */
-  private static final class TestingChannel implements Channel {
-    @Override
-    public SendOutcome sendCode(WorkspaceId workspaceId, String phone, MessageTemplate template) {
-      throw new UnsupportedOperationException();
-    }
-
+  private static final class AskedChannel extends TestingChannel {
     private final List<String> given = new CopyOnWriteArrayList<>();
     private final Map<String, Deque<SendOutcome>> outcomes = new ConcurrentHashMap<>();
 
+    AskedChannel() {
+      super(ChannelName.WEB, List.of());
+    }
+
     void answer(String text, SendOutcome outcome) {
       outcomes.computeIfAbsent(text, _ -> new ArrayDeque<>()).add(outcome);
-    }
-
-    @Override
-    public ChannelName name() {
-      return ChannelName.WEB;
-    }
-
-    @Override
-    public boolean isSetUp(Connection connection, WorkspaceId workspaceId) {
-      return true;
-    }
-
-    @Override
-    public @Nullable String refusal(
-        Connection connection, WorkspaceId workspaceId, MessageTemplate template) {
-      return null;
-    }
-
-    @Override
-    public List<MappedTemplate> mapped(Connection connection, WorkspaceId workspaceId) {
-      return List.of();
     }
 
     @Override
@@ -83,9 +60,7 @@ class SendWaitingTest {
       String text = String.valueOf(message.text());
       given.add(text);
       Deque<SendOutcome> waiting = outcomes.getOrDefault(text, new ArrayDeque<>());
-      return waiting.isEmpty()
-          ? new SendOutcome.Sent("wamid." + message.id())
-          : waiting.removeFirst();
+      return waiting.isEmpty() ? super.send(message, lease) : waiting.removeFirst();
     }
   }
 

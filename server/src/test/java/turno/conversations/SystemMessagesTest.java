@@ -16,7 +16,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.kernel.Id.CustomerId;
-import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Tenant;
 import turno.testing.TestServer;
@@ -50,43 +49,9 @@ class SystemMessagesTest {
     return new MappedTemplate("reminder", locale, name, language, List.of("day"), false);
   }
 
-  /** A number with templates, which sends nothing. */
-  private record MappedChannel(List<MappedTemplate> templates) implements Channel {
-    @Override
-    public ChannelName name() {
-      return ChannelName.WHATSAPP;
-    }
-
-    @Override
-    public boolean isSetUp(Connection connection, WorkspaceId workspaceId) {
-      return true;
-    }
-
-    @Override
-    public @Nullable String refusal(
-        Connection connection, WorkspaceId workspaceId, MessageTemplate template) {
-      return null;
-    }
-
-    @Override
-    public List<MappedTemplate> mapped(Connection connection, WorkspaceId workspaceId) {
-      return templates;
-    }
-
-    @Override
-    public SendOutcome send(OutgoingMessage message, Lease lease) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public SendOutcome sendCode(WorkspaceId workspaceId, String phone, MessageTemplate template) {
-      throw new UnsupportedOperationException();
-    }
-  }
-
   @BeforeEach
   void open() {
-    channels.add(new MappedChannel(List.of(PORTUGUESE, SPANISH)));
+    channels.add(new TestingChannel(ChannelName.WHATSAPP, List.of(PORTUGUESE, SPANISH)));
   }
 
   @AfterEach

@@ -49,17 +49,6 @@ class AdminAgreementsTest {
     return result.path("structuredContent");
   }
 
-  private String paid(String start) {
-    String id = world.booking(world.makeover, start);
-    world
-        .owner
-        .post(
-            "/bookings/" + id + "/payments",
-            Map.of("amount_cents", 2_850, "currency", "BRL", "method", "manual"))
-        .expect(201);
-    return id;
-  }
-
   @Test
   void offerStatesTheLocalTime() throws Exception {
     for (String start :
@@ -93,7 +82,8 @@ class AdminAgreementsTest {
         .owner
         .patch("/services/" + world.makeover, Map.of("cancellation_policy", policy))
         .expect(200);
-    ObjectNode move = of("id", paid("2027-03-08T09:00:00-03:00")).put("start", "2027-03-01T10:00");
+    ObjectNode move =
+        of("id", world.paid("2027-03-08T09:00:00-03:00")).put("start", "2027-03-01T10:00");
     String question = asked("reschedule_booking", move);
     assertEquals(
         "Depois desta mudança, o sinal de R$ 28,50 não é mais devolvido se você cancelar. Posso"
@@ -107,7 +97,7 @@ class AdminAgreementsTest {
     strict.putArray("requirements").addObject().put("group_id", world.barbers);
     strict.putObject("cancellation_policy").put("free_until_minutes", 0).put("refund", "none");
     String service = world.owner.post("/services", strict).expect(201).id();
-    String id = paid("2027-03-08T09:00:00-03:00");
+    String id = world.paid("2027-03-08T09:00:00-03:00");
     ObjectNode move = of("id", id).put("start", "2027-03-09T10:00:00-03:00");
     String question = asked("reschedule_booking", move.deepCopy().put("service_id", service));
     assertTrue(question.contains("R$ 28,50 não é mais devolvido"), question);

@@ -189,13 +189,7 @@ class BookingToolsTest extends AgentScenario {
         .owner
         .patch("/services/" + world.makeover, Map.of("cancellation_policy", policy))
         .expect(200);
-    String id = world.booking(world.makeover, "2027-03-08T09:00:00-03:00");
-    world
-        .owner
-        .post(
-            "/bookings/" + id + "/payments",
-            Map.of("amount_cents", 2_850, "currency", "BRL", "method", "manual"))
-        .expect(201);
+    String id = world.paid("2027-03-08T09:00:00-03:00");
     JsonNode inTime = asks("customer_agreement_required", "cancel_booking", of("booking_id", id));
     assertTrue(
         inTime.path("say_to_customer").stringValue().contains("O sinal de R$ 28,50 é devolvido."),

@@ -35,8 +35,8 @@ class RefundsTest {
   @Test
   void depositIsRefundedOnlyUntilThePolicyLimit() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
-    String inTime = paid(A_DAY_AHEAD);
-    String late = paid(LESS_THAN_A_DAY_AHEAD);
+    String inTime = world.paid(A_DAY_AHEAD);
+    String late = world.paid(LESS_THAN_A_DAY_AHEAD);
     assertEquals("refund_pending", cancelled(inTime, "customer"));
     assertEquals("paid", cancelled(late, "customer"));
   }
@@ -44,22 +44,22 @@ class RefundsTest {
   @Test
   void nonRefundableDepositIsKept() {
     policy(Map.of("refund", "none"));
-    assertEquals("paid", cancelled(paid(A_DAY_AHEAD), "customer"));
+    assertEquals("paid", cancelled(world.paid(A_DAY_AHEAD), "customer"));
   }
 
   @Test
   void cancellationByTheBusinessRefundsEverything() {
     policy(Map.of("refund", "none"));
-    assertEquals("refund_pending", cancelled(paid(A_DAY_AHEAD), "business"));
+    assertEquals("refund_pending", cancelled(world.paid(A_DAY_AHEAD), "business"));
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
-    assertEquals("refund_pending", cancelled(paid(LESS_THAN_A_DAY_AHEAD), "business"));
+    assertEquals("refund_pending", cancelled(world.paid(LESS_THAN_A_DAY_AHEAD), "business"));
   }
 
   @Test
   void policyIsFixedAtBookingTime() {
-    String generous = paid(A_DAY_AHEAD);
+    String generous = world.paid(A_DAY_AHEAD);
     policy(Map.of("refund", "none"));
-    String strict = paid(LESS_THAN_A_DAY_AHEAD);
+    String strict = world.paid(LESS_THAN_A_DAY_AHEAD);
     assertEquals("refund_pending", cancelled(generous, "customer"));
     assertEquals("paid", cancelled(strict, "customer"));
   }
@@ -67,7 +67,7 @@ class RefundsTest {
   @Test
   void moveAfterTheLimitDoesNotRestoreTheRefund() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
-    String id = paid(LESS_THAN_A_DAY_AHEAD);
+    String id = world.paid(LESS_THAN_A_DAY_AHEAD);
     assertEquals("2027-02-26T10:00:00-03:00", refundableUntil(id));
     CheckedReply moved = moved(world.owner, id, A_WEEK_AHEAD, List.of()).expect(200);
     assertEquals("2027-02-26T10:00:00-03:00", moved.text("/payment/refundable_until"));
@@ -79,12 +79,12 @@ class RefundsTest {
   @Test
   void moveBeforeTheLimitSetsTheLimitOfTheNewStart() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
-    String later = paid(A_DAY_AHEAD);
+    String later = world.paid(A_DAY_AHEAD);
     moved(world.owner, later, A_WEEK_AHEAD, List.of()).expect(200);
     assertEquals("2027-03-04T10:20:00-03:00", refundableUntil(later));
     world.advance(2 * 86_400);
     assertEquals("refund_pending", cancelled(later, "customer"));
-    String earlier = paid("2027-03-03T10:20:00-03:00");
+    String earlier = world.paid("2027-03-03T10:20:00-03:00");
     moved(world.owner, earlier, "2027-03-01T10:00:00-03:00", List.of()).expect(200);
     assertEquals("2027-02-28T10:00:00-03:00", refundableUntil(earlier));
     assertEquals("paid", cancelled(earlier, "customer"));
@@ -93,8 +93,8 @@ class RefundsTest {
   @Test
   void limitIsInclusiveToTheSecond() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
-    String inTime = paid("2027-02-27T10:20:00-03:00");
-    String late = paid("2027-02-27T12:20:00-03:00");
+    String inTime = world.paid("2027-02-27T10:20:00-03:00");
+    String late = world.paid("2027-02-27T12:20:00-03:00");
     moved(world.owner, inTime, A_WEEK_AHEAD, List.of()).expect(200);
     assertEquals("2027-03-04T10:20:00-03:00", refundableUntil(inTime));
     world.advance(7_201);
@@ -105,7 +105,7 @@ class RefundsTest {
   @Test
   void moveToAGenerousServiceDoesNotRestoreTheRefund() {
     policy(Map.of("refund", "none"));
-    String never = paid(A_DAY_AHEAD);
+    String never = world.paid(A_DAY_AHEAD);
     assertEquals(null, refundableUntil(never));
     Map<String, Object> toHaircut = Map.of("start", A_WEEK_AHEAD, "service_id", world.haircut);
     world.owner.post("/bookings/" + never + "/reschedule", toHaircut).expect(200);
@@ -116,7 +116,7 @@ class RefundsTest {
   @Test
   void staffMayResetTheLimitInAMove() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
-    String id = paid(LESS_THAN_A_DAY_AHEAD);
+    String id = world.paid(LESS_THAN_A_DAY_AHEAD);
     CheckedReply refused =
         moved(world.withRole("member"), id, A_WEEK_AHEAD, List.of("refund"))
             .expect(403, "insufficient_scope");
@@ -135,7 +135,7 @@ class RefundsTest {
             .filter(field -> field.startsWith("payment"))
             .toList());
     assertEquals("refund_pending", cancelled(id, "customer"));
-    String other = paid(LESS_THAN_A_DAY_AHEAD);
+    String other = world.paid(LESS_THAN_A_DAY_AHEAD);
     TestApi session = world.people.another("member").api();
     moved(session, other, A_WEEK_AHEAD, List.of("refund")).expect(200);
     assertEquals("2027-03-04T10:20:00-03:00", refundableUntil(other));
@@ -155,7 +155,7 @@ class RefundsTest {
   @Test
   void memberKeyDoesNotCancelForTheBusiness() {
     policy(Map.of("refund", "none"));
-    String id = paid(A_DAY_AHEAD);
+    String id = world.paid(A_DAY_AHEAD);
     TestApi member = world.withRole("member");
     Map<String, Object> asBusiness = Map.of("cancelled_by", "business");
     CheckedReply refused =
@@ -182,11 +182,11 @@ class RefundsTest {
   void personOfAnyRoleCancelsForTheBusiness() {
     policy(Map.of("refund", "none"));
     TestApi session = world.people.another("member").api();
-    String id = paid(A_DAY_AHEAD);
+    String id = world.paid(A_DAY_AHEAD);
     CheckedReply cancelled = session.post("/bookings/" + id + "/cancel", Map.of()).expect(200);
     assertEquals("business", cancelled.text("/cancellation/by"));
     assertEquals("refund_pending", cancelled.text("/payment/status"));
-    String wished = paid(A_DAY_AHEAD);
+    String wished = world.paid(A_DAY_AHEAD);
     CheckedReply kept =
         session
             .post("/bookings/" + wished + "/cancel", Map.of("cancelled_by", "customer"))
@@ -222,17 +222,6 @@ class RefundsTest {
         .owner
         .patch("/services/" + world.makeover, Map.of("cancellation_policy", policy))
         .expect(200);
-  }
-
-  private String paid(String start) {
-    String id = world.booking(world.makeover, start);
-    world
-        .owner
-        .post(
-            "/bookings/" + id + "/payments",
-            Map.of("amount_cents", 2_850, "currency", "BRL", "method", "manual"))
-        .expect(201);
-    return id;
   }
 
   /** The payment afterwards. */

@@ -293,14 +293,18 @@ class WebhookRetriesTest {
     assertEquals("booking.confirmed", first().path("event_type").stringValue());
   }
 
-  @Test
-  void fiveDaysOfFailuresDisableAnEndpoint() {
+  private void failForAlmostFiveDays() {
     receiver.answering(410, "");
     world.booking(world.haircut, MORNING);
     world.advance(0);
     attempted(1);
     world.advance(Duration.ofDays(5).toSeconds() - 1);
     attempted(2);
+  }
+
+  @Test
+  void fiveDaysOfFailuresDisableAnEndpoint() {
+    failForAlmostFiveDays();
     String path = "/webhook-endpoints/" + endpoint;
     assertTrue(world.owner.get(path).json().path("active").asBoolean());
     world.advance(3_600);
@@ -320,12 +324,7 @@ class WebhookRetriesTest {
 
   @Test
   void anotherReceiverHasItsOwnFiveDays() {
-    receiver.answering(410, "");
-    world.booking(world.haircut, MORNING);
-    world.advance(0);
-    attempted(1);
-    world.advance(Duration.ofDays(5).toSeconds() - 1);
-    attempted(2);
+    failForAlmostFiveDays();
     String path = "/webhook-endpoints/" + endpoint;
     world.owner.patch(path, Map.of("url", receiver.url() + "?moved")).expect(200);
     world.advance(3_600);

@@ -322,6 +322,17 @@ public final class TestWorkspace {
     return created("/bookings", wish(service, start));
   }
 
+  /** A booking of the service with a deposit, which was paid at the desk. */
+  public String paid(String start) {
+    String id = booking(makeover, start);
+    owner
+        .post(
+            "/bookings/" + id + "/payments",
+            Map.of("amount_cents", 2_850, "currency", "BRL", "method", "manual"))
+        .expect(201);
+    return id;
+  }
+
   /** A booking that holds this resource. */
   public String booking(String service, String start, String resource) {
     ObjectNode wish = wish(service, start);
