@@ -40,7 +40,7 @@ import turno.testing.Waits;
  */
 class ErasureRaceTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
-  private static final int PATIENCE_SECONDS = 60;
+  private static final int PATIENCE_SECONDS = 180;
   private static final int MAX_MEETINGS = 8;
 
   /** The statement of every booking, and a late statement of an erasure. */

@@ -31,7 +31,7 @@ class ErasureSearchTest {
   /** All events take about five thousand blocks. */
   private static final int MAX_BLOCKS = 200;
 
-  private static final long PATIENCE_SECONDS = 60;
+  private static final long PATIENCE_SECONDS = 180;
 
   private static final int LARGE_ANSWERS = 300;
 

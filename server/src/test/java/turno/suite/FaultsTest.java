@@ -48,7 +48,7 @@ class FaultsTest {
   private static final List<Fault> FAULTS =
       List.of(Fault.LOST_AFTER, Fault.LOST_BEFORE, Fault.CANCELLED, Fault.TERMINATED);
   private static final int MAX_TRIPS = 60;
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   /** Transactions of requests: a cut-off transaction holds its locks until PostgreSQL notices. */
   private static final String UNDER_WAY =

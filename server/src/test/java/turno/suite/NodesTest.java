@@ -36,7 +36,7 @@ import turno.testing.TestWorkspace;
  */
 class NodesTest {
   private static final Duration PROMISE = Duration.ofSeconds(1);
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final int TRIES = 20;
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";

@@ -33,7 +33,7 @@ class OutageTest {
 
   private static final int QUICK_ROUNDS = 2;
   private static final int MAX_ROUNDS = 10;
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final int AT_ONCE = 24;
 
   @RegisterExtension

@@ -32,7 +32,7 @@ import turno.testing.Waits;
  */
 class WebhookRetriesTest {
   private static final String MORNING = "2027-03-15T09:00:00-03:00";
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   @RegisterExtension private final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);

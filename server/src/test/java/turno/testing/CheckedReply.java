@@ -3,6 +3,7 @@ package turno.testing;
 import java.net.http.HttpHeaders;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -12,32 +13,38 @@ import turno.kernel.Json;
  * An answer of the server, already checked against the contract.
  *
  * @param asked method and path, for messages
+ * @param again sends the same request with the same idempotency key
  */
-public record CheckedReply(String asked, int status, HttpHeaders headers, byte[] body) {
-  /** The reply itself; fails on another status. */
+public record CheckedReply(
+    String asked, int status, HttpHeaders headers, byte[] body, Supplier<CheckedReply> again) {
+  /**
+   * The reply itself; fails on another status. While the server is too busy, asks again as clients
+   * do: on a slow machine, a request that competes with others or reads much may take too long.
+   */
   public CheckedReply expect(int wanted) {
-    if (status != wanted) {
-      throw new AssertionError(asked + " should answer " + wanted + ", but: " + this);
+    CheckedReply reply = status == wanted ? this : Waits.served(this, again);
+    if (reply.status != wanted) {
+      throw new AssertionError(asked + " should answer " + wanted + ", but: " + reply);
     }
-    return this;
+    return reply;
   }
 
   /** The reply itself; fails if it is not this problem. */
   public CheckedReply expect(int wanted, String code) {
-    expect(wanted);
-    if (!code.equals(text("/code"))) {
-      throw new AssertionError(asked + " should be refused as " + code + ", but: " + this);
+    CheckedReply reply = expect(wanted);
+    if (!code.equals(reply.text("/code"))) {
+      throw new AssertionError(asked + " should be refused as " + code + ", but: " + reply);
     }
-    return this;
+    return reply;
   }
 
   /** The reply itself; fails if it is not this problem with this reason. */
   public CheckedReply expect(int wanted, String code, String reason) {
-    expect(wanted, code);
-    if (!reason.equals(text("/reason"))) {
-      throw new AssertionError(asked + " should give the reason " + reason + ", but: " + this);
+    CheckedReply reply = expect(wanted, code);
+    if (!reason.equals(reply.text("/reason"))) {
+      throw new AssertionError(asked + " should give the reason " + reason + ", but: " + reply);
     }
-    return this;
+    return reply;
   }
 
   public boolean isSuccess() {

@@ -21,7 +21,7 @@ import turno.verification.kit.PlainHttp;
  * before a test sees it. Paths are below {@code /v1} unless given as absolute.
  */
 public final class TestApi {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private final String origin;
   private final @Nullable String key;
@@ -226,7 +226,8 @@ public final class TestApi {
           answer = PlainHttp.send(built());
         }
         CheckedReply reply =
-            new CheckedReply(method + " " + path, answer.status(), answer.headers(), answer.body());
+            new CheckedReply(
+                method + " " + path, answer.status(), answer.headers(), answer.body(), this::send);
         if (checked) {
           boolean partial =
               path.contains("fields=") || query.stream().anyMatch(q -> q.startsWith("fields="));

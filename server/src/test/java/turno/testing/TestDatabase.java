@@ -40,7 +40,7 @@ public final class TestDatabase extends TestResource {
               "test-database" + System.getProperty("turno.fork", ""))
           .toAbsolutePath();
 
-  private static final int PATIENCE_SECONDS = 60;
+  private static final int PATIENCE_SECONDS = 180;
   private static final String IN_USE = "55006";
   private static final String SERVERS =
       """

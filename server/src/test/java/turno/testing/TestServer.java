@@ -8,6 +8,8 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import turno.TestingStart;
 import turno.commands.StartContext;
@@ -36,6 +38,15 @@ import turno.workspaces.Workspaces;
 public final class TestServer extends TestResource {
   /** A Friday morning in São Paulo, shortly before the dates of the contract's examples. */
   public static final String MORNING = "2027-02-26T10:00:00-03:00";
+
+  private static final Set<TestServer> RUNNING = ConcurrentHashMap.newKeySet();
+
+  // enough for a second failure of the same work
+  private static final String MOVE =
+      """
+      update turno.clock set frozen_at = frozen_at + interval '15 s', last_at = frozen_at + interval '15 s'
+       where frozen_at is not null
+      """;
 
   private final TestDatabase fresh;
   private final @Nullable FaultyWire wire;
@@ -76,6 +87,12 @@ public final class TestServer extends TestResource {
     environment.putAll(settings);
     this.server =
         TestingStart.server(environment, wire == null ? fresh.address() : wire.address(), pace);
+    RUNNING.add(this);
+  }
+
+  /** Moves the frozen clocks of all running servers on; they follow within a moment. */
+  static void moveFrozenClocks() {
+    RUNNING.forEach(server -> Rows.execute(server, MOVE));
   }
 
   /**
@@ -302,6 +319,7 @@ public final class TestServer extends TestResource {
 
   @Override
   public void close() {
+    RUNNING.remove(this);
     if (wire != null) {
       wire.disarm();
     }

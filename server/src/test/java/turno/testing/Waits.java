@@ -5,9 +5,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** Waits for conditions that are certain to come true, on a machine of any speed. */
+/**
+ * Waits for conditions that are certain to come true, on a machine of any speed. Work that failed
+ * on a busy machine is put off until the clock has moved, and a frozen clock does not move: after a
+ * long wait, the clocks of the running servers are moved on.
+ */
 public final class Waits {
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(180);
+  private static final long UNMOVED_NANOS = TimeUnit.SECONDS.toNanos(30);
   private static final long PAUSE_LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
   private static final long PAUSE_MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
   private static final long AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -48,31 +53,50 @@ public final class Waits {
    * then.
    */
   public static void until(Condition condition, Supplier<String> otherwise) {
-    long begun = System.nanoTime();
+    until(condition, true, otherwise);
+  }
+
+  private static void until(Condition condition, boolean moving, Supplier<String> otherwise) {
+    Wait wait = new Wait(moving);
     while (!holds(condition)) {
-      pause(begun, otherwise);
+      wait.pause(otherwise);
     }
   }
 
   /** Asks until the answer satisfies the condition, and returns it. */
   public static <T> T until(String what, Supplier<T> question, Predicate<? super T> wanted) {
-    long begun = System.nanoTime();
+    Wait wait = new Wait(true);
     while (true) {
       T last = question.get();
       if (wanted.test(last)) {
         return last;
       }
-      pause(begun, () -> "never came: " + what + "; last: " + last);
+      wait.pause(() -> "never came: " + what + "; last: " + last);
     }
   }
 
-  private static void pause(long begun, Supplier<String> otherwise) {
-    long waited = System.nanoTime() - begun;
-    if (waited >= PATIENCE_NANOS) {
-      throw new AssertionError(otherwise.get());
+  /** One wait, from its construction on. */
+  private static final class Wait {
+    private final long begun = System.nanoTime();
+    private final boolean moving;
+    private int moves;
+
+    private Wait(boolean moving) {
+      this.moving = moving;
     }
-    // long waits poll rarely, since they share the processors with other tests
-    LockSupport.parkNanos(Math.clamp(waited / 10, PAUSE_LEAST_NANOS, PAUSE_MOST_NANOS));
+
+    private void pause(Supplier<String> otherwise) {
+      long waited = System.nanoTime() - begun;
+      if (waited >= PATIENCE_NANOS) {
+        throw new AssertionError(otherwise.get());
+      }
+      if (moving && waited >= (moves + 1) * UNMOVED_NANOS) {
+        TestServer.moveFrozenClocks();
+        moves++;
+      }
+      // long waits poll rarely, since they share the processors with other tests
+      LockSupport.parkNanos(Math.clamp(waited / 10, PAUSE_LEAST_NANOS, PAUSE_MOST_NANOS));
+    }
   }
 
   private static boolean holds(Condition condition) {
@@ -93,7 +117,8 @@ public final class Waits {
     world.advance(0); // makes the deliveries, but waits for attempts only for a moment
     until(
         () -> Rows.count(world.server, DUE, world.workspaceId) == 0,
-        "something is due and is not delivered");
+        false, // a failed delivery would be due again
+        () -> "something is due and is not delivered");
   }
 
   /**
@@ -106,8 +131,13 @@ public final class Waits {
 
   /** Asks again, as clients do, while the answer is 503. */
   public static CheckedReply served(Supplier<CheckedReply> request) {
+    return served(request.get(), request);
+  }
+
+  /** Like {@link #served(Supplier)}, after a first reply. */
+  static CheckedReply served(CheckedReply first, Supplier<CheckedReply> request) {
     long begun = System.nanoTime();
-    CheckedReply reply = request.get();
+    CheckedReply reply = first;
     while (isForLater(reply) && System.nanoTime() - begun < PATIENCE_NANOS) {
       LockSupport.parkNanos(AGAIN_NANOS);
       reply = request.get();

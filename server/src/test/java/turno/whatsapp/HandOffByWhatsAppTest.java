@@ -5,10 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,7 +30,6 @@ class HandOffByWhatsAppTest {
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();
   private static final SimulatedPerson JOAO =
       SimulatedPerson.withPhone("5511988887777", "João Pereira");
-  private static final Duration AGAIN = Duration.ofSeconds(15);
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -63,20 +60,8 @@ class HandOffByWhatsAppTest {
     simulator.close();
   }
 
-  /** Work postponed on a busy machine waits for the clock to move. */
   private void await(Waits.Condition what) {
-    long began = System.nanoTime();
-    AtomicLong moves = new AtomicLong();
-    Waits.until(
-        () -> {
-          boolean holds = what.holds();
-          if (!holds && System.nanoTime() - began > (moves.get() + 1) * AGAIN.toNanos()) {
-            world.advance(AGAIN.toSeconds());
-            moves.incrementAndGet();
-          }
-          return holds;
-        },
-        () -> "it did not happen in time: " + stored());
+    Waits.until(what, () -> "it did not happen in time: " + stored());
   }
 
   private String stored() {

@@ -18,7 +18,7 @@ import turno.testing.TestDatabase;
 class SharedPoolTest {
   private static final int CONNECTIONS = 3;
   private static final int SHARE = 2;
-  private static final long PATIENCE_SECONDS = 60;
+  private static final long PATIENCE_SECONDS = 180;
 
   private final TestDatabase fresh = TestDatabase.create();
   private final Database requests =

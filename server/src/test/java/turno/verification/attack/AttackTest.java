@@ -13,7 +13,7 @@ import turno.testing.TestingTurno;
 @Tag("alone")
 class AttackTest {
   /** No attack is judged by the speed of the machine: a hanging request has no answer at all. */
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private static final int HEAP_MIB = 256;
 

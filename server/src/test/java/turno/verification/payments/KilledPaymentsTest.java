@@ -50,7 +50,7 @@ import turno.verification.pix.PspOperation;
  */
 class KilledPaymentsTest {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final long STEP_SECONDS = 130;
 
   private static final String REQUESTS = "turno requests";
