@@ -128,6 +128,10 @@ final class Api {
       return new Databases(one, one, one, one);
     }
 
+    void close() {
+      byName().values().forEach(Database::close);
+    }
+
     /** In the order in which they are closed. */
     Map<String, Database> byName() {
       Map<String, Database> all = new LinkedHashMap<>();

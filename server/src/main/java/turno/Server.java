@@ -17,7 +17,6 @@ import turno.customers.ErasedCustomers;
 import turno.kernel.IdSource;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
-import turno.platform.db.Database;
 import turno.platform.http.AccessControl;
 import turno.platform.http.Addresses;
 import turno.platform.http.Authenticator;
@@ -132,7 +131,14 @@ public final class Server implements RunningApplication {
   /** Starts to serve. The database must already be running and have its schema. */
   public static Server start(StartContext launch) {
     InetAddress address = address(launch.settings().get(Setting.HOST));
-    Server server = new Server(launch, address, JoinDatabase.run(launch));
+    JoinDatabase.Joined joined = JoinDatabase.run(launch);
+    Server server;
+    try {
+      server = new Server(launch, address, joined);
+    } catch (RuntimeException | Error e) { // a table that is not as this version expects
+      joined.databases().close();
+      throw e;
+    }
     try {
       server.begin(launch);
       return server;
@@ -306,7 +312,7 @@ public final class Server implements RunningApplication {
     api.follower().close();
     api.users().close();
     api.bookings().close();
-    databases.byName().values().forEach(Database::close);
+    databases.close();
     observation.close();
   }
 

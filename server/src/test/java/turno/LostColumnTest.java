@@ -23,6 +23,7 @@ class LostColumnTest {
               () -> TestingStart.server(Map.of(), broken.address()).close());
       String said = String.valueOf(refusal.getMessage());
       assertTrue(said.contains("turno." + table) && said.contains("no column " + column), said);
+      broken.awaitNoServer();
     }
   }
 

@@ -135,7 +135,13 @@ class KilledMessagesTest {
       return died;
     } finally {
       wire.cut(false);
+      Waits.until(() -> !isConnecting("dying"), "a closed pool still connects");
     }
+  }
+
+  private static boolean isConnecting(String pool) {
+    return Thread.getAllStackTraces().keySet().stream()
+        .anyMatch(thread -> thread.getName().equals(pool + ":connection-adder"));
   }
 
   private JsonNode read(String message) {

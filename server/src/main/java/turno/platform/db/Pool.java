@@ -9,7 +9,9 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import turno.postgres.Cluster;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
@@ -54,15 +56,19 @@ final class Pool {
     Properties properties = TimeLimits.SERVING.session(name);
     properties.setProperty("prepareThreshold", "3");
     properties.setProperty("options", properties.getProperty("options") + more);
-    AtomicBoolean opened = new AtomicBoolean();
+    AtomicReference<@Nullable HikariDataSource> open = new AtomicReference<>();
     config.setDataSource(
-        JdbcAddress.source(
-            () -> opened.get() ? connected(address, properties) : address.connect(properties)));
+        JdbcAddress.source(() -> {
+          HikariDataSource pool = open.get();
+          return pool == null
+              ? address.connect(properties)
+              : connected(address, properties, pool::isClosed);
+        }));
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(OPENING_SECONDS);
     while (true) {
       try {
         HikariDataSource pool = new HikariDataSource(config);
-        opened.set(true);
+        open.set(pool);
         return evictedAtPromotion(pool, address.cluster());
       } catch (HikariPool.PoolInitializationException e) {
         Throwable cause = e.getCause() == null ? e : e.getCause();
@@ -73,13 +79,19 @@ final class Pool {
     }
   }
 
-  /** Tries until it succeeds or the pool, which interrupts its thread then, is closed. */
-  private static Connection connected(JdbcAddress address, Properties properties)
-      throws SQLException {
+  /**
+   * Tries until it succeeds or the pool is closed. A closed pool interrupts the thread, but the
+   * driver may lose that.
+   */
+  private static Connection connected(
+      JdbcAddress address, Properties properties, BooleanSupplier closed) throws SQLException {
     while (true) {
       try {
         return address.connect(properties);
       } catch (SQLException e) {
+        if (closed.getAsBoolean()) {
+          throw e;
+        }
         try {
           Thread.sleep(BETWEEN_ATTEMPTS);
         } catch (InterruptedException interruption) {
