@@ -24,6 +24,7 @@ run_tests() {
   [ -z "$memory" ] || set -- "-Dtest.folder=$memory" "-Dtest.databases=$memory" "$@"
   build_steps "$file" yes "$@" || passed=
   [ -z "$memory" ] || rm -rf "$memory"
+  [ -z "$passed" ] || tell_unsteady "$file"
   if [ -n "$passed" ]; then
     say "All tests passed in $((SECONDS - started)) s"
   elif grep -q 'There are test failures' "$file"; then
@@ -33,6 +34,14 @@ run_tests() {
     show_failure "$file"
     return 1
   fi
+}
+
+# tell_unsteady LOG: names the tests that failed at first and passed when they ran once more.
+tell_unsteady() {
+  local names
+  names=$(sed -n '/^\[WARNING\] Flakes:/,/^\[INFO\] *$/s/^\[WARNING\] \(turno[.].*\)/  \1/p' "$1" | sort -u)
+  [ -z "$names" ] || say "Failed at first, and passed when they ran again. Each has a cause that wants mending:
+$names"
 }
 
 # The modules before the server wait for each other less than their tests wait for what they try.

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.UUID;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
@@ -30,8 +31,16 @@ public final class Rows {
 
   /** The first column of the first row, which must be there. */
   public static String text(TestServer server, String sql, Object... parameters) {
-    try (Connection connection = server.connect();
-        PreparedStatement statement = connection.prepareStatement(sql)) {
+    try {
+      return server.ask(connection -> first(connection, sql, parameters));
+    } catch (SQLException e) {
+      throw new IllegalStateException(sql, e);
+    }
+  }
+
+  private static String first(Connection connection, String sql, Object... parameters)
+      throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
       for (int i = 0; i < parameters.length; i++) {
         statement.setObject(i + 1, parameters[i]);
       }
@@ -41,16 +50,17 @@ public final class Rows {
         }
         return rows.getString(1);
       }
-    } catch (SQLException e) {
-      throw new IllegalStateException(sql, e);
     }
   }
 
   /** Runs one statement or several, past the policies that servers obey. */
   public static void execute(TestServer server, String sql) {
-    try (Connection connection = server.connect();
-        var statement = connection.createStatement()) {
-      statement.execute(sql);
+    try {
+      server.ask(connection -> {
+        try (Statement statement = connection.createStatement()) {
+          return statement.execute(sql);
+        }
+      });
     } catch (SQLException e) {
       throw new IllegalStateException(sql, e);
     }

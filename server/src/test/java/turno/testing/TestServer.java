@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
 import turno.TestingStart;
 import turno.commands.StartContext;
 import turno.kernel.Id;
@@ -53,6 +55,7 @@ public final class TestServer extends TestResource {
   private final StartContext.Pace pace;
   private final Database database;
   private TestingStart.@Nullable Started server;
+  private final AtomicReference<@Nullable Connection> kept = new AtomicReference<>();
   private final IdSource ids;
   private final java.security.SecureRandom random = new java.security.SecureRandom();
 
@@ -229,6 +232,35 @@ public final class TestServer extends TestResource {
     return fresh.connect();
   }
 
+  /** A question to the database. */
+  @FunctionalInterface
+  interface Question<T> {
+    T ask(Connection connection) throws SQLException;
+  }
+
+  /**
+   * Asks the database on a connection that is kept for it: tests ask again and again while they
+   * wait, and opening one costs more than the question.
+   */
+  <T> T ask(Question<T> question) throws SQLException {
+    Connection own = kept.getAndSet(null);
+    if (own == null || !own.isValid(1)) {
+      own = connect();
+      own.unwrap(PGConnection.class).setPrepareThreshold(0); // the schema may change
+    }
+    T answer;
+    try {
+      answer = question.ask(own);
+    } catch (SQLException | RuntimeException e) {
+      own.close();
+      throw e;
+    }
+    if (!kept.compareAndSet(null, own)) {
+      own.close();
+    }
+    return answer;
+  }
+
   /** Makes an id that no object has. */
   public Id newId(IdKind<?> kind) {
     return ids.next(kind);
@@ -324,6 +356,14 @@ public final class TestServer extends TestResource {
       wire.disarm();
     }
     running().close();
+    Connection own = kept.getAndSet(null);
+    if (own != null) {
+      try {
+        own.close();
+      } catch (SQLException e) {
+        throw new IllegalStateException(e);
+      }
+    }
     // a test class's static field keeps this object until the whole suite ends
     server = null;
     if (wire != null) {
