@@ -92,11 +92,11 @@ public final class PublishableKeys implements Authenticator, LogListener {
     }
     List<String> sent = call.request().header("Origin");
     String origin = sent.size() == 1 ? sent.getFirst() : null;
+    String own = PageOrigin.of(publicUrl.get());
     boolean allowed =
         origin == null
             ? key.hosted() && sent.isEmpty()
-            : key.origins().contains(origin)
-                || (key.hosted() && origin.equals(PageOrigin.of(publicUrl.get())));
+            : key.origins().contains(origin) || (key.hosted() && origin.equals(own));
     if (!allowed) {
       beforeLookUp.run();
       throw new ProblemException(
@@ -109,7 +109,7 @@ public final class PublishableKeys implements Authenticator, LogListener {
     return Caller.visiting(
         key.workspaceId(),
         key.id(),
-        new Caller.Guest.Visitor(visitor(key, call), origin, key.hosted()));
+        new Caller.Guest.Visitor(visitor(key, call), origin == null ? own : origin, key.hosted()));
   }
 
   private VisitorId visitor(PublishableKey key, RequestContext call) {

@@ -336,24 +336,7 @@ class MailedMessagesTest {
     written(10, "gen_random_uuid()");
     String site = "https://site.example";
     TestApi page = server.as(world.publishableKey(site).text("/key")).sending("Origin", site);
-    TestApi visitor =
-        page.sending(
-            "Visitor",
-            String.valueOf(page.get("/bookable-services").expect(200).header("Visitor")));
-    String hold = visitor.post("/holds", world.wish(world.haircut, TEN)).expect(201).id();
-    visitor
-        .post(
-            "/holds/" + hold + "/confirm",
-            Map.of(
-                "customer",
-                Map.of(
-                    "name",
-                    "Rita",
-                    "phone",
-                    "+5511987654321",
-                    "email",
-                    world.people.owner().email())))
-        .expect(200);
+    String hold = bookOnPage(page);
     awaitState(hold, "booked", "skipped visitor_limit");
     CheckedReply ofStaff = book("2027-03-02T09:00:00-03:00", Map.of());
     awaitState(ofStaff.id(), "booked", "sent");
@@ -367,6 +350,31 @@ class MailedMessagesTest {
     assertEquals(1, sent());
     assertEquals(List.of(hold), toCall());
     assertEquals(List.of(first.id()), toCall("2027-03-03", "2027-03-04"));
+  }
+
+  /** A browser sends Origin with every POST; a script may leave it out. */
+  @Test
+  void strangersWithoutAnOriginCannotFillAMailbox() {
+    book(NINE, Map.of("notify", "none"));
+    written(10, "gen_random_uuid()");
+    String key =
+        world.owner.patch("/booking-page", Map.of("enabled", true)).expect(200).text("/key");
+    String hold = bookOnPage(server.as(key));
+    awaitState(hold, "booked", "skipped visitor_limit");
+    assertEquals(server.origin(), world.owner.get("/bookings/" + hold).expect(200).text("/origin"));
+  }
+
+  /** A visitor of a page books for the address of the tests. */
+  private String bookOnPage(TestApi page) {
+    TestApi visitor =
+        page.sending(
+            "Visitor",
+            String.valueOf(page.get("/bookable-services").expect(200).header("Visitor")));
+    String hold = visitor.post("/holds", world.wish(world.haircut, TEN)).expect(201).id();
+    Map<String, String> customer =
+        Map.of("name", "Rita", "phone", "+5511987654321", "email", world.people.owner().email());
+    visitor.post("/holds/" + hold + "/confirm", Map.of("customer", customer)).expect(200);
+    return hold;
   }
 
   private static UUID uuid(String bookingId) {

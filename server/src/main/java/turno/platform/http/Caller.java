@@ -52,10 +52,10 @@ public record Caller(
     /**
      * A visitor of a page with a publishable key.
      *
-     * @param origin of the page; null for a page of this server that browsers name no origin for
+     * @param origin of the page; that of this server for a request without one
      * @param hosted whether it is the workspace's own booking page
      */
-    record Visitor(VisitorId id, @Nullable String origin, boolean hosted) implements Guest {}
+    record Visitor(VisitorId id, String origin, boolean hosted) implements Guest {}
   }
 
   /** The credential of a command, which has the rights of anyone with access to the database. */
