@@ -38,9 +38,9 @@ final class UpdateCustomer {
     boolean otherPhone = !Objects.equals(changed.phone(), old.phone());
     boolean alone = false;
     if (otherPhone && changed.phone() != null) {
-      List<Customer> sharing =
-          CustomerRows.lockByPhone(connection, old.workspaceId(), changed.phone());
-      alone = sharing.isEmpty();
+      alone =
+          CustomerRows.lockByPhone(connection, old.workspaceId(), changed.phone()).stream()
+              .allMatch(one -> one.id().equals(old.id()));
       if (!alone && !body.path("shared_phone").asBoolean(false)) {
         throw ProblemException.conflict(
             ProblemReason.PHONE_TAKEN,

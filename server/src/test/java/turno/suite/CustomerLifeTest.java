@@ -50,6 +50,26 @@ class CustomerLifeTest {
     world.owner.patch("/customers/" + child, Map.of("phone", "12")).expect(422);
   }
 
+  /** A customer made by a messenger may lack Brazil's ninth digit. */
+  @Test
+  void otherSpellingOfOnesOwnPhoneIsNotTaken() {
+    String ana =
+        world.owner.post("/customers", Map.of("name", "Ana", "phone", "+551144445555")).id();
+    String path = "/customers/" + ana;
+    String mobile = "+551188887777";
+    world.owner.patch(path, Map.of("phone", mobile)).expect(200);
+    CheckedReply spelled = world.owner.patch(path, Map.of("phone", "+5511988887777")).expect(200);
+    assertEquals("+5511988887777", spelled.text("/phone"));
+    Map<String, Object> bia = Map.of("name", "Bia", "phone", mobile);
+    assertEquals(ana, world.owner.post("/customers", bia).expect(200).id());
+    Map<String, Object> sharing = Map.of("name", "Bia", "phone", mobile, "shared_phone", true);
+    world.owner.post("/customers", sharing).expect(201);
+    world
+        .owner
+        .patch(path, Map.of("phone", mobile))
+        .expect(409, "invalid_transition", "phone_taken");
+  }
+
   @Test
   void visitsAreCountedFromBookings() {
     String maria = world.owner.post("/customers", Map.of("name", "Maria")).id();
