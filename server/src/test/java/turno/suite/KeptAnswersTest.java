@@ -131,6 +131,24 @@ class KeptAnswersTest {
     world.hold(world.haircut, START);
   }
 
+  @Test
+  void refusedDryRunsAreNotReplayed() {
+    Map<String, Object> closed = Map.of("date", "2027-03-01", "closed", true, "external_id", "x");
+    String path = "/schedules/" + world.schedule + "/overrides";
+    String taken = world.owner.post(path, closed).expect(201).id();
+    String tried = path + "?dry_run=true";
+    world
+        .owner
+        .request("POST", tried)
+        .idempotencyKey(key)
+        .body(closed)
+        .send()
+        .expect(409, "invalid_transition", "external_id_taken");
+    world.owner.delete(path + "/" + taken).expect(204);
+    world.owner.request("POST", tried).idempotencyKey(key).body(closed).send().expect(200);
+    world.owner.request("POST", path).idempotencyKey(key).body(closed).send().expect(201);
+  }
+
   private ObjectNode wish() {
     return world.wish(world.haircut, START);
   }

@@ -115,7 +115,7 @@ public final class IdempotentExecution {
 
   private Answer refused(
       IdempotencyKey key, RequestContext call, ProblemPages pages, ProblemException refusal) {
-    if (STORED_REFUSALS.contains(refusal.status())) {
+    if (STORED_REFUSALS.contains(refusal.status()) && !call.query().flag("dry_run")) {
       // the transaction wrote no other rows, so a separate transaction is safe
       return writes.run(
           key,
