@@ -54,12 +54,12 @@ final class OneTimeTokens {
       """;
 
   // all but the last one were ended, perhaps some by an earlier request that waited
-  private static final String INVITATIONS =
+  private static final String MAILED_INVITATIONS =
       """
       select count(*) as count, count(*) filter (where user_id = ?) as of_user,
              max(created_at) filter (where user_id = ? and expires_at = created_at) as latest_before
         from turno.one_time_tokens
-       where purpose = 'invitation' and workspace_id = ? and created_at > ?
+       where purpose = 'invitation' and mailed and workspace_id = ? and created_at > ?
       """;
 
   private static final String END_IN = "delete from turno.one_time_tokens where workspace_id = ?";
@@ -149,7 +149,7 @@ final class OneTimeTokens {
   }
 
   /**
-   * The invitations of a workspace within the lifetime of a link, except accepted ones.
+   * The mailed invitations of a workspace within the lifetime of a link, except accepted ones.
    *
    * @param ofUser of one person alone
    * @param latestBefore when the person's last ended one was made; null for none
@@ -159,7 +159,7 @@ final class OneTimeTokens {
   static Invitations invitations(
       Connection connection, WorkspaceId workspaceId, UserId userId, Instant now)
       throws SQLException {
-    return Sql.of(INVITATIONS)
+    return Sql.of(MAILED_INVITATIONS)
         .with(userId, userId, workspaceId, now.minus(LIFE))
         .one(
             connection,

@@ -133,5 +133,13 @@ class InvitationLimitsTest {
     for (int i = 0; i < 7; i++) {
       assertFalse(invite(owner, email).expect(201).text("/link").isEmpty());
     }
+    Map<String, Object> handedOver =
+        Map.of("email", email, "name", "Eva", "role", "member", "by_mail", false);
+    for (int i = 0; i < 7; i++) {
+      assertFalse(admin.post("/users", handedOver).expect(201).text("/link").isEmpty());
+    }
+    invite(admin, email).expect(201);
+    admin.post("/users", handedOver).expect(201);
+    invite(admin, email).expect(429, "rate_limited");
   }
 }
