@@ -116,19 +116,27 @@ final class UnsubscribeApi {
   private Reader reader(String token, @Nullable Instant withdrawnAt) {
     UnsubscribeLinks.Of of = links.read(token);
     if (of == null) {
-      throw ProblemException.notFound("There is no such link.");
+      throw unknown();
     }
     return Tenant.<Reader, RuntimeException>of(
         of.workspaceId(),
         () -> {
+          // the signature stays right for ever
+          Workspace workspace = workspaces.stored(of.workspaceId());
+          if (workspace == null) {
+            throw unknown();
+          }
           Customer customer =
               withdrawnAt == null
                   ? database.<@Nullable Customer>read(connection ->
                       Correspondents.ofLink(connection, of.workspaceId(), of.customerId()))
                   : withdrawn(of, withdrawnAt);
-          return new Reader(
-              workspaces.get(of.workspaceId()), customer == null ? null : customer.locale());
+          return new Reader(workspace, customer == null ? null : customer.locale());
         });
+  }
+
+  private static ProblemException unknown() {
+    return ProblemException.notFound("There is no such link.");
   }
 
   private @Nullable Customer withdrawn(UnsubscribeLinks.Of of, Instant at) {

@@ -39,13 +39,18 @@ public final class Workspaces implements LogListener {
     Workspace workspace = known.get(id);
     if (workspace == null) {
       long before = generation();
-      workspace = database.read(connection -> WorkspaceRows.byId(connection, id));
+      workspace = stored(id);
       if (workspace == null) {
         throw new IllegalStateException("there is no workspace " + id);
       }
       remember(workspace, before);
     }
     return workspace;
+  }
+
+  /** The workspace as it is stored; null once the rows of a deleted one are gone. */
+  public @Nullable Workspace stored(WorkspaceId id) {
+    return database.<@Nullable Workspace>read(connection -> WorkspaceRows.byId(connection, id));
   }
 
   /** The workspace that commands name by its slug, or null. */

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import turno.TestingStart;
 import turno.kernel.IdKind;
+import turno.messages.TestingLinks;
 import turno.testing.CheckedReply;
 import turno.testing.Rows;
 import turno.testing.StoredRows;
@@ -254,6 +255,7 @@ class WorkspacesApiTest {
     TestPerson owner = world.people.owner();
     world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     world.conversation();
+    String customer = world.fresh(IdKind.CUSTOMER);
     String id = owner.api().get("/session").expect(200).text("/workspace/id");
     String name = owner.api().get("/session").text("/workspace/name");
     UUID uuid = Rows.uuid(IdKind.WORKSPACE, id);
@@ -268,6 +270,10 @@ class WorkspacesApiTest {
     assertEquals(
         0,
         Rows.count(server, "select count(*) from turno.people where only_workspace_id = ?", uuid));
+    String unsubscribe = "/v1/unsubscribe/" + TestingLinks.unsubscribe(uuid, customer);
+    for (String method : List.of("GET", "POST")) {
+      server.asNobody().absolute(method, unsubscribe).send().expect(404, "not_found");
+    }
     assertFalse(neighbour.owner.get("/services").expect(200).json().path("data").isEmpty());
   }
 
