@@ -28,6 +28,7 @@ final class SignInLimits {
   final class Guess {
     private final String address;
     private final String account;
+    private boolean countedForAccount;
 
     private Guess(String address, String account) {
       this.address = address;
@@ -38,7 +39,9 @@ final class SignInLimits {
     void withdraw() {
       addresses.giveBack(address);
       pairs.giveBack(pair());
-      accounts.giveBack(account);
+      if (countedForAccount) {
+        accounts.giveBack(account);
+      }
     }
 
     private String pair() {
@@ -60,6 +63,7 @@ final class SignInLimits {
       throw AccessControl.tooMany(pair, "Too many wrong passwords for this account from here.");
     }
     Standing whole = accounts.take(account);
+    guess.countedForAccount = whole.allowed();
     if (!whole.allowed() && pair.remaining() < pair.limit() - 1) {
       addresses.giveBack(address);
       pairs.giveBack(guess.pair());

@@ -3,6 +3,8 @@ package turno.users;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -63,6 +65,20 @@ class SignInLimitsTest {
       limits.guess("192.0.2.1", EVA).withdraw();
     }
     assertEquals(5, guessesLetThrough("192.0.2.1", EVA, 10));
+  }
+
+  /** Guesses wait together for a hash, and are withdrawn when none could be computed in time. */
+  @Test
+  void withdrawnGuessesOfACrowdAllowNoMore() {
+    for (int address = 1; address <= 6; address++) {
+      assertEquals(5, guessesLetThrough("198.51.100." + address, EVA, 5));
+    }
+    List<SignInLimits.Guess> waiting = new ArrayList<>();
+    for (int address = 1; address <= 10; address++) {
+      waiting.add(limits.guess("203.0.113." + address, EVA));
+    }
+    waiting.forEach(SignInLimits.Guess::withdraw);
+    assertEquals(1, guessesLetThrough("192.0.2.1", EVA, 5));
   }
 
   @Test
