@@ -6,6 +6,9 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.EventId;
@@ -61,13 +64,12 @@ final class AuditRows {
           select (select count(*) from looked) as looked,
                  (select seq from looked order by seq %2$s limit 1) as last, f.*
             from (select) as always left join found f
-              on f.at >= ? and f.at < ? and (? or f.actor = any (?)) and (? or f.operation = any (?))%3$s
+              on f.at >= ? and f.at < ? and (? or f.actor = any (?)) and (? or f.operation = any (?))
            order by f.seq %1$s
           """;
 
   private static final String SEEN =
-      " and (f.booking_id is null or exists (select from turno.bookings b"
-          + " where b.workspace_id = ? and b.id = f.booking_id";
+      "select b.id from turno.bookings b where b.workspace_id = ? and b.id = any (?)";
 
   private static final String KEEP =
       """
@@ -154,30 +156,42 @@ final class AuditRows {
     long below = !filter.ascending() && after != null ? after : Long.MAX_VALUE;
     List<Entry> entries = new ArrayList<>();
     long[] looked = {0, 0};
-    Sight sight = filter.sight();
-    Sql sql =
-        Sql.of(
-                LOOK.formatted(
-                    filter.ascending() ? "asc" : "desc",
-                    filter.ascending() ? "desc" : "asc",
-                    sight.isWhole() ? "" : SEEN + sight.and() + "))"))
-            .with(filter.workspaceId(), above, below, MAX_SCANNED)
-            .with(filter.workspaceId(), above, below, MAX_SCANNED)
-            .with(MAX_SCANNED)
-            .with(filter.from(), filter.to())
-            .with(filter.actors().isEmpty(), filter.actors())
-            .with(filter.operations().isEmpty(), filter.operations());
-    if (!sight.isWhole()) {
-      sql.with(filter.workspaceId()).with(sight.values());
+    String order = filter.ascending() ? "asc" : "desc";
+    Sql.of(LOOK.formatted(order, filter.ascending() ? "desc" : "asc"))
+        .with(filter.workspaceId(), above, below, MAX_SCANNED)
+        .with(filter.workspaceId(), above, below, MAX_SCANNED)
+        .with(MAX_SCANNED)
+        .with(filter.from(), filter.to())
+        .with(filter.actors().isEmpty(), filter.actors())
+        .with(filter.operations().isEmpty(), filter.operations())
+        .list(
+            connection,
+            row -> {
+              looked[0] = row.getLong("looked");
+              looked[1] = row.getLong("last");
+              return row.getString("actor") != null && entries.add(Entry.read(row));
+            });
+    if (!filter.sight().isWhole()) {
+      omitUnseen(connection, filter, entries);
     }
-    sql.list(
-        connection,
-        row -> {
-          looked[0] = row.getLong("looked");
-          looked[1] = row.getLong("last");
-          return row.getString("actor") != null && entries.add(Entry.read(row));
-        });
     return new Part(entries, looked[0] < MAX_SCANNED ? null : looked[1]);
+  }
+
+  /** Omits the entries with an object that is a booking that the caller does not see. */
+  private static void omitUnseen(Connection connection, Filter filter, List<Entry> entries)
+      throws SQLException {
+    List<BookingId> named = entries.stream().flatMap(AuditRows::bookings).distinct().toList();
+    Set<BookingId> seen =
+        Set.copyOf(
+            Sql.of(SEEN + filter.sight().and())
+                .with(filter.workspaceId(), named)
+                .with(filter.sight().values())
+                .list(connection, row -> Sql.id(row, "id", IdKind.BOOKING)));
+    entries.removeIf(entry -> !bookings(entry).allMatch(seen::contains));
+  }
+
+  private static Stream<BookingId> bookings(Entry entry) {
+    return entry.objects().stream().map(IdKind.BOOKING::parse).filter(Objects::nonNull);
   }
 
   /** Archives the rows that the log is about to delete. */

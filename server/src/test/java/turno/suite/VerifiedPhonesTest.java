@@ -109,6 +109,21 @@ class VerifiedPhonesTest {
   }
 
   @Test
+  void auditOmitsCodesForOtherKeysHolds() {
+    TestApi clerk =
+        server.as(server.createKey(world.slug(), "owner", List.of("bookings:own", "config:read")));
+    String mine = hold(clerk, NINE);
+    ask(clerk, mine, PHONE).expect(202);
+    String theirs = hold(world.owner, TEN);
+    ask(world.owner, theirs, "+5511987654322").expect(202);
+    String path = "/audit?operation=verifyPhone";
+    assertTrue(world.owner.get(path).expect(200).toString().contains(theirs));
+    String audited = clerk.get(path).expect(200).toString();
+    assertTrue(audited.contains(mine), audited);
+    assertFalse(audited.contains(theirs), audited);
+  }
+
+  @Test
   void codeOfADeletedWorkspaceIsNotSent() {
     TestApi visitor = visitor();
     ask(visitor, hold(visitor, NINE), PHONE).expect(202);
