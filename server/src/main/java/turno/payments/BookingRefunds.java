@@ -106,6 +106,21 @@ public record BookingRefunds(
     return undecided.stream().filter(one -> isLong(one.since(), now)).toList();
   }
 
+  /** The part of the deposit that the ledger owes and that no refund, done or under way, covers. */
+  static long unplannedCents(List<LedgerEntry> lines, List<Planned> refunds) {
+    Set<PaymentId> counted = refused(lines, refunds);
+    counted.addAll(ids(lines, Effect.REFUNDED));
+    counted.addAll(ids(lines, Effect.BY_HAND));
+    Set<PaymentId> surplus = ids(lines, Effect.SURPLUS);
+    long underWay =
+        refunds.stream()
+            .filter(one -> !counted.contains(one.id()) && !surplus.contains(one.paymentId()))
+            .mapToLong(Planned::amountCents)
+            .sum();
+    Ledger ledger = Ledger.of(lines);
+    return ledger.owedCents() - ledger.refundedCents() - underWay;
+  }
+
   /** The refused refunds: the ledger records them first, and their rows a moment later. */
   static Set<PaymentId> refused(List<LedgerEntry> lines, List<Planned> refunds) {
     Set<PaymentId> refused = new HashSet<>(ids(lines, Effect.REFUSED));

@@ -22,7 +22,9 @@ import turno.platform.jobs.Job;
 
 /**
  * Plans refunds for what the ledger owes: for each payment through a provider at most its amount,
- * one refund at a time (docs/rules/payments.md#refund-through-the-provider).
+ * one refund at a time (docs/rules/payments.md#refund-through-the-provider). A line may contain
+ * money of an earlier one, which may have been refunded by hand meanwhile: no more than the whole
+ * ledger still owes is planned.
  */
 final class PlanRefunds implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(PlanRefunds.class);
@@ -107,7 +109,10 @@ final class PlanRefunds implements Job {
       RefundRows.putOff(connection, line, now.plus(LATER));
       return;
     }
-    long open = owing.amountCents();
+    long open =
+        owing.effect() == Effect.OWED
+            ? Math.min(owing.amountCents(), BookingRefunds.unplannedCents(lines, refunds))
+            : owing.amountCents();
     for (LedgerEntry payment : payments) {
       LedgerEntry.Source source = payment.source();
       if (source == null || open <= 0) {

@@ -291,6 +291,27 @@ class PixRefundsTest {
         "/bookings/" + booking + "/refunds", Map.of("amount_cents", cents, "via", via));
   }
 
+  /** The cancellation comes while the provider refunds a part, and a person refunded another. */
+  @Test
+  void cancellationRefundsNoPartTwice() {
+    shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
+    CheckedReply made = shop.called().bookWithCode();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    refund(made.id(), 1_000, "manual").expect(201);
+    refund(made.id(), 600, "provider").expect(201);
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    PixShop.await(
+        "it was asked for", () -> shop.read(made.id()), _ -> shop.bank.endRefunds(true) > 0);
+    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
+    shop.pass(60);
+    awaitRefunded(made.id(), 1_600);
+    shop.pass(60);
+    CheckedReply back = shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(PixShop.DEPOSIT, back.json().at("/payment/refunded_cents").longValue());
+    assertEquals(1_000, shop.balance()); // a manual refund is not in the provider's books
+  }
+
   @Test
   void providerGivesBackNoMoreThanItReceived() {
     CheckedReply made = shop.asking().bookWithCode();

@@ -252,6 +252,32 @@ class PixSlowProviderTest {
     assertEquals(2, asked());
   }
 
+  /** The provider refuses the part that a person refunded instead, after a cancellation. */
+  @Test
+  void cancellationOwesNothingThatWasRefundedInstead() {
+    shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
+    CheckedReply made = shop.called().book();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.world
+        .owner
+        .post("/bookings/" + made.id() + "/refunds", Map.of("amount_cents", 850, "via", "provider"))
+        .expect(201);
+    awaitAsked();
+    shop.pass(86_500);
+    awaitReason(made.id(), "refund_undecided");
+    shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
+    byHand(made.id(), 850).expect(201);
+    assertEquals(1, shop.bank.endRefunds(false));
+    shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
+    shop.pass(60);
+    awaitRefund(made.id(), "refused");
+    shop.pass(60);
+    CheckedReply back = shop.awaitStatus(made.id(), "cancelled", "refunded");
+    assertEquals(PixShop.DEPOSIT, back.json().at("/payment/refunded_cents").longValue());
+    assertEquals(850, shop.balance());
+  }
+
   @Test
   void partUndecidedForADayNeedsAttentionUntilRefused() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
