@@ -90,7 +90,9 @@ final class RecordRefund {
     if (byProvider) {
       return asked(booking, before.askedBack(whole), body, moment);
     }
-    return given(booking, ofDeposit == 0 ? before : before.refunded(ofDeposit), body, moment);
+    Payment after = ofDeposit == 0 ? before : before.refunded(ofDeposit);
+    boolean rests = whole && after.status() == PaymentStatus.PAID; // the provider refunds the rest
+    return given(booking, rests ? after.askedBack(true) : after, body, moment);
   }
 
   private static ProblemException invalid(String pointer, String code, String detail) {

@@ -313,6 +313,22 @@ class PixRefundsTest {
   }
 
   @Test
+  void paymentIsPendingOnceAllOfItGoesBack() {
+    shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
+    CheckedReply made = shop.called().bookWithCode();
+    shop.bank.pay(PixShop.txid(made));
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    CheckedReply part = refund(made.id(), 850, "provider").expect(201);
+    assertEquals("paid", part.text("/payment/status"));
+    Waits.until(() -> shop.bank.answered(PspOperation.PUT_REFUND) == 1, "it is not asked for");
+    CheckedReply rest = refund(made.id(), PixShop.DEPOSIT - 850, "manual").expect(201);
+    assertEquals("refund_pending", rest.text("/payment/status"));
+    assertEquals(1, shop.bank.endRefunds(true));
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "confirmed", "refunded");
+  }
+
+  @Test
   void providerGivesBackNoMoreThanItReceived() {
     CheckedReply made = shop.asking().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
