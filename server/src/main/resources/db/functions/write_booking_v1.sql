@@ -130,6 +130,7 @@ declare
   v_locked boolean;
   v_external text := turno.kept_external_id_v1(p_booking);
   v_version integer;
+  v_payment text;  -- the status that it had
   v_fits boolean;
   v_same uuid[];
   v_key_is_free boolean;  -- its answer is older than the cutoff; null: no row has it
@@ -189,7 +190,7 @@ begin
     if not found then outcome := 'stale'; return; end if;
   end if;
   if p_expected_version > 0 then
-    select b.version into v_version from turno.bookings b
+    select b.version, b.payment_status into v_version, v_payment from turno.bookings b
       where b.workspace_id = p_workspace and b.id = v_id for update;
     if v_version is distinct from p_expected_version then outcome := 'stale'; return; end if;
   end if;
@@ -300,7 +301,7 @@ begin
       from jsonb_populate_record(null::turno.bookings, p_booking) n
      where b.workspace_id = p_workspace and b.id = v_id;
     -- makes a charge due that is no longer needed, or payable for too long; its own payment ends it anyway
-    if p_booking ->> 'payment_status' <> 'not_required' and p_payment ->> 'charge_id' is null then
+    if (v_payment <> 'not_required' or p_booking ->> 'payment_status' <> 'not_required') and p_payment ->> 'charge_id' is null then
       update turno.payment_charges c set due_at = p_now, lease = null
        where c.workspace_id = p_workspace and c.booking_id = v_id and c.state in ('requested', 'open')
          and (p_payment is not null or p_booking ->> 'status' <> 'pending_payment' or p_booking ->> 'payment_status' <> 'pending'

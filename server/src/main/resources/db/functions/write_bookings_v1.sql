@@ -209,8 +209,7 @@ begin
       -- makes a charge due that is no longer needed, or payable for too long; its own payment ends it anyway
       update turno.payment_charges c set due_at = w.now, lease = null
         from unnest(p_workspace, b_id, b_row, p_payment, p_now) with ordinality w(workspace_id, id, row, payment, now, place)
-       where w.place = any (v_changed) and w.row ->> 'payment_status' <> 'not_required'
-         and w.payment ->> 'charge_id' is null
+       where w.place = any (v_changed) and w.payment ->> 'charge_id' is null
          and c.workspace_id = w.workspace_id and c.booking_id = w.id and c.state in ('requested', 'open')
          and (w.payment is not null or w.row ->> 'status' <> 'pending_payment' or w.row ->> 'payment_status' <> 'pending'
               or (w.row ->> 'expires_at')::timestamptz < c.lives_until);
