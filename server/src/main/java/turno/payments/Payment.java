@@ -328,14 +328,21 @@ public record Payment(
   }
 
   /**
-   * Money was refunded; once everything owed is refunded, it needs no more attention, except for a
-   * double refund.
+   * Money was refunded. Once everything that came in, or all that was too much, is refunded, it
+   * needs no more attention, except for a double refund.
    */
   public Payment refunded(long cents) {
     long total = Math.addExact(refundedCents, cents);
     boolean all = total >= receivedCents && receivedCents > 0;
     Attention left = isRefundedTwice() ? attention : null;
-    Payment after = all ? with(PaymentStatus.REFUNDED, receivedCents, null, paidAt, left) : this;
+    boolean enough =
+        attention != null
+            && attention.reason().equals(EXCESS)
+            && receivedCents - total <= amountCents;
+    Payment after =
+        all
+            ? with(PaymentStatus.REFUNDED, receivedCents, null, paidAt, left)
+            : enough ? with(status, receivedCents, expiresAt, paidAt, null) : this;
     return new Payment(
         after.status,
         amountCents,

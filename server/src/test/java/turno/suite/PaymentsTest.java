@@ -66,6 +66,23 @@ class PaymentsTest {
   }
 
   @Test
+  void refundedExcessNeedsNoAttention() {
+    pay(3000);
+    assertEquals("excess", refund(149).text("/payment/attention/reason"));
+    CheckedReply settled = refund(1);
+    assertTrue(settled.json().at("/payment/attention").isNull(), settled::toString);
+    assertPayment(settled, "confirmed", "paid", 3000);
+    assertEquals(0, world.owner.get("/bookings?payment_attention=true").json().path("data").size());
+  }
+
+  private CheckedReply refund(long cents) {
+    return world
+        .owner
+        .post("/bookings/" + booking + "/refunds", Map.of("amount_cents", cents, "via", "manual"))
+        .expect(201);
+  }
+
+  @Test
   void paidBookingRefusesAnotherPayment() {
     pay(2850);
     refused().expect(409, "invalid_transition", "payment_not_pending");
@@ -157,10 +174,7 @@ class PaymentsTest {
   void latePaymentAfterAPartialRefundIsRefunded() {
     pay(1000);
     world.advance(1_800);
-    world
-        .owner
-        .post("/bookings/" + booking + "/refunds", Map.of("amount_cents", 400, "via", "manual"))
-        .expect(201);
+    refund(400);
     assertPayment(pay(2850), "expired", "refund_pending", 3850);
   }
 
