@@ -61,11 +61,12 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
     return Charging.LONGEST_PAUSE;
   }
 
+  /** A charge whose last look failed is read by itself: the list may be what fails. */
   @Override
   public List<List<Charge>> groups(List<Charge> charges) {
     Map<PaymentId, List<Charge>> open =
         charges.stream()
-            .filter(charge -> charge.state() == ChargeState.OPEN)
+            .filter(charge -> charge.state() == ChargeState.OPEN && charge.attempts() == 0)
             .collect(Collectors.groupingBy(Charge::accountId));
     open.values().removeIf(listed -> listed.size() < LISTED_FROM);
     Set<Charge> listed = open.values().stream().flatMap(List::stream).collect(Collectors.toSet());

@@ -215,6 +215,25 @@ class PixProviderTest {
   }
 
   @Test
+  void chargesAreLookedUpOneByOneWhereTheListFails() {
+    shop.asking();
+    shop.bank
+        .switches()
+        .add(new PspFault(PspOperation.LIST_COB, PspFault.Answer.GATEWAY_TIMEOUT, false, -1));
+    List<CheckedReply> made = new ArrayList<>();
+    for (int hour : new int[] {9, 9, 11, 11, 13, 13}) {
+      String booking = shop.world.booking(shop.service, start(hour));
+      made.add(
+          PixShop.await(
+              "a code", () -> shop.read(booking), reply -> !PixShop.txid(reply).isEmpty()));
+    }
+    made.forEach(one -> shop.bank.pay(PixShop.txid(one)));
+    shop.pass(30);
+    shop.pass(30);
+    made.forEach(one -> shop.awaitStatus(one.id(), "confirmed", "paid"));
+  }
+
+  @Test
   void retryAfterOfTheProviderIsRespected() {
     shop.asking();
     shop.bank
