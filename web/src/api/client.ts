@@ -1,5 +1,6 @@
 import { Turno, type Schemas } from 'turno-client';
 import { watchedFetch } from './connection';
+import { sameWhenRepeated } from './repeated';
 
 let csrfToken: string | undefined;
 
@@ -7,7 +8,7 @@ let csrfToken: string | undefined;
 export const api = new Turno({
   address: globalThis.location?.origin ?? 'http://localhost',
   csrfToken: () => csrfToken,
-  fetch: watchedFetch,
+  fetch: sameWhenRepeated(watchedFetch),
 });
 
 /** Sets the token that the session's writes carry. */

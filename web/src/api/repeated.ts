@@ -1,0 +1,40 @@
+/** The writes of the desk. Others may hold a password, or their first answer a secret that a second one leaves out. */
+const DESK = /\/v1\/(bookings|customers|holds|resources)\b/;
+/** Milliseconds; an equal payment after this time is a further one. */
+const MAX_AGE = 3_600_000;
+
+/**
+ * A `fetch` for which a write that is repeated after it had no answer is the same write: it gets the idempotency key of the
+ * first, so the server does it once (docs/rules/idempotency.md#same-key-same-answer). A repeat is equal in its address, its
+ * body, the session and the version that it names.
+ */
+export function sameWhenRepeated(send: typeof globalThis.fetch): typeof globalThis.fetch {
+  const unanswered = new Map<string, { key: string; since: number }>();
+  return async (input, init) => {
+    if (init?.method !== 'POST' || !DESK.test(String(input))) {
+      return send(input, init);
+    }
+    const headers = new Headers(init.headers);
+    const body = init.body instanceof ArrayBuffer ? new TextDecoder().decode(init.body) : '';
+    const wish = JSON.stringify([input, headers.get('X-CSRF-Token'), headers.get('If-Match'), body]);
+    let first = unanswered.get(wish);
+    if (first === undefined || Date.now() - first.since > MAX_AGE) {
+      first = { key: headers.get('Idempotency-Key') ?? '', since: Date.now() };
+    }
+    headers.set('Idempotency-Key', first.key);
+    let isAnswered = false;
+    try {
+      const answer = await send(input, { ...init, headers });
+      // to its end: an answer that breaks off is none
+      const text = await answer.clone().text();
+      isAnswered = answer.status < 500 && answer.status !== 429 && !(answer.status === 409 && text.includes('idempotency_in_progress'));
+      return answer;
+    } finally {
+      if (isAnswered) {
+        unanswered.delete(wish);
+      } else {
+        unanswered.set(wish, first);
+      }
+    }
+  };
+}
