@@ -194,12 +194,9 @@ export class Page {
   async #readHold(id: string): Promise<void> {
     const hold = await this.api.read(id).catch((error: unknown) => refusalOf(error));
     if (hold instanceof Refusal && hold.status !== 404 && hold.status !== 410) throw hold;
-    if (hold instanceof Refusal || hold.status !== 'hold') {
-      if (hold instanceof Refusal) this.#lose(this.text.expired);
-      else this.#loseAs(hold);
-    } else {
-      this.hold = hold;
-    }
+    if (hold instanceof Refusal) this.#lose(this.text.expired);
+    else if (hold.status !== 'hold' || hold.service_id !== this.service?.id) this.#loseAs(hold);
+    else this.hold = hold;
   }
 
   /** Looks for times, unless those that are wanted are shown already. */
@@ -257,16 +254,29 @@ export class Page {
     this.message = '';
     this.alternatives = [];
     this.draw(this);
+    const asked = this.api.times(wish).key;
+    // an answer that comes late may belong to earlier choices
+    const isLeft = () => this.step !== 'when' || this.wish === null || this.api.times(this.wish).key !== asked;
     try {
       await this.#release; // else the visitor's own hold may take the time
       const hold = await this.api.hold(person === undefined ? wish : { ...wish, person }, start);
       this.busy = false;
+      if (isLeft()) {
+        this.#release = this.api.release(hold.id).catch(() => null);
+        this.draw(this);
+        return;
+      }
       this.hold = hold;
       this.codeAt = null;
       this.go({ hold: hold.id, day: localDate(new Date(start), wish.service), ...(person !== undefined && { person }) });
       void this.#name(hold);
     } catch (error) {
       const refusal = refusalOf(error);
+      if (isLeft()) {
+        this.busy = false;
+        this.draw(this);
+        return;
+      }
       const alternatives = refusal.problem.alternatives;
       if (refusal.status === 409 && Array.isArray(alternatives)) {
         this.alternatives = (alternatives as Alternative[]).slice(0, 4);

@@ -99,7 +99,7 @@ function offer(page: Page, shop: Shop, service: Service): HTMLElement {
       type: 'button',
       class: 'offer',
       id: service.id,
-      onclick: () => page.go({ service: service.id, person: null, place: null, day: null }),
+      onclick: () => page.go({ service: service.id, person: null, place: null, day: null, hold: null }),
     },
     h('strong', {}, service.name),
     h('span', { class: 'facts' }, factsOf(page, shop, service)),
@@ -115,7 +115,12 @@ function whoStep(page: Page): HTMLElement {
       {},
       h(
         'button',
-        { type: 'button', class: face === null ? 'offer' : 'offer person', id: `person-${id}`, onclick: () => page.go({ person: id }) },
+        {
+          type: 'button',
+          class: face === null ? 'offer' : 'offer person',
+          id: `person-${id}`,
+          onclick: () => page.go({ person: id, hold: null }),
+        },
         face,
         h('strong', {}, name),
         hint !== undefined && h('span', { class: 'hint' }, hint),

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BookingApi, type Hold, type Service } from '../../src/book/api';
+import type { Draft } from '../../src/book/kept';
+import { Page } from '../../src/book/page';
+
+const ana = { id: 'res_ana', name: 'Ana', type: 'person' };
+const bruno = { id: 'res_bruno', name: 'Bruno', type: 'person' };
+
+const serviceOf = (id: string, resources: object[]) =>
+  ({ id, resources, locations: [], min_party_size: 1, max_party_size: 1, time_zone: 'America/Sao_Paulo' }) as unknown as Service;
+
+const cut = serviceOf('svc_cut', [ana, bruno]);
+const beard = serviceOf('svc_beard', [ana]);
+
+const TEN = '2027-03-02T10:00:00-03:00';
+const holdOf = (service: Service) => ({ id: `hold_${service.id}`, service_id: service.id, status: 'hold' }) as Hold;
+
+/** The requests that the page has sent, as method and path. */
+let asked: string[];
+/** The answer to a hold. */
+let toHold: () => Promise<Response>;
+
+beforeEach(() => {
+  asked = [];
+  const address = { pathname: '/b/shop', search: '' };
+  const visit = (_state: unknown, _title: string, path: string) => {
+    const { pathname, search } = new URL(path, 'https://sol.example');
+    Object.assign(address, { pathname, search });
+  };
+  vi.stubGlobal('location', address);
+  vi.stubGlobal('history', { pushState: visit, replaceState: visit });
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('navigator', { languages: ['pt-BR'] });
+  vi.stubGlobal('document', { getElementById: () => null });
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    asked.push(`${method} ${path}`);
+    if (method === 'POST') return toHold();
+    if (path === '/v1/booking-page') return Response.json({ business: { locale: 'pt-BR' }, services: [] });
+    if (path.startsWith('/v1/bookable-services')) return Response.json({ data: [cut, beard], next_cursor: null });
+    if (path.startsWith('/v1/holds/')) return Response.json(holdOf(path.includes(beard.id) ? beard : cut));
+    return Response.json({ data: [{ start: TEN, date: '2027-03-02', count: 1 }], next_available: null });
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const keptNowhere = { get: () => null, set: () => {} };
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The page at its times of the first service, for anyone. */
+async function atTimes(): Promise<Page> {
+  const page = new Page('shop', new BookingApi('pk', keptNowhere, () => {}), {} as Draft, () => {});
+  await page.read();
+  page.go({ service: cut.id, person: 'anyone' });
+  await settled();
+  expect(page.step).toBe('when');
+  return page;
+}
+
+/** Chooses a start, whose answer comes when the returned function is called. */
+async function choosing(page: Page): Promise<(answer: Response) => Promise<void>> {
+  let arrive: (answer: Response) => void = () => {};
+  toHold = () => new Promise((resolve) => (arrive = resolve));
+  const chosen = page.choose(TEN);
+  await settled();
+  return async (answer) => {
+    arrive(answer);
+    await chosen;
+    await settled();
+  };
+}
+
+test('a hold is kept for what it was asked for', async () => {
+  const page = await atTimes();
+  const answer = await choosing(page);
+  await answer(Response.json(holdOf(cut), { status: 201 }));
+  expect([page.step, page.hold?.id]).toEqual(['details', 'hold_svc_cut']);
+});
+
+test.each([
+  ['another service', { service: beard.id, person: null }],
+  ['the list of services', { service: null, person: null }],
+  ['another person', { person: bruno.id }],
+  ['the list of people', { person: null }],
+])('a hold whose answer comes at %s is given back', async (_, elsewhere) => {
+  const page = await atTimes();
+  const answer = await choosing(page);
+  page.go(elsewhere);
+  await settled();
+  const { step } = page;
+  await answer(Response.json(holdOf(cut), { status: 201 }));
+  expect([page.step, page.route.hold, page.hold, page.busy]).toEqual([step, null, null, false]);
+  expect(asked).toContain('DELETE /v1/holds/hold_svc_cut');
+});
+
+test('a refusal whose answer comes at another service offers no times there', async () => {
+  const page = await atTimes();
+  const answer = await choosing(page);
+  page.go({ service: beard.id, person: null });
+  await settled();
+  await answer(Response.json({ code: 'slot_taken', alternatives: [{ start: TEN, resource_ids: [] }] }, { status: 409 }));
+  expect([page.message, page.alternatives, page.busy]).toEqual(['', [], false]);
+});
+
+test('an address with the hold of another service leads to the times, and gives it back', async () => {
+  const page = await atTimes();
+  page.go({ hold: 'hold_svc_beard' });
+  await settled();
+  expect([page.step, page.hold]).toEqual(['when', null]);
+  expect(asked).toContain('DELETE /v1/holds/hold_svc_beard');
+});
