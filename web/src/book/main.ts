@@ -65,6 +65,9 @@ addEventListener('pageshow', ({ persisted }) => {
   // the browser kept it as it was when it was left: in the middle of booking, with old times
   if (persisted) location.reload();
 });
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) page.refresh();
+});
 setInterval(() => tick(page), 1_000);
 // the dashboard, whose settings have a preview
 addEventListener('message', ({ origin, source, data }) => {

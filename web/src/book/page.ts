@@ -1,3 +1,4 @@
+import { now } from '../guest/clock';
 import { localDate, longTime } from '../guest/format';
 import { filled, type Language, languageOf } from '../guest/languages';
 import { Refusal, refusalOf } from '../guest/request';
@@ -14,6 +15,9 @@ export interface Alternative {
   start: string;
   resource_ids: string[];
 }
+
+/** Milliseconds for which times are shown as they were read. */
+const MAX_AGE = 300_000;
 
 export type Step = 'services' | 'who' | 'when' | 'details' | 'done';
 
@@ -214,6 +218,12 @@ export class Page {
     this.times.show(this.route.day);
   }
 
+  /** Called when the visitor comes back to the page: some of the times may have passed. */
+  refresh(): void {
+    const { step, times, busy } = this;
+    if (step === 'when' && times !== null && !busy && now() - times.since > MAX_AGE) this.#lookAgain();
+  }
+
   /** Reads the times again, because some of them are gone. */
   #lookAgain(): void {
     this.times = null;
@@ -240,9 +250,9 @@ export class Page {
     if (hold === null || this.busy) return;
     this.busy = true;
     this.draw(this);
-    const now = await this.api.read(hold.id).catch(() => hold);
+    const latest = await this.api.read(hold.id).catch(() => hold);
     this.busy = false;
-    if (this.hold === hold) this.#loseAs(now);
+    if (this.hold === hold) this.#loseAs(latest);
     else this.draw(this);
   }
 
@@ -278,7 +288,7 @@ export class Page {
         return;
       }
       const alternatives = refusal.problem.alternatives;
-      if (refusal.status === 409 && Array.isArray(alternatives)) {
+      if (Array.isArray(alternatives)) {
         this.alternatives = (alternatives as Alternative[]).slice(0, 4);
         this.#lookAgain();
       }
@@ -414,7 +424,7 @@ export class Page {
     if (reason === 'call_the_business' || reason === 'verification_unavailable') return filled(text.callUs, { business });
     if (reason === 'visitor_limit') return text.tooMany;
     if (reason === 'same_customer') return text.sameCustomer;
-    if (code === 'slot_taken') return this.alternatives.length > 0 ? text.takenInstead : text.taken;
+    if (code === 'slot_taken' || reason === 'in_the_past') return this.alternatives.length > 0 ? text.takenInstead : text.taken;
     return filled(text.failed, { business });
   }
 }

@@ -16,6 +16,8 @@ export class Times {
   isNever = false;
   /** A start that was read, which shows the zone that times are written in; it stays while others are read. */
   example: string | null = null;
+  /** The time at which this begins, in milliseconds. */
+  readonly since = now();
   readonly today: string;
   /** Why reads have failed, by their subject: a month, a day, or {@link FIRST}. */
   readonly #failed = new Map<string, Refusal>();
@@ -26,7 +28,7 @@ export class Times {
     readonly draw: () => void,
     readonly onDay: (date: string) => void,
   ) {
-    this.today = localDate(new Date(now()), source.zoned);
+    this.today = localDate(new Date(this.since), source.zoned);
     this.month = monthOf(this.today);
   }
 

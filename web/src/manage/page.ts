@@ -82,7 +82,7 @@ export class Page {
       (api) => api.move(start, booking),
       (moved) => filled(this.text.movedNow, { time: this.time(moved.start) }),
     );
-    if (refusal?.code !== 'slot_taken') return;
+    if (refusal?.code !== 'slot_taken' && refusal?.reason !== 'in_the_past') return;
     const others = (refusal.problem.alternatives ?? []) as Slot[];
     this.moving = this.#otherTimes(this.moving?.times.day, others.slice(0, MAX_ALTERNATIVES));
     this.say(others.length > 0 ? this.text.takenInstead : this.text.taken);

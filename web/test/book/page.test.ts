@@ -109,3 +109,27 @@ test('an address with the hold of another service leads to the times, and gives 
   expect([page.step, page.hold]).toEqual(['when', null]);
   expect(asked).toContain('DELETE /v1/holds/hold_svc_beard');
 });
+
+const PAST = { code: 'invalid_request', reason: 'in_the_past' };
+
+test('a time that has passed is gone: others are offered, and the times are read again', async () => {
+  const page = await atTimes();
+  const answer = await choosing(page);
+  asked = [];
+  await answer(Response.json({ ...PAST, alternatives: [{ start: TEN, resource_ids: [ana.id] }] }, { status: 422 }));
+  expect([page.message, page.alternatives.length]).toEqual([page.text.takenInstead, 1]);
+  expect(asked.filter((one) => one.startsWith('GET /v1/slots?'))).not.toEqual([]);
+});
+
+test('times that are some minutes old are read again when the visitor comes back', async () => {
+  const page = await atTimes();
+  asked = [];
+  page.refresh();
+  await settled();
+  expect(asked).toEqual([]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
+  page.refresh();
+  vi.useRealTimers();
+  await settled();
+  expect(asked.filter((one) => one.startsWith('GET /v1/slots?'))).not.toEqual([]);
+});
