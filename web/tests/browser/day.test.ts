@@ -282,6 +282,49 @@ describe('a day at the desk', () => {
     expect((await shop.api.get('/bookings/{id}', { params: { path: { id } } })).customer?.name).toBe('Rui Campos');
   });
 
+  test('a walk-in that had no answer is booked once, however often it is pressed', async ({ visit }) => {
+    const shop = await Business.make();
+    const path = { id: shop.schedule };
+    const { name, time_zone, weekly_hours } = await shop.api.get('/schedules/{id}', { params: { path } });
+    const days = ['sunday', ...new Set(weekly_hours.map(({ day }) => day))] as (typeof weekly_hours)[number]['day'][];
+    await shop.api.put('/schedules/{id}', {
+      params: { path },
+      body: { name, time_zone, weekly_hours: days.map((day) => ({ day, start: '00:00', end: '24:00' })) },
+    });
+    const visitor = await visit();
+    const desk = await Desk.open(visitor, shop);
+    const { page } = desk;
+    await page.keyboard.press('w');
+    const service = page.getByRole('dialog', { name: 'Encaixe' }).getByRole('button', { name: /Corte de cabelo/ });
+    visitor.expects(/ERR_FAILED/);
+    await page.route(
+      '**/v1/bookings',
+      async (route) => {
+        await route.fetch();
+        // more than the time that a call may take, and another minute
+        await page.evaluate(() => {
+          const { now } = Date;
+          const Real = Date;
+          globalThis.Date = class extends Real {
+            constructor(...parts: [] | [string | number | Date]) {
+              super(...((parts.length === 0 ? [now() + 60_000] : parts) as [string]));
+            }
+            static override now(): number {
+              return now() + 60_000;
+            }
+          } as DateConstructor;
+        });
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await service.click();
+    await page.getByText('O servidor não responde').first().waitFor();
+    await service.click();
+    await desk.toast('já chegou').waitFor();
+    expect((await shop.api.get('/bookings', { params: { query: { status: ['active'] } } })).data).toHaveLength(1);
+  });
+
   test('a walk-in that was a mistake is undone', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await Business.make());
     const { page, shop } = desk;

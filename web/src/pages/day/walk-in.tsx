@@ -1,7 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TurnoError, type Schemas } from 'turno-client';
+import { ConnectionFailedError, TurnoError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
 import { useOnlyResource } from '../../api/session';
@@ -45,13 +45,17 @@ export function WalkInPanel({ locations, location, onMissing, onDue, onClose }: 
   const people = peopleOf(services);
   const resourceId = who === ANYONE ? null : who;
   const locationId = where === ANYWHERE ? null : where;
+  /** The walk-in that had no answer; a second press means the same one, at its time. */
+  const unanswered = useRef<{ wish: string; start: string }>(null);
   const booking = useMutation({
     mutationFn: (service: Schemas['BookableService']) => book(service, ['past', 'notice', 'grid']),
   });
   const book = async (service: Schemas['BookableService'], rules: readonly OverridableRule[]): Promise<void> => {
     const now = new Date();
     now.setSeconds(0, 0);
-    const start = now.toISOString();
+    const wish = JSON.stringify([service.id, resourceId, locationId]);
+    const start = unanswered.current?.wish === wish ? unanswered.current.start : now.toISOString();
+    unanswered.current = null;
     try {
       const made = await api.post('/bookings', {
         body: {
@@ -70,6 +74,9 @@ export function WalkInPanel({ locations, location, onMissing, onDue, onClose }: 
         onDue(made);
       }
     } catch (error) {
+      if (error instanceof ConnectionFailedError || (error instanceof TurnoError && error.status >= 500)) {
+        unanswered.current = { wish, start };
+      }
       const more = error instanceof TurnoError ? rulesFor(error.reason).filter((rule) => !rules.includes(rule)) : [];
       if (more.length > 0) {
         if (await confirmsRule(problemSentence(error))) {
