@@ -145,6 +145,30 @@ describe('a customer', () => {
   });
 });
 
+describe('a required question', () => {
+  test('that is answered by yes or no is answered by neither until then, and may be answered by no', async ({ visit }) => {
+    const shop = await Business.make();
+    await shop.api.patch('/services/{id}', {
+      params: { path: { id: shop.haircut } },
+      body: { intake_fields: [{ key: 'primeira', label: 'Primeira vez aqui?', type: 'boolean', required: true }] },
+    });
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    await desk.clickCell('Ana', '10:00');
+    const dialog = page.getByRole('dialog', { name: 'Novo agendamento' });
+    await dialog.getByRole('combobox', { name: 'Cliente' }).fill('Maria Souza');
+    const book = dialog.getByRole('button', { name: 'Agendar', exact: true });
+    await book.and(page.locator(':enabled')).click();
+    await dialog.locator('.field', { hasText: 'Primeira vez aqui?' }).getByText('Preencha').waitFor();
+    await dialog.getByRole('button', { name: /Primeira vez aqui/ }).click();
+    await page.getByRole('option', { name: 'Não' }).click();
+    await book.click();
+    await desk.toast('Agendado').waitFor();
+    const { data } = await shop.api.get('/bookings', { params: { query: { q: 'Maria' } } });
+    expect(data.map(({ intake }) => intake)).toEqual([{ primeira: false }]);
+  });
+});
+
 describe('another time', () => {
   test('keeps the person, and names the day', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');

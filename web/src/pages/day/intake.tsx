@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
-import { NumberField, Select, Switch, TextField } from '../../ui/fields';
+import { NumberField, Select, TextField } from '../../ui/fields';
 
 export type Intake = Record<string, unknown>;
 
@@ -39,9 +39,16 @@ export function IntakeFields({ fields, value, onChange }: IntakeProps) {
         );
       case 'boolean':
         return (
-          <Switch key={key} isSelected={value[key] === true} onChange={(selected) => set(key, selected)}>
-            {label}
-          </Switch>
+          <Select
+            key={key}
+            {...shared}
+            value={typeof value[key] === 'boolean' ? String(value[key]) : null}
+            onChange={(choice) => set(key, choice === 'true')}
+            choices={[
+              { id: 'true', label: t('yes') },
+              { id: 'false', label: t('no') },
+            ]}
+          />
         );
       case 'choice':
         return (
