@@ -4,8 +4,8 @@ import { at } from './desk';
 import { expect, test } from './kit';
 import { signedIn } from './server';
 
-describe('a deposit by Pix at the desk', () => {
-  test('has its picture at any address of the server, and its code is copied without TLS', async ({ visit }) => {
+describe('a deposit at the desk', () => {
+  test('by Pix has its picture at any address of the server, and its code is copied without TLS', async ({ visit }) => {
     const shop = await Business.make();
     const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
     await owner.put('/payment-provider', { body: { provider: 'static', pix_key: 'pix@example.com' } });
@@ -29,5 +29,38 @@ describe('a deposit by Pix at the desk', () => {
     const notes = page.getByRole('textbox', { name: 'Observações' });
     await notes.press('ControlOrMeta+V');
     expect(await notes.inputValue()).toBe(payment.pix?.copy_paste);
+  });
+
+  test('is taken for the booking whose panel is open', async ({ visit }) => {
+    const shop = await Business.make();
+    const maria = await shop.api.post('/customers', { body: { name: 'Maria Souza' } });
+    const bookings: string[] = [];
+    for (const [start, amount_cents] of [
+      ['10:00', 5_000],
+      ['12:00', 8_000],
+    ] as const) {
+      const deposit = { type: 'fixed', amount_cents, method: 'manual' } as const;
+      await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { deposit, price_cents: 10_000 } });
+      const body = { service_id: shop.haircut, start: at(start), customer: { id: maria.id } };
+      bookings.push((await shop.api.post('/bookings', { body })).id);
+    }
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, `/app/day?date=${MONDAY}&booking=${bookings[0]}`);
+    const { page } = visitor;
+    const dialog = page.getByRole('dialog', { name: 'Maria Souza' });
+    const amount = () => dialog.getByRole('textbox', { name: 'Valor', exact: true }).inputValue();
+    const isDue = (due: string) => dialog.locator('.payment').getByText(due).first().waitFor();
+    await isDue('50,00');
+    // both have been open, so that one follows the other at once
+    await dialog.getByRole('link', { name: /12:00/ }).click();
+    await isDue('80,00');
+    await dialog.getByRole('link', { name: /10:00/ }).click();
+    await isDue('50,00');
+    await dialog.getByRole('button', { name: 'Pago aqui' }).click();
+    expect(await amount()).toContain('50,00');
+    await dialog.getByRole('link', { name: /12:00/ }).click();
+    await isDue('80,00');
+    await dialog.getByRole('button', { name: 'Pago aqui' }).click();
+    expect(await amount()).toContain('80,00');
   });
 });

@@ -148,7 +148,7 @@ function Detail({ booking, isWhole, resources, locations, zone, onClose, onAgain
             onClose={onClose}
             onAgain={() => onAgain(booking)}
           />
-          {booking.payment.status !== 'not_required' && <PaymentPart booking={booking} zone={zone} />}
+          {booking.payment.status !== 'not_required' && <PaymentPart key={`${booking.id}-payment`} booking={booking} zone={zone} />}
           <Suspense fallback={null}>
             <MessagesPart key={`${booking.id}-messages`} booking={booking} zone={zone} />
           </Suspense>
