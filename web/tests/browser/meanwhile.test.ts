@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { Business } from './business';
-import { Desk, shopWith } from './desk';
+import { at, Desk, shopWith } from './desk';
 import { expect, test } from './kit';
 
 /** A form that is open while somebody else writes the same object. */
@@ -137,6 +137,59 @@ describe('what is typed while somebody else changes the same', () => {
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await outside();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('of a booking is not moved back by a change of its length, nor shortened by a move', async ({ visit }) => {
+    const shop = await shopWith('Maria Souza', '10:00');
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    const path = { id: (await desk.card('Maria Souza').getAttribute('data-booking'))! };
+    const change = (start: string, duration_minutes: number) =>
+      shop.api.post('/bookings/{id}/reschedule', {
+        params: { path },
+        body: { start: at(start), override: { rules: [], duration_minutes } },
+      });
+    const form = page.getByRole('form', { name: 'Mudar horário' });
+    const question = page.getByRole('dialog', { name: /mudou/ });
+    const shown = (times: string) => page.getByRole('dialog').locator('.facts').getByText(times).waitFor();
+    await desk.card('Maria Souza').click();
+    await desk.act('Mudar horário');
+    await form.getByRole('textbox', { name: 'Minutos' }).fill('45');
+    await page.keyboard.press('Tab');
+    await change('11:00', 30);
+    await shown('11:00–11:30');
+    await form.getByText('11:00–11:45').waitFor();
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await question.getByText('11:00–11:30').waitFor();
+    await question.getByRole('button', { name: 'Mudar mesmo assim' }).click();
+    await desk.expectBookings({ customer: 'Maria Souza', start: '11:00', minutes: 45 });
+
+    await form.waitFor({ state: 'detached' });
+    await desk.act('Mudar horário');
+    await form.locator('.when button.select').click();
+    await page.getByRole('option', { name: '14:00' }).click();
+    await change('11:00', 60);
+    await shown('11:00–12:00');
+    await form.getByText('14:00–15:00').waitFor();
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await question.getByText('11:00–12:00').waitFor();
+    await question.getByRole('button', { name: 'Mudar mesmo assim' }).click();
+    await desk.expectBookings({ customer: 'Maria Souza', start: '14:00', minutes: 60 });
+  });
+
+  test('of the customer of a booking does not replace another one unasked', async ({ visit }) => {
+    const shop = await shopWith('Maria Souza', '10:00');
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    const path = { id: (await desk.card('Maria Souza').getAttribute('data-booking'))! };
+    await desk.card('Maria Souza').click();
+    await desk.act('Outra pessoa vem');
+    await page.getByRole('combobox', { name: 'Cliente' }).fill('Ana Lima');
+    await shop.api.patch('/bookings/{id}', { params: { path }, body: { customer: { name: 'Rui Campos' } } });
+    await page.getByRole('dialog').getByText('Rui Campos').first().waitFor();
+    await page.getByRole('button', { name: 'Salvar' }).first().click();
+    await page.getByRole('dialog', { name: /mudou/ }).getByRole('button', { name: 'Deixar como está' }).click();
+    expect((await shop.api.get('/bookings/{id}', { params: { path } })).customer?.name).toBe('Rui Campos');
   });
 
   test('does not overwrite the stages of another owner', async ({ visit }) => {

@@ -14,6 +14,7 @@ export function ChangeCustomer({ booking, onDone }: { booking: Booking; onDone: 
   const { t } = useTranslation();
   const acts = useActs();
   const { data: services } = useQuery(bookableQuery);
+  const [seenAs] = useState(booking);
   const [comer, setComer] = useState(noCustomer);
   const needsPhone =
     booking.source !== 'walk_in' &&
@@ -22,7 +23,7 @@ export function ChangeCustomer({ booking, onDone }: { booking: Booking; onDone: 
     <EntityForm
       aria-label={t(booking.customer === null ? 'desk:nameCustomer' : 'desk:changeCustomer')}
       save={() =>
-        acts.seen.write(booking, (header) =>
+        acts.seen.write(seenAs, (header) =>
           api.patch('/bookings/{id}', { params: { path: { id: booking.id }, header }, body: { customer: customerOf(comer) } }),
         )
       }

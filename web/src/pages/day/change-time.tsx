@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TurnoError } from 'turno-client';
 import { problemSentence } from '../../api/problems';
@@ -6,7 +7,7 @@ import { useOnlyResource } from '../../api/session';
 import { refuse } from '../../api/write';
 import { when } from '../../text/format';
 import { dateIn } from '../../time';
-import { useDraft } from '../../ui/entity-form';
+import { useChanges } from '../../ui/entity-form';
 import { DateField, NumberField, Select } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { useActs } from './acts';
@@ -37,7 +38,9 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   const stays = booking.status === 'checked_in';
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000;
   const current = new Date(booking.start).toISOString();
-  const { values, put, field, number } = useDraft({
+  // another person's change meanwhile: a field that was not touched follows it, and the server refuses to overwrite it unasked
+  const [seenAs] = useState(booking);
+  const { values, put, field, number } = useChanges({
     date: dateIn(booking.start, zone),
     start: current,
     resourceId: KEEP,
@@ -63,7 +66,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   ].sort();
   const changing = useMutation({
     mutationFn: async (notify: Notify) => {
-      const moved = await acts.reschedule(booking, {
+      const moved = await acts.reschedule(seenAs, {
         start,
         notify,
         ...(wanted.length > 0 && !stays && { resource_ids: wanted }),
