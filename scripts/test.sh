@@ -39,7 +39,7 @@ run_tests() {
 # tell_unsteady LOG: names the tests that failed at first and passed when they ran once more.
 tell_unsteady() {
   local names
-  names=$(sed -n '/^\[WARNING\] Flakes:/,/^\[INFO\] *$/s/^\[WARNING\] \(turno[.].*\)/  \1/p' "$1" | sort -u)
+  names=$(sed -n '/^\[WARNING\] Flakes:/,/Tests run:/s/^\[WARNING\] \(turno[.].*\)/  \1/p' "$1" | sort -u)
   [ -z "$names" ] || say "Failed at first, and passed when they ran again. Each has a cause that wants mending:
 $names"
 }
