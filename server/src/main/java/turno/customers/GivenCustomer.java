@@ -41,10 +41,10 @@ record GivenCustomer(
       return;
     }
     boolean named =
-        isGiven(body, "id")
-            || isGiven(body, "name")
-            || isGiven(body, "phone")
-            || isGiven(body, "email");
+        text(body, "id") != null
+            || text(body, "name") != null
+            || text(body, "phone") != null
+            || text(body, "email") != null;
     if (!named) {
       failures.add(
           Failure.at(
@@ -61,14 +61,14 @@ record GivenCustomer(
   }
 
   static void checkChange(JsonNode body, String pointer, String region, List<Failure> failures) {
-    String phone = text(body, "phone");
-    if (phone != null && Phones.e164(phone, region) == null) {
+    String phone = body.path("phone").asString("");
+    if (!phone.isEmpty() && Phones.e164(phone, region) == null) {
       failures.add(
           Failure.at(
               pointer + "/phone",
               "format",
               "\""
-                  + phone
+                  + phone.strip()
                   + "\" is not a complete phone number of "
                   + region
                   + ". Send it with its area code, or with + and the country code."));
@@ -81,10 +81,6 @@ record GivenCustomer(
               "format",
               "\"" + locale + "\" is not a language tag such as pt-BR."));
     }
-  }
-
-  private static boolean isGiven(JsonNode body, String member) {
-    return !body.path(member).isMissingNode() && !body.path(member).isNull();
   }
 
   /** A member's trimmed text; null when it is absent, null or blank. */

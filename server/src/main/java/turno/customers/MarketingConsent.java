@@ -19,8 +19,12 @@ import turno.kernel.Timestamps;
 public record MarketingConsent(Instant at, String source) {
   private static final String MEMBER = "marketing_consent";
 
-  /** Refuses one that is given in the future. */
+  /** Refuses one that is given in the future or nowhere. */
   static void check(ObjectNode body, ZoneId zone, Instant now, List<Failure> failures) {
+    if (body.path(MEMBER).isObject() && GivenCustomer.text(body.path(MEMBER), "source") == null) {
+      failures.add(
+          Failure.at("#/" + MEMBER + "/source", "format", "Say where the consent was given."));
+    }
     if (GivenCustomer.text(body.path(MEMBER), "at") == null) {
       return;
     }

@@ -235,6 +235,10 @@ class MarketingMessagesTest {
     assertEquals(at, consent(given).path("at").stringValue());
     world
         .owner
+        .patch("/customers/" + given, Map.of("marketing_consent", Map.of("source", " ")))
+        .expect(422, "invalid_request");
+    world
+        .owner
         .patch(
             "/customers/" + given,
             Map.of(

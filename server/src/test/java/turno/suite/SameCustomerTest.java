@@ -220,4 +220,14 @@ class SameCustomerTest {
       }
     }
   }
+
+  @Test
+  void blankPhoneIsNoCustomer() {
+    CheckedReply refused = world.owner.post("/customers", Map.of("phone", " ")).expect(422);
+    assertEquals("#", refused.text("/errors/0/pointer"));
+    assertEquals("#/phone", refused.text("/errors/1/pointer"));
+    book(wish(course, NINE, "{\"phone\": \" \"}")).expect(422);
+    String maria = world.owner.post("/customers", Json.tree(named("Maria", PHONE))).id();
+    world.owner.patch("/customers/" + maria, Map.of("phone", " ")).expect(422);
+  }
 }
