@@ -2564,7 +2564,10 @@ export interface components {
              * @enum {string}
              */
             via?: "manual" | "provider";
-            /** @description What goes back, in the minor unit of the payment's currency. */
+            /**
+             * Format: int64
+             * @description What goes back, in the minor unit of the payment's currency.
+             */
             amount_cents: number;
             /** @description A receipt or transaction number of your own. */
             reference?: string | null;
@@ -2576,9 +2579,9 @@ export interface components {
              * @enum {string}
              */
             type: "key" | "user" | "customer" | "system";
-            /** @description Id of the key, user or customer; null for the system. */
+            /** @description Id of the key or user; null for the system, and for the customer of the booking. */
             id: string | null;
-            /** @description Name of the key, user or customer at the time of reading; null for the system. */
+            /** @description Name of the key or user at the time of reading; null for the system, and for the customer of the booking. */
             name: string | null;
         };
         /** @description One member of the booking that changed. */
@@ -3563,9 +3566,15 @@ export interface components {
                 booking: components["schemas"]["Booking"];
             }[];
             conflicts_total?: components["schemas"]["ConflictsTotal"];
-            /** @description With reasons `limit_reached` and `too_many_streams`, the most that there may be of what `detail` names. */
+            /**
+             * Format: int64
+             * @description With reasons `limit_reached` and `too_many_streams`, the most that there may be of what `detail` names.
+             */
             limit?: number;
-            /** @description With `limit`, how much there is of it. */
+            /**
+             * Format: int64
+             * @description With `limit`, how much there is of it.
+             */
             used?: number;
             /** @description With `invalid_transition` and `hold_expired` of a booking, the status it has. */
             current_status?: string;

@@ -121,6 +121,26 @@ class HygieneTest {
     assertEquals(List.of(), faults, "Headers that are not declared");
   }
 
+  /** Generators of clients take an integer without a format for one of 32 bits. */
+  @Test
+  void largeIntegersAreDeclaredAsSuch() {
+    large("", DOCUMENT);
+    assertEquals(List.of(), faults, "Without format int64");
+  }
+
+  private void large(String place, JsonNode node) {
+    if (node.path("maximum").asLong(0) > Integer.MAX_VALUE
+        && !node.path("format").asString("").equals("int64")) {
+      faults.add(place);
+    }
+    for (Map.Entry<String, JsonNode> below : node.properties()) {
+      large(place + "/" + below.getKey(), below.getValue());
+    }
+    if (node.isArray()) {
+      node.forEach(element -> large(place, element));
+    }
+  }
+
   private static boolean takes(JsonNode operation, String parameter) {
     return operation
         .path("parameters")

@@ -371,7 +371,12 @@ final class ReadCalendar {
           elsewhere.add(booking.id().value());
           continue;
         }
-        byte[] json = fields.shown(BookingView.listed(booking, stages, fields));
+        ObjectNode view = BookingView.listed(booking, stages, fields);
+        byte[] json =
+            fields.shown(
+                fields.isNamed("resources")
+                    ? BookingView.naming(view, booking, snapshot.catalog())
+                    : view);
         Instant from = Objects.requireNonNull(since.get(booking.id()));
         bytes += json.length;
         if (bytes > call.maxPartBytes(most.bytes())) {

@@ -172,6 +172,8 @@ class FullCalendarTest {
   void tooManyBookingsAtOneStartNeedFewerFields() {
     TestWorkspace world = booked(15_000, 0, 1, 600);
     calendar(world, NINE, END).send().expect(400, "invalid_request", "window_too_full");
+    JsonNode named = calendar(world, NINE, END).query("fields", "resources").send().json();
+    assertTrue(named.at("/bookings/0/resources/0/name").isString(), named::toString);
     JsonNode slim = calendar(world, NINE, END).query("fields", "start").send().json();
     assertEquals(601, slim.path("bookings").size());
     assertEquals(Set.of("id", "start"), Set.copyOf(slim.at("/bookings/0").propertyNames()));

@@ -67,12 +67,12 @@ public final class Actor {
     return type;
   }
 
-  /** Id of the key, user or customer; null for the system. */
+  /** Id of the key or user; null for the system, and for the customer of the booking. */
   public @Nullable String getId() {
     return id;
   }
 
-  /** Name of the key, user or customer at the time of reading; null for the system. */
+  /** Name of the key or user at the time of reading; null for the system, and for the customer of the booking. */
   public @Nullable String getName() {
     return name;
   }
@@ -123,13 +123,13 @@ public final class Actor {
       return this;
     }
 
-    /** Id of the key, user or customer; null for the system. */
+    /** Id of the key or user; null for the system, and for the customer of the booking. */
     public Builder id(@Nullable String id) {
       made.id = id;
       return this;
     }
 
-    /** Name of the key, user or customer at the time of reading; null for the system. */
+    /** Name of the key or user at the time of reading; null for the system, and for the customer of the booking. */
     public Builder name(@Nullable String name) {
       made.name = name;
       return this;

@@ -75,10 +75,10 @@ public final class Problem {
   private @Nullable Integer conflictsTotal;
 
   @JsonProperty("limit")
-  private @Nullable Integer limit;
+  private @Nullable Long limit;
 
   @JsonProperty("used")
-  private @Nullable Integer used;
+  private @Nullable Long used;
 
   @JsonProperty("current_status")
   private @Nullable String currentStatus;
@@ -230,12 +230,12 @@ public final class Problem {
   }
 
   /** With reasons `limit_reached` and `too_many_streams`, the most that there may be of what `detail` names. */
-  public @Nullable Integer getLimit() {
+  public @Nullable Long getLimit() {
     return limit;
   }
 
   /** With `limit`, how much there is of it. */
-  public @Nullable Integer getUsed() {
+  public @Nullable Long getUsed() {
     return used;
   }
 
@@ -461,13 +461,13 @@ public final class Problem {
     }
 
     /** With reasons `limit_reached` and `too_many_streams`, the most that there may be of what `detail` names. */
-    public Builder limit(@Nullable Integer limit) {
+    public Builder limit(@Nullable Long limit) {
       made.limit = limit;
       return this;
     }
 
     /** With `limit`, how much there is of it. */
-    public Builder used(@Nullable Integer used) {
+    public Builder used(@Nullable Long used) {
       made.used = used;
       return this;
     }

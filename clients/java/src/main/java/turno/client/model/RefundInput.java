@@ -33,7 +33,7 @@ public final class RefundInput {
   private @Nullable RefundInputVia via;
 
   @JsonProperty("amount_cents")
-  private Integer amountCents;
+  private Long amountCents;
 
   @JsonProperty("reference")
   private @Nullable String reference;
@@ -68,7 +68,7 @@ public final class RefundInput {
   }
 
   /** What goes back, in the minor unit of the payment's currency. */
-  public Integer getAmountCents() {
+  public Long getAmountCents() {
     return amountCents;
   }
 
@@ -124,7 +124,7 @@ public final class RefundInput {
     }
 
     /** What goes back, in the minor unit of the payment's currency. Required. */
-    public Builder amountCents(Integer amountCents) {
+    public Builder amountCents(Long amountCents) {
       made.amountCents = amountCents;
       return this;
     }
