@@ -78,6 +78,17 @@ test('an equal payment of another session, or after more than an hour, is anothe
   expect(keys.at(-1)).not.toBe(keys[0]);
 });
 
+test('a message to a customer that is repeated after no answer is the same message', async () => {
+  const write = () => api.post('/conversations/{id}/messages', { params: { path: { id: 'cnv_1' } }, body: { text: 'Até amanhã!' } });
+  answer = cut;
+  const failed = expect(write()).rejects.toBeInstanceOf(Error);
+  await vi.advanceTimersByTimeAsync(40_000);
+  await failed;
+  answer = made;
+  await write();
+  expect(isOneKey()).toBe(true);
+});
+
 test('a refusal ends the request, so the next one is another', async () => {
   answer = () => Response.json({ code: 'slot_taken' }, { status: 409 });
   await expect(pay()).rejects.not.toBeInstanceOf(ConnectionFailedError);

@@ -1,5 +1,5 @@
-/** The writes of the desk. Others may hold a password, or their first answer a secret that a second one leaves out. */
-const DESK = /\/v1\/(bookings|customers|holds|resources)\b/;
+/** Other writes may hold a password, or their first answer a secret that a second one leaves out. */
+const REPEATED = /\/v1\/(bookings|conversations|customers|holds|locations|message-rules|resource-groups|resources|schedules|services)\b/;
 /** Milliseconds; an equal payment after this time is a further one. */
 const MAX_AGE = 3_600_000;
 
@@ -11,7 +11,7 @@ const MAX_AGE = 3_600_000;
 export function sameWhenRepeated(send: typeof globalThis.fetch): typeof globalThis.fetch {
   const unanswered = new Map<string, { key: string; since: number }>();
   return async (input, init) => {
-    if (init?.method !== 'POST' || !DESK.test(String(input))) {
+    if (init?.method !== 'POST' || !REPEATED.test(String(input))) {
       return send(input, init);
     }
     const headers = new Headers(init.headers);

@@ -96,7 +96,7 @@ type NumberFieldProps = Omit<AriaNumberFieldProps, 'children' | 'className' | 's
 
 export function NumberField({ label, hint, placeholder, ...props }: NumberFieldProps) {
   return (
-    <AriaNumberField {...props} className="field number">
+    <AriaNumberField isWheelDisabled {...props} className="field number">
       <Label>{label}</Label>
       <Input className="input" placeholder={placeholder} />
       <Below hint={hint} />

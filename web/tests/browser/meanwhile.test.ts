@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { Business } from './business';
 import { at, Desk, shopWith } from './desk';
 import { expect, test } from './kit';
+import { signedIn } from './server';
 
 /** A form that is open while somebody else writes the same object. */
 interface Case {
@@ -190,6 +191,23 @@ describe('what is typed while somebody else changes the same', () => {
     await page.getByRole('button', { name: 'Salvar' }).first().click();
     await page.getByRole('dialog', { name: /mudou/ }).getByRole('button', { name: 'Deixar como está' }).click();
     expect((await shop.api.get('/bookings/{id}', { params: { path } })).customer?.name).toBe('Rui Campos');
+  });
+
+  test('of the name of a person does not give back a right that another owner took', async ({ visit }) => {
+    const shop = await Business.make();
+    const rita = await shop.person('Rita', 'member');
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/users');
+    const { page } = visitor;
+    await page.getByRole('button', { name: /Alterar Rita/ }).click();
+    const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
+    const read = async () => (await owner.get('/users')).data.find(({ email }) => email === rita.email)!;
+    await owner.patch('/users/{id}', { params: { path: { id: (await read()).id } }, body: { resource_id: shop.ana, own_only: true } });
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Nome' }).fill('Rita Lima');
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const { name, own_only } = await read();
+    expect([name, own_only]).toEqual(['Rita Lima', true]);
   });
 
   test('does not overwrite the stages of another owner', async ({ visit }) => {

@@ -132,6 +132,21 @@ describe('the audit', () => {
   });
 });
 
+describe('the audit of one day', () => {
+  test('is asked for by typing the day', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/settings/audit');
+    const { page } = visitor;
+    const row = page.getByRole('row', { name: /Adicionou um serviço/ }).first();
+    await row.waitFor();
+    await page.getByRole('group', { name: 'No dia' }).getByRole('spinbutton').first().click();
+    await page.keyboard.type('05032026', { delay: 20 });
+    await page.getByText('Não há mudanças assim.').waitFor();
+    expect(await page.getByRole('group', { name: 'No dia' }).count()).toBe(1);
+  });
+});
+
 describe('the own page', () => {
   test('ends the other sessions, and changes the password', async ({ visit }) => {
     const shop = await Business.make();

@@ -118,6 +118,20 @@ describe('the first click on a button that submits', () => {
   });
 });
 
+test('a number is not changed by the wheel', async ({ visit }) => {
+  const shop = await Business.make();
+  const visitor = await visit();
+  await visitor.signIn(shop.owner, '/app/catalog/people');
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Alterar Ana' }).click();
+  const field = page.getByRole('dialog').getByLabel('Quantos ao mesmo tempo');
+  await field.fill('3');
+  await field.hover();
+  await page.mouse.wheel(0, 200);
+  await drawn(page);
+  expect(await field.inputValue()).toBe('3');
+});
+
 describe('a toast', () => {
   /** Saves a person without a change, which is said by a toast. */
   async function saved(page: Page): Promise<Locator> {

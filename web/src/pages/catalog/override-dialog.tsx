@@ -18,6 +18,8 @@ interface OverrideDialogProps {
   /** The date that was opened; without one the dialog is closed. */
   date: string | undefined;
   title?: string;
+  /** Whether it proposes to close the days, also those that are closed already. */
+  closes?: boolean;
   onClose: () => void;
 }
 
@@ -31,13 +33,13 @@ export function OverrideDialog({ date, title, ...props }: OverrideDialogProps) {
   );
 }
 
-function OverrideForm({ schedule, date, onClose }: OverrideDialogProps & { date: string }) {
+function OverrideForm({ schedule, date, closes = false, onClose }: OverrideDialogProps & { date: string }) {
   const { t } = useTranslation();
   const usual = usualOn(schedule, date);
   const { values, put, field } = useDraft({
     from: date,
     to: date,
-    kind: (usual.length === 0 ? 'hours' : 'closed') as 'closed' | 'hours',
+    kind: (usual.length === 0 && !closes ? 'hours' : 'closed') as 'closed' | 'hours',
     intervals: usual.length === 0 ? [nextInterval([])] : usual,
     reason: '',
     schedules: [schedule.id],
@@ -102,14 +104,15 @@ function OverrideForm({ schedule, date, onClose }: OverrideDialogProps & { date:
   );
 }
 
-/** The hours to which a change applies, with the people who have them; nothing where there is no choice. */
+/** The hours to which a change applies, with the people who have them; only a hint where there is no choice. */
 export function AppliesTo({ value, onChange }: { value: readonly string[]; onChange: (schedules: string[]) => void }) {
   const { t } = useTranslation();
   const { data: schedules = [] } = useQuery(schedulesQuery);
   const { data: resources = [] } = useQuery(resourcesQuery);
   const namesOf = (id: string) => usersOf(resources, id).join(', ');
   if (schedules.length < 2) {
-    return null;
+    const areMany = value.some((id) => usersOf(resources, id).length > 1);
+    return areMany && <p className="hint">{t('catalog:appliesToHint')}</p>;
   }
   return (
     <>

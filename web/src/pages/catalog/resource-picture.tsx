@@ -13,7 +13,7 @@ export function ResourcePicture({ id, onWritten }: { id: string; onWritten: (res
   const { data: resources } = useSuspenseQuery(resourcesQuery);
   const params = { path: { id } };
   const after = async () => {
-    onWritten(await api.get('/resources/{id}', { params })); // the form is saved over this version
+    onWritten(await api.get('/resources/{id}', { params }));
     await readAgain('resources');
     toast(t('saved'));
   };

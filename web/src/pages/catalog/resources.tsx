@@ -92,6 +92,7 @@ export function ResourcesPage() {
           title={t('catalog:daysOffOf', { name: away.name })}
           schedule={away.schedule}
           date={todayIn(away.schedule.time_zone)}
+          closes
           onClose={() => setAway(undefined)}
         />
       )}
@@ -132,6 +133,7 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
     active: resource?.active ?? true,
     groups: groups.filter((group) => resource !== undefined && holds(group, resource)).map(({ id }) => id),
   });
+  const [groupsBefore] = useState(values.groups);
   const save = async (): Promise<Left> => {
     const { groups: chosen, ownWeek, color, initials, ...draft } = values;
     const body = { ...draft, name: draft.name.trim(), initials: given(initials), ...(color !== null && { color }) };
@@ -147,7 +149,8 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
       saved = await api.patch('/resources/{id}', { params: { path: { id: made.id }, header: seen(made) }, body });
     }
     setMade(saved); // if a group refuses, the next try changes this resource instead of making another
-    for (const group of groups.filter((one) => holds(one, saved) !== chosen.includes(one.id))) {
+    const changed = groups.filter(({ id }) => groupsBefore.includes(id) !== chosen.includes(id));
+    for (const group of changed.filter((one) => holds(one, saved) !== chosen.includes(one.id))) {
       const others = group.members.filter(({ resource_id }) => resource_id !== saved.id);
       const members = chosen.includes(group.id) ? [...others, { resource_id: saved.id }] : others;
       await api.patch('/resource-groups/{id}', { params: { path: { id: group.id }, header: seen(group) }, body: { members } });
@@ -180,7 +183,13 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
         />
         <TextField label={t('catalog:initials')} hint={t('catalog:initialsHint')} {...field('initials')} maxLength={3} />
       </div>
-      {resource !== undefined && <ResourcePicture id={resource.id} onWritten={setMade} />}
+      {resource !== undefined && (
+        <ResourcePicture
+          id={resource.id}
+          // the form is saved over this version, unless somebody else has changed the resource in between
+          onWritten={(written) => setMade((now) => (written.version === (now?.version ?? 0) + 1 ? written : now))}
+        />
+      )}
       {hasSizes && (
         <div className="pair">
           <NumberField label={t('catalog:partyFrom')} {...number('min_party_size', null)} minValue={1} />

@@ -18,7 +18,7 @@ const MAX_FILES = 10;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The content of the form when it was sent. */
-type Written = Pick<Draft, 'text' | 'files' | 'titles'>;
+type Written = Pick<Draft, 'text' | 'files' | 'titles'> & Partial<Pick<Draft, 'template'>>;
 
 async function stored(chosen: Chosen): Promise<string> {
   chosen.id ??= (
@@ -69,6 +69,12 @@ export function Composer({ conversation }: { conversation: Conversation }) {
     mutationFn: async (_: Written) => api.post('/conversations/{id}/messages', { params: { path: { id } }, body: await message() }),
     onMutate: () => put({ isSending: true }),
     onSuccess: async (_, sent) => {
+      if (sent.template !== undefined) {
+        // an answer that was typed before stays
+        drafts.change(id, (now) => ({ template: { ...now.template, name: '', parameters: '' } }));
+        await queries.invalidateQueries({ queryKey: ['conversations'] });
+        return;
+      }
       // text and files that were added meanwhile are not sent yet
       drafts.change(id, (now) => ({
         ...(now.text === sent.text && { text: '' }),
@@ -83,7 +89,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const isEmpty = asTemplate ? template.name.trim() === '' || template.language.trim() === '' : lacksText;
   const send = () => {
     if (!isEmpty && !isSending) {
-      sending.mutate({ text, files, titles });
+      sending.mutate(asTemplate ? { text, files, titles, template } : { text, files, titles });
     }
   };
   return (

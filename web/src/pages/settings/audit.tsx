@@ -54,7 +54,9 @@ function Audit() {
   const { t, i18n } = useTranslation();
   const { workspace } = useSession();
   const [filter, setFilter] = useState<Filter>({ by: 'all', operation: 'all', day: '' });
-  const found = useInfiniteQuery(auditQuery(filter, workspace.time_zone));
+  // while a year is typed, the date is one of the first centuries
+  const day = /^2[01]/.test(filter.day) ? filter.day : '';
+  const found = useInfiniteQuery(auditQuery({ ...filter, day }, workspace.time_zone));
   const { data: users = [] } = useQuery(usersQuery);
   const { data: keys = [] } = useQuery(keysQuery);
   const entries = found.data?.pages.flatMap((page) => page.data) ?? [];

@@ -82,6 +82,7 @@ function PageForm({ page }: { page: BookingPage }) {
   );
   const { values, put, text, flag } = draft;
   const order = ordered(values.order, services);
+  const hidden = page.services.map(({ service_id }) => service_id).filter((id) => services.some((one) => one.id === id && !one.active));
   const wordsOf = (id: string) => words.values[id] ?? { name: '', text: '' };
   const say = (id: string, change: Partial<Words>) => words.put({ [id]: { ...wordsOf(id), ...change } });
   const move = (from: number, to: number) => put({ order: order.toSpliced(from, 1).toSpliced(to, 0, order[from]!) });
@@ -91,7 +92,12 @@ function PageForm({ page }: { page: BookingPage }) {
       asked_fields: [...page.asked_fields.filter((one) => one !== 'email'), ...(asksEmail ? (['email'] as const) : [])],
     }),
     ...((moved !== undefined || !isEmpty(said)) && {
-      services: order.map((service_id) => ({ service_id, name: given(wordsOf(service_id).name), text: given(wordsOf(service_id).text) })),
+      // a service that is switched off keeps its words
+      services: [...order, ...hidden].map((service_id) => ({
+        service_id,
+        name: given(wordsOf(service_id).name),
+        text: given(wordsOf(service_id).text),
+      })),
     }),
   });
   return (

@@ -219,6 +219,7 @@ function Change({ user, onClose }: { user: User; onClose: () => void }) {
     own_only: user.own_only === true,
   });
   const [asks, setAsks] = useState(false);
+  const own = ownOf(values);
   const path = { id: user.id };
   const removing = useWrite(() => api.delete('/users/{id}', { params: { path } }), {
     changes: ['users'],
@@ -232,11 +233,13 @@ function Change({ user, onClose }: { user: User; onClose: () => void }) {
         save={() =>
           api.patch('/users/{id}', {
             params: { path },
+            // another person may have changed the rest since it was read
             body: {
-              name: values.name.trim(),
+              ...(values.name !== user.name && { name: values.name.trim() }),
               ...(values.role !== user.role && { role: values.role }),
               ...(values.active !== user.active && { active: values.active }),
-              ...ownOf(values),
+              ...(own.resource_id !== (user.resource_id ?? null) && { resource_id: own.resource_id }),
+              ...(own.own_only !== (user.own_only === true) && { own_only: own.own_only }),
             },
           })
         }
