@@ -39,6 +39,7 @@ record BookingLife(String id, boolean hasMail, List<Version> versions) {
     Instant start = Instant.EPOCH;
     String status = "";
     for (JsonNode entry : entries) {
+      Instant before = start;
       for (JsonNode change : entry.path("changes")) {
         String to = change.path("to").asString("");
         switch (change.path("field").asString("")) {
@@ -48,11 +49,14 @@ record BookingLife(String id, boolean hasMail, List<Version> versions) {
         }
       }
       int number = entry.path("version").intValue();
+      String kind = entry.path("change").stringValue();
+      // another person at the same time is no move: customers hear nothing of it
+      boolean stays = kind.equals("rescheduled") && start.equals(before);
       versions.add(
           new Version(
               number,
               OffsetDateTime.parse(entry.path("at").stringValue()).toInstant(),
-              entry.path("change").stringValue(),
+              stays ? "updated" : kind,
               start,
               status,
               silent.getOrDefault(number, false)));
