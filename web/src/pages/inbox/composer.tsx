@@ -69,18 +69,16 @@ export function Composer({ conversation }: { conversation: Conversation }) {
     mutationFn: async (_: Written) => api.post('/conversations/{id}/messages', { params: { path: { id } }, body: await message() }),
     onMutate: () => put({ isSending: true }),
     onSuccess: async (_, sent) => {
-      if (sent.template !== undefined) {
-        // an answer that was typed before stays
-        drafts.change(id, (now) => ({ template: { ...now.template, name: '', parameters: '' } }));
-        await queries.invalidateQueries({ queryKey: ['conversations'] });
-        return;
-      }
-      // text and files that were added meanwhile are not sent yet
-      drafts.change(id, (now) => ({
-        ...(now.text === sent.text && { text: '' }),
-        files: now.files.filter((file) => !sent.files.includes(file)),
-        ...(now.titles === sent.titles && { titles: [] }),
-      }));
+      // what was typed beside a template, or added meanwhile, is not sent yet
+      drafts.change(id, (now) =>
+        sent.template !== undefined
+          ? { template: { ...now.template, name: '', parameters: '' } }
+          : {
+              ...(now.text === sent.text && { text: '' }),
+              files: now.files.filter((file) => !sent.files.includes(file)),
+              ...(now.titles === sent.titles && { titles: [] }),
+            },
+      );
       await queries.invalidateQueries({ queryKey: ['conversations'] });
     },
     onSettled: () => put({ isSending: false }),
@@ -89,7 +87,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const isEmpty = asTemplate ? template.name.trim() === '' || template.language.trim() === '' : lacksText;
   const send = () => {
     if (!isEmpty && !isSending) {
-      sending.mutate(asTemplate ? { text, files, titles, template } : { text, files, titles });
+      sending.mutate({ text, files, titles, ...(asTemplate && { template }) });
     }
   };
   return (

@@ -251,7 +251,7 @@ public final class TestServer extends TestResource {
     T answer;
     try {
       answer = question.ask(own);
-    } catch (SQLException | RuntimeException e) {
+    } catch (SQLException | RuntimeException | Error e) {
       own.close();
       throw e;
     }
