@@ -69,7 +69,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
     mutationFn: async (_: Written) => api.post('/conversations/{id}/messages', { params: { path: { id } }, body: await message() }),
     onMutate: () => put({ isSending: true }),
     onSuccess: async (_, sent) => {
-      // what was typed beside a template, or added meanwhile, is not sent yet
+      // text and files that are not part of a template, or were added meanwhile, are not sent yet
       drafts.change(id, (now) =>
         sent.template !== undefined
           ? { template: { ...now.template, name: '', parameters: '' } }

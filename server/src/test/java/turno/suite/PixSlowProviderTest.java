@@ -252,9 +252,8 @@ class PixSlowProviderTest {
     assertEquals(2, asked());
   }
 
-  /** The provider refuses the part that a person refunded instead, after a cancellation. */
-  @Test
-  void cancellationOwesNothingThatWasRefundedInstead() {
+  /** A paid booking of which the provider has been refunding a part for a day. */
+  private CheckedReply withPartUndecidedForADay() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
@@ -265,6 +264,13 @@ class PixSlowProviderTest {
         .expect(201);
     awaitAsked();
     shop.pass(86_500);
+    return made;
+  }
+
+  /** The provider refuses the part that a person refunded instead, after a cancellation. */
+  @Test
+  void cancellationOwesNothingThatWasRefundedInstead() {
+    CheckedReply made = withPartUndecidedForADay();
     awaitReason(made.id(), "refund_undecided");
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
     byHand(made.id(), 850).expect(201);
@@ -280,16 +286,7 @@ class PixSlowProviderTest {
 
   @Test
   void partUndecidedForADayNeedsAttentionUntilRefused() {
-    shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
-    CheckedReply made = shop.called().book();
-    shop.bank.pay(PixShop.txid(made));
-    shop.awaitStatus(made.id(), "confirmed", "paid");
-    shop.world
-        .owner
-        .post("/bookings/" + made.id() + "/refunds", Map.of("amount_cents", 850, "via", "provider"))
-        .expect(201);
-    awaitAsked();
-    shop.pass(86_500);
+    CheckedReply made = withPartUndecidedForADay();
     assertEquals("paid", awaitReason(made.id(), "refund_undecided").text("/payment/status"));
     assertEquals(1, shop.bank.endRefunds(false));
     shop.pass(60);
