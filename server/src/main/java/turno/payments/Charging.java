@@ -24,6 +24,13 @@ import turno.platform.jobs.LeasedWork;
 final class Charging {
   private static final String UNREADABLE = "its account's secrets cannot be read";
   private static final Duration LAST_LOOK = Duration.ofMinutes(3);
+
+  /** Money that a bank has not yet sent back may stay: the charge is read until that is decided. */
+  private static final Duration RETURN_PAUSE = Duration.ofHours(1);
+
+  /** A provider that still fails so long after a charge's end, as for withdrawn credentials. */
+  private static final Duration GIVEN_UP = Duration.ofDays(7);
+
   static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
   private static final String FULL = "the workspace may store nothing more today";
@@ -191,7 +198,8 @@ final class Charging {
   private void paid(Charge charge, Provider.Charge known, ChargeState waitsAs) {
     int looks = charge.attempts() + 1;
     if (charge.state() == ChargeState.PAID || !known.receipts().isEmpty()) {
-      settle(charge, ChargeState.PAID, null, null);
+      Instant decided = isReturning(known) ? clock.instant().plus(RETURN_PAUSE) : null;
+      settle(charge, ChargeState.PAID, null, decided);
       return;
     }
     if (looks > QUICK_LOOKS) {
@@ -203,6 +211,12 @@ final class Charging {
     }
     Instant next = clock.instant().plus(LeasedWork.pause(looks, LONGEST_PAUSE));
     write(charge, new Outcome(waitsAs, charge.code(), charge.livesUntil(), looks, UNLISTED, next));
+  }
+
+  private static boolean isReturning(Provider.Charge known) {
+    return known.receipts().stream()
+        .flatMap(receipt -> receipt.returned().stream())
+        .anyMatch(one -> one.state() == Provider.ReturnState.PROCESSING);
   }
 
   /** Null if there is none and none can be made. */
@@ -334,6 +348,11 @@ final class Charging {
     if (pause != null) {
       accounts.pause(charge.workspaceId(), pause);
     }
+    if (isGivenUp(charge) && !why.equals(FULL)) {
+      boolean paid = charge.state() == ChargeState.PAID;
+      settle(charge, paid ? ChargeState.PAID : ChargeState.ENDED, why, null);
+      return;
+    }
     write(
         charge,
         new Outcome(
@@ -343,6 +362,11 @@ final class Charging {
             charge.attempts() + 1,
             why,
             clock.instant().plus(LeasedWork.pause(charge.attempts() + 1, LONGEST_PAUSE))));
+  }
+
+  private boolean isGivenUp(Charge charge) {
+    return charge.attempts() >= MAX_LOOKS
+        && charge.livesUntil().plus(GIVEN_UP).isBefore(clock.instant());
   }
 
   /** Schedules the next check of an open charge that was just looked up. */

@@ -128,7 +128,7 @@ record ComparedMoney(
       boolean done = returned.state() == ReturnState.DONE;
       if (refund == null) {
         Money taken = pulledBack.get(receipt.paymentId() + "/" + returned.reference());
-        if (returned.state() != ReturnState.REFUSED && taken == null && rests(receipt)) {
+        if (done && taken == null && rests(receipt)) {
           differs(
               findings,
               Fault.MISSING_IN_LEDGER,

@@ -110,7 +110,7 @@ final class TakeReceipts {
             .map(refund -> Accounts.plainId(refund.id().toString()))
             .collect(Collectors.toSet());
     for (Provider.Returned one : returned) {
-      if (one.state() == Provider.ReturnState.REFUSED || ours.contains(one.reference())) {
+      if (one.state() != Provider.ReturnState.DONE || ours.contains(one.reference())) {
         continue;
       }
       if (isTooMuch(place)) {

@@ -26,6 +26,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 import turno.verification.pix.PspDialect;
 import turno.verification.pix.PspOperation;
+import turno.verification.pix.RefundStatus;
 
 /** Payment services with their own variants of API Pix: docs/rules/payments.md. */
 class PixDialectsTest {
@@ -238,6 +239,24 @@ class PixDialectsTest {
             .expect(201);
     assertEquals("refunded", recorded.text("/payment/status"));
     assertEquals("", shop.attention(made.id()));
+  }
+
+  @Test
+  void refundInTheBankAppCountsOnceItIsMade() {
+    CheckedReply made = shop.asking().bookWithCode();
+    String payment = shop.bank.pay(PixShop.txid(made));
+    shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
+    shop.bank.refundInApp(payment, null);
+    shop.pass(60);
+    shop.awaitStatus(made.id(), "confirmed", "paid");
+    shop.settle();
+    assertEquals("", shop.attention(made.id()));
+    assertEquals(1, shop.bank.endRefunds(true));
+    shop.pass(3_600);
+    PixShop.await(
+        "attention",
+        () -> shop.read(made.id()),
+        reply -> reply.text("/payment/attention/reason").equals("refunded_elsewhere"));
   }
 
   @ParameterizedTest

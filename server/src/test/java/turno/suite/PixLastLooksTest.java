@@ -3,8 +3,12 @@ package turno.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.kernel.IdKind;
 import turno.testing.CheckedReply;
@@ -15,9 +19,19 @@ import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
 /** Charges whose booking ends while the provider fails. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class PixLastLooksTest {
   private static final String FAILED_LOOKS =
       "select count(*) from turno.payment_charges where booking_id = ? and error is not null";
+
+  private static final String LOOKS =
+      """
+      select case when due_at is null then 'over' else attempts::text end
+        from turno.payment_charges where booking_id = ?
+      """;
+
+  private static final String STATE =
+      "select state from turno.payment_charges where booking_id = ?";
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final PixShop shop = new PixShop(server);
@@ -80,15 +94,31 @@ class PixLastLooksTest {
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
     shop.pass(30);
     Waits.until(
-        () ->
-            Rows.text(
-                    server,
-                    "select state from turno.payment_charges where booking_id = ?",
-                    Rows.uuid(IdKind.BOOKING, made.id()))
-                .equals("closing"),
+        () -> Rows.text(server, STATE, Rows.uuid(IdKind.BOOKING, made.id())).equals("closing"),
         "it is not ended");
     assertEquals(1, shop.payable());
     shop.pass(200);
     awaitNothingPayable();
+  }
+
+  /** As where the business changed its bank, and the old one withdrew the credentials. */
+  @Test
+  @Order(Integer.MAX_VALUE) // it moves the clock beyond the days of the other tests
+  void chargeIsGivenUpWhereItsProviderKeepsFailing() {
+    CheckedReply made = shop.asking().book();
+    UUID booking = Rows.uuid(IdKind.BOOKING, made.id());
+    shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
+    shop.pass(1_802);
+    awaitFailedLook(made.id());
+    shop.pass(8 * 86_400);
+    String looks = Rows.text(server, LOOKS, booking);
+    while (!looks.equals("over")) {
+      String before = looks;
+      shop.pass(61);
+      Waits.until(
+          () -> !Rows.text(server, LOOKS, booking).equals(before), "the charge is not checked");
+      looks = Rows.text(server, LOOKS, booking);
+    }
+    assertEquals("ended", Rows.text(server, STATE, booking));
   }
 }

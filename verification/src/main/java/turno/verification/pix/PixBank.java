@@ -177,12 +177,16 @@ final class PixBank {
         new Refund(
             id, identifier("D99999999"), cents, body.path("natureza").asString(ORIGINAL), now);
     payment.refunds.put(id, refund);
+    decide(payment, refund);
+    return refund.view();
+  }
+
+  private void decide(ReceivedPix payment, Refund refund) {
     switch (switches.refunds()) {
       case DEVOLVIDO -> settle(payment, refund);
       case NAO_REALIZADO -> refuse(payment, refund);
       case EM_PROCESSAMENTO -> {}
     }
-    return refund.view();
   }
 
   private static PixProblem invalidRefund(String detail) {
@@ -316,7 +320,7 @@ final class PixBank {
     String id = beginning + UUID.randomUUID().toString().replace("-", "").substring(0, 20);
     Refund refund = new Refund(id, identifier("D99999999"), amount, nature, clock.instant());
     payment.refunds.put(id, refund);
-    settle(payment, refund);
+    decide(payment, refund);
     return id;
   }
 
