@@ -124,6 +124,14 @@ class VerifiedPhonesTest {
   }
 
   @Test
+  void auditLeavesVisitorsOut() {
+    TestApi visitor = visitor();
+    ask(visitor, hold(visitor, NINE), PHONE).expect(202);
+    String audited = world.owner.get("/audit?operation=verifyPhone").expect(200).toString();
+    assertFalse(audited.contains("pbk_"), audited);
+  }
+
+  @Test
   void codeOfADeletedWorkspaceIsNotSent() {
     TestApi visitor = visitor();
     ask(visitor, hold(visitor, NINE), PHONE).expect(202);
