@@ -4433,6 +4433,8 @@ export interface components {
             phone: string | null;
             /** @description Address of a map that shows the way. */
             map_url: string | null;
+            /** @description IANA name of the zone in which slots and bookings there show their times; null for the service's. */
+            time_zone: string | null;
         };
         /** @description What the server writes to customers, or to the people of the business, on an occasion. Nothing is written in advance: text, channel and permission are computed from the booking when the message is sent. */
         MessageRule: {
@@ -11504,8 +11506,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
-                "Idempotency-Key"?: string;
                 /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
                 /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */

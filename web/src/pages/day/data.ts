@@ -50,7 +50,7 @@ export const bookableQuery = queryOptions({
 });
 
 /** A place as far as the person may know it: people who see only their own bookings know those of the services. */
-export type SeenLocation = Schemas['BookableLocation'] & Partial<Pick<Location, 'active' | 'time_zone'>>;
+export type SeenLocation = Schemas['BookableLocation'] & Partial<Pick<Location, 'active'>>;
 
 export function seenLocationsQuery(seesAll: boolean) {
   return queryOptions({

@@ -67,7 +67,7 @@ export function DayPage() {
   // a week is that of a person, wherever they are
   const choosable = useKept(locations === none || search.view === 'week' ? none : inUse);
   const location = choosable.find(({ id }) => id === search.location);
-  const zone = location?.time_zone ?? workspace.time_zone;
+  const zone = (location ?? (inUse.length === 1 ? inUse[0] : undefined))?.time_zone ?? workspace.time_zone;
   useEffect(() => showZone(zone), [zone]);
   useEffect(() => () => showZone(undefined), []);
   const date = search.date ?? todayIn(zone);

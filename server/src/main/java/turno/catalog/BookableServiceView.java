@@ -71,7 +71,8 @@ record BookableServiceView(
       String name,
       @Nullable PostalAddress address,
       @Nullable String phone,
-      @Nullable String mapUrl) {
+      @Nullable String mapUrl,
+      @Nullable String timeZone) {
 
     static BookableLocation of(Location location) {
       return new BookableLocation(
@@ -79,7 +80,8 @@ record BookableServiceView(
           location.name(),
           location.address(),
           location.phone(),
-          location.mapUrl());
+          location.mapUrl(),
+          location.timeZone());
     }
   }
 

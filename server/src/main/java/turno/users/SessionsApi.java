@@ -22,7 +22,6 @@ import turno.kernel.Timestamps;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
-import turno.platform.http.CommandTransactions;
 import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 import turno.platform.http.SessionCookie;
@@ -32,7 +31,6 @@ import turno.workspaces.Workspaces;
 /** The operations of a signed-in person on their own sessions. */
 final class SessionsApi {
   private final Database database;
-  private final CommandTransactions writes;
   private final Workspaces workspaces;
   private final SessionDirectory sessions;
   private final SignedIn signedIn;
@@ -48,7 +46,6 @@ final class SessionsApi {
       PasswordHashes passwords,
       SignInLimits limits) {
     this.database = needs.database();
-    this.writes = needs.writes();
     this.workspaces = needs.workspaces();
     this.sessions = sessions;
     this.signedIn = signedIn;
@@ -133,16 +130,14 @@ final class SessionsApi {
     SessionDirectory.Live live =
         new SessionDirectory.Live(moved, visit.live().caller(), visit.live().expiresAt());
     SessionView view = Tenant.of(place.workspaceId(), () -> viewThere(visit, live));
-    return writes.run(
-        call,
-        transaction -> {
-          SessionRows.moveTo(transaction.connection(), moved);
-          PersonRows.wasIn(transaction.connection(), moved.personId(), moved.workspaceId());
-          EventLog.credentialsChanged(
-              transaction.connection(), call.workspaceId(), ids, call.now());
-          transaction.afterCommit(() -> sessions.forget(call.workspaceId()));
-          return Answer.ok(view);
-        });
+    changed(
+        connection -> {
+          SessionRows.moveTo(connection, moved);
+          PersonRows.wasIn(connection, moved.personId(), moved.workspaceId());
+          return List.of(call.workspaceId());
+        },
+        call.now());
+    return Answer.ok(view);
   }
 
   private SessionView viewThere(SignedIn.Visit visit, SessionDirectory.Live live) {

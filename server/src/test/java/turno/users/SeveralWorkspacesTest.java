@@ -3,6 +3,8 @@ package turno.users;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.testing.CheckedReply;
+import turno.testing.Rows;
 import turno.testing.TestApi;
 import turno.testing.TestMailing;
 import turno.testing.TestPeople;
@@ -101,6 +104,44 @@ class SeveralWorkspacesTest {
     CheckedReply again = signIn(eva.email(), TestPeople.PASSWORD, null).expect(201);
     assertEquals(lua.slug(), again.text("/workspace/slug"), "where they were last");
     assertNotEquals(there.id(), again.id());
+  }
+
+  /** A stored answer would show the token of this session to others with the same key. */
+  @Test
+  void switchWithAKeyIsDoneEachTime() {
+    TestPerson eva = world.people.proved("member", mailing);
+    accept(eva.api(), Map.of("token", lua.people.invite(eva.email(), "admin"))).expect(200);
+    String key = TestApi.newKey();
+    for (int i = 0; i < 2; i++) {
+      CheckedReply there = switched(eva, lua, key);
+      assertNull(there.header("Idempotent-Replayed"));
+      assertEquals(lua.slug(), eva.api().get("/session").expect(200).text("/workspace/slug"));
+      switched(eva, world, TestApi.newKey());
+    }
+    assertEquals(
+        0,
+        Rows.count(
+            server,
+            "select count(*) from turno.idempotency_keys where scope like '%switchWorkspace%'"));
+    for (TestWorkspace shop : List.of(world, lua)) {
+      assertTrue(
+          shop.owner
+              .get("/audit?operation=switchWorkspace")
+              .expect(200)
+              .json()
+              .path("data")
+              .isEmpty());
+    }
+  }
+
+  private static CheckedReply switched(TestPerson person, TestWorkspace to, String key) {
+    return person
+        .api()
+        .request("POST", "/session/workspace")
+        .idempotencyKey(key)
+        .body(Map.of("workspace", to.slug()))
+        .send()
+        .expect(200);
   }
 
   @Test

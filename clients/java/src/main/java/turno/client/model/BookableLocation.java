@@ -44,6 +44,9 @@ public final class BookableLocation {
   @JsonProperty("map_url")
   private @Nullable String mapUrl;
 
+  @JsonProperty("time_zone")
+  private @Nullable String timeZone;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -66,6 +69,7 @@ public final class BookableLocation {
     copy.address = address;
     copy.phone = phone;
     copy.mapUrl = mapUrl;
+    copy.timeZone = timeZone;
     copy.others.putAll(others);
     return copy;
   }
@@ -95,6 +99,11 @@ public final class BookableLocation {
     return mapUrl;
   }
 
+  /** IANA name of the zone in which slots and bookings there show their times; null for the service's. */
+  public @Nullable String getTimeZone() {
+    return timeZone;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -111,12 +120,13 @@ public final class BookableLocation {
         && Objects.equals(address, that.address)
         && Objects.equals(phone, that.phone)
         && Objects.equals(mapUrl, that.mapUrl)
+        && Objects.equals(timeZone, that.timeZone)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, address, phone, mapUrl, others);
+    return Objects.hash(id, name, address, phone, mapUrl, timeZone, others);
   }
 
   @Override
@@ -127,6 +137,7 @@ public final class BookableLocation {
     members.put("address", address);
     members.put("phone", phone);
     members.put("map_url", mapUrl);
+    members.put("time_zone", timeZone);
     members.putAll(others);
     return "BookableLocation" + members;
   }
@@ -166,6 +177,12 @@ public final class BookableLocation {
     /** Address of a map that shows the way. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
+      return this;
+    }
+
+    /** IANA name of the zone in which slots and bookings there show their times; null for the service's. */
+    public Builder timeZone(@Nullable String timeZone) {
+      made.timeZone = timeZone;
       return this;
     }
 
