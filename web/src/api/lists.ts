@@ -10,14 +10,20 @@ export async function all<E>(entries: AsyncIterable<E>): Promise<E[]> {
   return found;
 }
 
-/** A list that is read page by page; `read` gets the cursor of the next page as members of its query. */
+/**
+ * A list that is read page by page; `read` gets the cursor of the next page as members of its query.
+ * Reading all pages again ends where the list is read once more, or is no longer shown.
+ */
 export function pagesQuery<K extends Key, P extends { next_cursor: string | null }>(
   queryKey: K,
   read: (cursor: { cursor?: string }) => Promise<P>,
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => read(pageParam === null ? {} : { cursor: pageParam }),
+    queryFn: ({ pageParam, signal }) => {
+      signal.throwIfAborted();
+      return read(pageParam === null ? {} : { cursor: pageParam });
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
   });

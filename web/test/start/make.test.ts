@@ -1,65 +1,103 @@
 import { describe, expect, test } from 'vitest';
 import { moneyOf } from '../../src/pages/catalog/service-draft';
-import { makeBusiness, type Maker } from '../../src/pages/start/make';
+import { makeBusiness, type Made, type Maker } from '../../src/pages/start/make';
 import { answersOf, templateOf, templates, type Kind } from '../../src/pages/start/templates';
 
 const names = { hours: 'Hours', group: 'Team' };
 const surroundings = { zone: 'America/Sao_Paulo', money: moneyOf('BRL'), names };
 const t = ((key: string) => key) as never;
 
-/** Returns ids in order and records the calls; refuses the call of this number. */
-function recorder(refused = 0): { maker: Maker; bodies: { kind: string; body: Record<string, unknown> }[] } {
-  const bodies: { kind: string; body: Record<string, unknown> }[] = [];
+interface Write {
+  kind: string;
+  body: Record<string, unknown>;
+  changes?: string;
+}
+
+/** Returns ids in order and records the writes; refuses the one of this number. */
+function recorder(refused = 0): { maker: Maker; writes: Write[] } {
+  const writes: Write[] = [];
   let calls = 0;
-  const make = (kind: string) => async (body: object) => {
+  const write = (kind: string, body: object, changes?: string) => {
     calls += 1;
     if (calls === refused) {
       throw new Error('refused');
     }
-    bodies.push({ kind, body: body as Record<string, unknown> });
-    return `${kind}-${bodies.length}`;
+    writes.push({ kind, body: body as Record<string, unknown>, ...(changes && { changes }) });
+    return `${kind}-${writes.length}`;
   };
-  return { maker: { schedule: make('schedule'), resource: make('resource'), group: make('group'), service: make('service') }, bodies };
+  const of = (kind: string) => ({
+    make: async (body: object) => write(kind, body),
+    change: async (id: string, body: object) => write(kind, body, id),
+  });
+  return { maker: { schedule: of('schedule'), resource: of('resource'), group: of('group'), service: of('service') }, writes };
 }
 
 const begin = (kind: Kind) => answersOf(templateOf(kind), 'Rosa', t);
 
 describe('a business', () => {
   test.each(templates.map(({ kind }) => kind))('of the kind %s has hours, who serves, and services at the end', async (kind) => {
-    const { maker, bodies } = recorder();
+    const { maker, writes } = recorder();
     const answers = begin(kind);
     await makeBusiness(answers, new Map(), maker, surroundings);
-    const kinds = bodies.map((made) => made.kind);
+    const kinds = writes.map((made) => made.kind);
     expect(kinds).toEqual(['schedule', ...answers.units.map(() => 'resource'), 'group', ...answers.services.map(() => 'service')]);
-    const group = bodies.find((made) => made.kind === 'group')!.body;
+    const group = writes.find((made) => made.kind === 'group')!.body;
     expect(group['members']).toHaveLength(answers.units.length);
-    expect(bodies[0]!.body['weekly_hours']).not.toHaveLength(0);
+    expect(writes[0]!.body['weekly_hours']).not.toHaveLength(0);
   });
 
   test('with tables takes parties as large as its largest table', async () => {
-    const { maker, bodies } = recorder();
+    const { maker, writes } = recorder();
     await makeBusiness(begin('restaurant'), new Map(), maker, surroundings);
-    expect(bodies.find(({ kind }) => kind === 'resource')!.body).toMatchObject({ type: 'table', max_party_size: 2 });
-    expect(bodies.at(-1)!.body).toMatchObject({ max_party_size: 6 });
+    expect(writes.find(({ kind }) => kind === 'resource')!.body).toMatchObject({ type: 'table', max_party_size: 2 });
+    expect(writes.at(-1)!.body).toMatchObject({ max_party_size: 6 });
   });
 
   test('with classes books places of a room', async () => {
-    const { maker, bodies } = recorder();
+    const { maker, writes } = recorder();
     await makeBusiness(begin('studio'), new Map(), maker, surroundings);
-    expect(bodies.find(({ kind }) => kind === 'resource')!.body).toMatchObject({ type: 'room', capacity: 10 });
-    expect(bodies.at(-1)!.body).toMatchObject({ requirements: [{ units: 'party_size' }], max_party_size: 10 });
+    expect(writes.find(({ kind }) => kind === 'resource')!.body).toMatchObject({ type: 'room', capacity: 10 });
+    expect(writes.at(-1)!.body).toMatchObject({ requirements: [{ units: 'party_size' }], max_party_size: 10 });
   });
 
   test('is completed by the next try after a refusal, and nothing is made twice', async () => {
     const answers = begin('barber');
     const whole = recorder();
     await makeBusiness(answers, new Map(), whole.maker, surroundings);
-    for (let refused = 1; refused <= whole.bodies.length; refused++) {
-      const made = new Map<string, string>();
-      const { maker, bodies } = recorder(refused);
+    for (let refused = 1; refused <= whole.writes.length; refused++) {
+      const made = new Map<string, Made>();
+      const { maker, writes } = recorder(refused);
       await expect(makeBusiness(answers, made, maker, surroundings)).rejects.toThrow('refused');
       await makeBusiness(answers, made, maker, surroundings);
-      expect(bodies).toEqual(whole.bodies);
+      expect(writes).toEqual(whole.writes);
     }
+  });
+
+  test('is made as corrected after a refusal, and what was removed is out of use', async () => {
+    const answers = begin('barber');
+    const first = { ...answers, units: [...answers.units, { key: 'more-1', name: 'Bruno', seats: 1 }] };
+    const made = new Map<string, Made>();
+    const { maker, writes } = recorder(5);
+    await expect(makeBusiness(first, made, maker, surroundings)).rejects.toThrow('refused');
+    writes.length = 0;
+    const corrected = {
+      ...answers,
+      week: { ...answers.week, saturday: [] },
+      units: [...answers.units, { key: 'more-2', name: 'Caio', seats: 1 }],
+    };
+    await makeBusiness(corrected, made, maker, surroundings);
+    const changed = writes.filter(({ changes }) => changes !== undefined);
+    expect(changed.map(({ kind, changes }) => [kind, changes])).toEqual([
+      ['schedule', 'schedule-1'],
+      ['group', 'group-4'],
+      ['resource', 'resource-3'],
+    ]);
+    expect(changed[0]!.body['weekly_hours']).not.toContainEqual(expect.objectContaining({ day: 'saturday' }));
+    expect(changed[1]!.body['members']).toEqual([
+      { resource_id: 'resource-2', priority: 1 },
+      { resource_id: expect.stringContaining('resource'), priority: 2 },
+    ]);
+    expect(changed[2]!.body).toMatchObject({ name: 'Bruno', active: false });
+    expect(writes.filter(({ kind, changes }) => kind === 'service' && changes === undefined)).toHaveLength(answers.services.length);
   });
 });

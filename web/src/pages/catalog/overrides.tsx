@@ -128,7 +128,7 @@ interface OverrideTableProps {
   schedule: Schedule;
   overrides: readonly Override[];
   mayWrite: boolean;
-  /** Gets what is left to do after an override was deleted; without the last one the table is gone. */
+  /** Gets what is left to do after an override was deleted or put back; without the last one the table is gone. */
   onGone: (left: Left | undefined) => void;
 }
 
@@ -141,14 +141,19 @@ function OverrideTable({ schedule, overrides, mayWrite, onGone }: OverrideTableP
         params: { path: { id: schedule.id } },
         body: { start_date, end_date, reason, external_id, metadata, ...(closed ? { closed } : { intervals }) },
       }),
-    { changes: ['overrides'] },
+    { changes: ['overrides'], onDone: (made) => onGone(made) },
   );
   const remove = useWrite(
     ({ id }: Override) => api.delete('/schedules/{id}/overrides/{override_id}', { params: { path: { id: schedule.id, override_id: id } } }),
     {
       changes: ['overrides'],
       onDone: (gone, override) => {
-        toast(t('catalog:specialGone', { dates: datesInWords(override) }), { undo: () => restore.mutate(override) });
+        // put back, it would be the latest of its dates
+        const place = overrides.findIndex(({ id }) => id === override.id);
+        const covered = overrides
+          .slice(place + 1)
+          .some((later) => later.start_date <= override.end_date && override.start_date <= later.end_date);
+        toast(t('catalog:specialGone', { dates: datesInWords(override) }), covered ? {} : { undo: () => restore.mutate(override) });
         onGone(gone);
       },
     },

@@ -18,17 +18,31 @@ import { moneyOf } from '../catalog/service-draft';
 import { days, isSound } from '../catalog/week';
 import { WeekEditor } from '../catalog/week-editor';
 import { leaveGuide } from './first';
-import { makeBusiness, type Maker } from './make';
+import { makeBusiness, type Made, type Maker } from './make';
 import { answersOf, templateOf, templates, type Answers } from './templates';
 
 const route = getRouteApi('/shell/app/start');
 const steps = ['kind', 'services', 'units', 'hours'] as const;
 
+const at = (id: string) => ({ params: { path: { id } } });
+
 const maker: Maker = {
-  schedule: async (body) => (await api.post('/schedules', { body })).id,
-  resource: async (body) => (await api.post('/resources', { body })).id,
-  group: async (body) => (await api.post('/resource-groups', { body })).id,
-  service: async (body) => (await api.post('/services', { body })).id,
+  schedule: {
+    make: async (body) => (await api.post('/schedules', { body })).id,
+    change: (id, body) => api.put('/schedules/{id}', { ...at(id), body }),
+  },
+  resource: {
+    make: async (body) => (await api.post('/resources', { body })).id,
+    change: (id, body) => api.patch('/resources/{id}', { ...at(id), body }),
+  },
+  group: {
+    make: async (body) => (await api.post('/resource-groups', { body })).id,
+    change: (id, body) => api.patch('/resource-groups/{id}', { ...at(id), body }),
+  },
+  service: {
+    make: async (body) => (await api.post('/services', { body })).id,
+    change: (id, body) => api.patch('/services/{id}', { ...at(id), body }),
+  },
 };
 
 /** The day of the first free time; today if it is unknown. */
@@ -53,7 +67,7 @@ function Guide() {
   const kind = templates.find((template) => template.kind === search.business)?.kind;
   const [step, setStep] = useState<(typeof steps)[number]>(kind === undefined ? 'kind' : 'services');
   const [answers, setAnswers] = useState<Answers>(() => answersOf(templateOf(kind ?? 'barber'), user.name, t));
-  const [made] = useState(() => new Map<string, string>());
+  const [made] = useState(() => new Map<string, Made>());
   const { serves } = templateOf(answers.kind);
   const place = steps.indexOf(step);
   const put = (change: Partial<Answers>) => setAnswers((now) => ({ ...now, ...change }));
@@ -67,7 +81,7 @@ function Guide() {
     onSuccess: async () => {
       await queries.invalidateQueries();
       toast(t('setup:ready'));
-      await navigate({ to: '/app/day', search: await firstFree(made.get(answers.services[0]!.key)!, workspace.time_zone) });
+      await navigate({ to: '/app/day', search: await firstFree(made.get(answers.services[0]!.key)!.id, workspace.time_zone) });
     },
   });
   const isLast = place === steps.length - 1;
@@ -111,10 +125,7 @@ function Guide() {
               label={t('setup:question.kind')}
               choices={templates.map(({ kind }) => ({ id: kind, label: t(`setup:kind.${kind}`), note: t(`setup:kindNote.${kind}`) }))}
               value={answers.kind}
-              onChange={(kind) => {
-                made.clear();
-                setAnswers(answersOf(templateOf(kind), user.name, t));
-              }}
+              onChange={(kind) => setAnswers(answersOf(templateOf(kind), user.name, t))}
             />
           )}
           {step === 'services' && <Services answers={answers} put={put} money={money} />}

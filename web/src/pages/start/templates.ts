@@ -105,7 +105,7 @@ export function answersOf(template: Template, owner: string, t: TFunction): Answ
       minutes,
       price: 0,
     })),
-    units: units.map((unit, place) => ({ key: `unit-${place}`, ...unit })),
+    units: units.map((unit, place) => ({ key: `${template.kind}-${place}`, ...unit })),
     week: {
       ...copyDay(week, 'monday', workdays),
       saturday: template.saturday ? [template.saturday] : [],
