@@ -1,6 +1,7 @@
 package turno.customers;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Failure;
@@ -41,16 +42,19 @@ record GivenCustomer(
       return;
     }
     boolean named =
-        text(body, "id") != null
-            || text(body, "name") != null
-            || text(body, "phone") != null
-            || text(body, "email") != null;
+        Stream.of("id", "name", "phone", "email")
+            .anyMatch(member -> text(body, member) != null || isMistyped(body.path(member)));
     if (!named) {
       failures.add(
           Failure.at(
               pointer, "required", "A customer needs a name, a phone or an e-mail address."));
     }
     checkChange(body, pointer, region, failures);
+  }
+
+  /** Refused for its type, which is enough to say about it. */
+  private static boolean isMistyped(JsonNode member) {
+    return !member.isMissingNode() && !member.isNull() && !member.isString();
   }
 
   /**
