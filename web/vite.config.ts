@@ -65,5 +65,9 @@ export default defineConfig({
     proxy: { '/v1': server },
     fs: { allow: ['..'] },
   },
-  test: { include: ['test/**/*.test.ts', 'test/**/*.test.tsx', 'src/**/*.test.ts'] },
+  test: {
+    include: ['test/**/*.test.ts', 'test/**/*.test.tsx', 'src/**/*.test.ts'],
+    testTimeout: 60_000, // a busy machine is slow
+    hookTimeout: 60_000,
+  },
 });
