@@ -17,6 +17,13 @@ final class LookAgain implements LeasedWork.Worker<MessagePlans.Row> {
   /** Visits that began in this time may still be under way, and be followed by a message. */
   private static final Duration UNDER_WAY = Duration.ofDays(1);
 
+  // a rule that changed meanwhile has set the place back to the first booking
+  private static final String SEEN =
+      """
+      start_seen = case when q.lease is null then q.start_seen else ? end,
+      booking_seen = case when q.lease is null then q.booking_seen else ? end
+      """;
+
   private final Database database;
   private final InstantSource clock;
 
@@ -43,7 +50,7 @@ final class LookAgain implements LeasedWork.Worker<MessagePlans.Row> {
           row,
           last == null ? null : now,
           0,
-          "start_seen = ?, booking_seen = ?",
+          SEEN,
           last == null ? null : last.startsAt(),
           last == null ? null : last.id());
     });

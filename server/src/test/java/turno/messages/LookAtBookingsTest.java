@@ -11,11 +11,15 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id.BookingId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
@@ -54,21 +58,29 @@ class LookAtBookingsTest {
   private final TestWorkspace large = TestWorkspace.barbeariaSol(server);
 
   private static String book(TestWorkspace world) {
+    return book(world, START, REMINDED);
+  }
+
+  private static String book(TestWorkspace world, String start, Instant reminded) {
     world.owner.patch("/workspace", Map.of("automatic_messages", false)).expect(200);
     ObjectNode noQuiet = Json.object();
     noQuiet.putNull("quiet_hours");
     world.owner.patch("/workspace", noQuiet).expect(200);
-    ObjectNode wish = world.wish(world.haircut, START);
+    ObjectNode wish = world.wish(world.haircut, start);
     wish.putObject("customer").put("name", "Rita");
     String id = world.owner.post("/bookings", wish).expect(201).id();
+    awaitLook(uuid(id), reminded);
+    return id;
+  }
+
+  private static void awaitLook(String uuid, Instant reminded) {
     Waits.until(
         () ->
             number(
                     "select count(*)::text from turno.bookings where look_at = '%s' and id = '%s'"
-                        .formatted(REMINDED, uuid(id)))
+                        .formatted(reminded, uuid))
                 == 1,
         "the booking was not looked at");
-    return id;
   }
 
   private static String uuid(String id) {
@@ -105,6 +117,34 @@ class LookAtBookingsTest {
               "select count(*)::text from turno.bookings where look_at is not null and workspace_id = '%s'"
                   .formatted(large.workspaceId)));
     }
+  }
+
+  /** Otherwise the bookings before the batch would keep the reminders of the older rules. */
+  @Test
+  void ruleChangedDuringABatchAppliesToTheBookingsBeforeIt() {
+    String first = uuid(book(large));
+    book(large, TestWorkspace.MONDAY + "T10:00:00-03:00", REMINDED.plus(Duration.ofHours(1)));
+    MessagePlans.Row batch =
+        new MessagePlans.Row(
+            new WorkspaceId(large.workspaceId),
+            REMINDED.plus(Duration.ofDays(1)),
+            new BookingId(UUID.fromString(first)),
+            0,
+            UUID.randomUUID());
+    execute(
+        "update turno.message_plans set lease = '%s', leased_until = clock_timestamp() + interval '1 hour' where workspace_id = '%s'"
+            .formatted(batch.lease(), large.workspaceId));
+    execute(
+        "update turno.bookings set look_at = null where workspace_id = '%s'"
+            .formatted(large.workspaceId));
+    large
+        .owner
+        .post("/message-rules", Map.of("occasion", "reminder", "offset_minutes", 1_200))
+        .expect(201);
+    try (Database database = new Database(server.database(), 2, "test")) {
+      new LookAgain(database, () -> REMINDED.minus(Duration.ofDays(7))).work(List.of(batch));
+    }
+    awaitLook(first, REMINDED);
   }
 
   private static LookAtBookings job(Database database, Instant now) {
