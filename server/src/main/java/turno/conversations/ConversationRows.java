@@ -16,35 +16,33 @@ import turno.platform.http.Page;
 
 /** The table of conversations, with the names that are shown with them. */
 final class ConversationRows {
-  private static final String SELECT =
+  private static final String NAMED =
       """
       select c.workspace_id, c.id, c.customer_id, c.channel, c.thread_id, c.status, c.handled_by,
              c.assignee_id, c.handed_off_at, c.handoff_reason, c.sequence, c.read_sequence,
              c.unread_count, c.last_message_at, c.last_inbound_at, c.version, c.created_at,
              p.name as customer_name, p.phone as customer_phone, p.locale as customer_locale,
              u.name as assignee_name
-        from turno.conversations c
+        from CONVERSATIONS c
         join turno.customers p on p.workspace_id = c.workspace_id and p.id = c.customer_id
         left join turno.users u on u.workspace_id = c.workspace_id and u.id = c.assignee_id
-       where c.workspace_id = ?
       """;
+
+  private static final String SELECT =
+      NAMED.replace("CONVERSATIONS", "turno.conversations") + " where c.workspace_id = ?";
 
   private static final String FIND = SELECT + " and c.id = ?";
 
-  private static final String LOCK = FIND + " for no key update of c";
+  private static final String LOCK = locking("id = ?");
+
+  private static final String LATEST = " order by last_message_at desc, id desc limit 1";
 
   private static final String LOCK_THREAD =
-      SELECT
-          + " and c.channel = ? and c.thread_id = ? and c.customer_id = ?"
-          + " order by c.last_message_at desc, c.id desc limit 1 for no key update of c";
+      locking("channel = ? and thread_id = ? and customer_id = ?" + LATEST);
 
-  private static final String LOCK_LATEST =
-      SELECT
-          + " and c.channel = ? and c.customer_id = ?"
-          + " order by c.last_message_at desc, c.id desc limit 1 for no key update of c";
+  private static final String LOCK_LATEST = locking("channel = ? and customer_id = ?" + LATEST);
 
-  private static final String OF_CUSTOMER =
-      SELECT + " and c.customer_id = ? order by c.id for no key update of c";
+  private static final String OF_CUSTOMER = locking("customer_id = ? order by id");
 
   private static final String INSERT =
       """
@@ -71,6 +69,19 @@ final class ConversationRows {
       """;
 
   private ConversationRows() {}
+
+  /**
+   * Locks before it joins. After waiting for a lock, PostgreSQL repeats a join of the same level
+   * with the new row of the conversation and the old rows of the others: a conversation that was
+   * moved to another customer meanwhile would not be found.
+   */
+  private static String locking(String which) {
+    return NAMED.replace(
+        "CONVERSATIONS",
+        "(select * from turno.conversations where workspace_id = ? and "
+            + which
+            + " for no key update)");
+  }
 
   /**
    * The filters of a list of conversations.

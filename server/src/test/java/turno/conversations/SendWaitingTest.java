@@ -1,5 +1,6 @@
 package turno.conversations;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.kernel.Id.WorkspaceId;
+import turno.kernel.IdKind;
 import turno.platform.db.Database;
 import turno.platform.db.RowLevelSecurity;
 import turno.testing.TestApi;
@@ -294,6 +296,34 @@ class SendWaitingTest {
     assertEquals(0, leases.lost());
     leases.finish(leased, new SendOutcome.Sent("wamid.extended"), shop.now());
     assertEquals("sent", shop.read(message).path("status").stringValue());
+  }
+
+  /** The conversation gets another customer while the outcome waits for its lock. */
+  @Test
+  void outcomeDuringAMergeOfCustomersIsStored() throws Exception {
+    String conversation = shop.received("merged");
+    String message = shop.write(conversation, "merged");
+    String kept = bot.post("/customers", Map.of("name", "Rita")).expect(201).id();
+    LeasedMessages.Leased leased =
+        leases.begin(List.of(ChannelName.WEB), shop.ids.next(), shop.now(), 10).getFirst();
+    try (Connection connection = server.connect();
+        Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      statement.execute(
+          "update turno.conversations set customer_id = '%s' where id = '%s'"
+              .formatted(
+                  requireNonNull(IdKind.CUSTOMER.parse(kept)).value(),
+                  requireNonNull(IdKind.CONVERSATION.parse(conversation)).value()));
+      Thread other =
+          Thread.ofVirtual()
+              .start(() -> leases.finish(leased, new SendOutcome.Sent("wamid.m"), shop.now()));
+      Waits.until(shop::isSomebodyWaiting, "no message waits");
+      connection.commit();
+      other.join();
+    }
+    assertEquals("sent", shop.read(message).path("status").stringValue());
+    assertEquals("wamid.m", shop.read(message).path("external_id").stringValue());
+    assertEquals(kept, shop.conversation(conversation).text("/customer/id"));
   }
 
   @Test
