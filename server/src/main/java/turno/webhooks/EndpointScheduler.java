@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import turno.kernel.Id.WorkspaceId;
 import turno.platform.fairness.FairShares;
 
 /**
@@ -17,7 +18,8 @@ import turno.platform.fairness.FairShares;
  * way to each. The database decides; this only guides where to look. An endpoint gets more parallel
  * attempts as long as it accepts everything. One whose latest attempt failed has at most one
  * attempt under way, and all such endpoints together use at most half of the places. So any number
- * of hanging receivers leaves room for the others.
+ * of hanging receivers leaves room for the others. Slow receivers that succeed do so too, because
+ * attempts under way count as turns of their workspace, and have a limit of their own.
  */
 final class EndpointScheduler {
   static final int MAX_ATTEMPTS = 512;
@@ -33,6 +35,9 @@ final class EndpointScheduler {
    */
   static final int MAX_UNWRITTEN = 128;
 
+  /** How many attempts of one workspace may be under way, however many endpoints it has. */
+  static final int MAX_OF_WORKSPACE = 64;
+
   private static final int MAX_SLOW = MAX_ATTEMPTS / 2;
 
   /** How many attempts one statement leases. */
@@ -42,6 +47,7 @@ final class EndpointScheduler {
   private final Set<Endpoint.Key> addedSince = new HashSet<>();
   private final Set<Endpoint.Key> addedSinceChoice = new HashSet<>();
   private final Map<Endpoint.Key, Integer> underWay = new HashMap<>();
+  private final Map<WorkspaceId, Integer> underWayOfWorkspace = new HashMap<>();
   private final Map<Endpoint.Key, Integer> unwritten = new HashMap<>();
   private final Map<Endpoint.Key, Integer> widths = new HashMap<>();
   private final Set<Endpoint.Key> failing = new HashSet<>();
@@ -87,7 +93,12 @@ final class EndpointScheduler {
             .toList();
     SequencedMap<Endpoint.Key, Integer> shares =
         FairShares.of(
-            ready, Endpoint.Key::workspaceId, this::room, Math.min(MAX_ATTEMPTS - all, AT_ONCE));
+            ready,
+            Endpoint.Key::workspaceId,
+            this::room,
+            this::underWay,
+            MAX_OF_WORKSPACE,
+            Math.min(MAX_ATTEMPTS - all, AT_ONCE));
     for (Endpoint.Key key : shares.keySet()) {
       Instant at = due.remove(key);
       if (at != null) {
@@ -97,7 +108,14 @@ final class EndpointScheduler {
     return shares;
   }
 
+  private int underWay(WorkspaceId workspaceId) {
+    return underWayOfWorkspace.getOrDefault(workspaceId, 0);
+  }
+
   private int room(Endpoint.Key key) {
+    if (underWay(key.workspaceId()) >= MAX_OF_WORKSPACE) {
+      return 0;
+    }
     int has = underWay.getOrDefault(key, 0);
     if (failing.contains(key)) {
       return has == 0 && slow < MAX_SLOW ? 1 : 0;
@@ -115,6 +133,7 @@ final class EndpointScheduler {
     for (LeasedDelivery claim : claims) {
       got.merge(claim.key(), 1, Integer::sum);
       underWay.merge(claim.key(), 1, Integer::sum);
+      underWayOfWorkspace.merge(claim.key().workspaceId(), 1, Integer::sum);
       all++;
       if (claim.slow()) {
         failing.add(claim.key());
@@ -134,7 +153,7 @@ final class EndpointScheduler {
    * written.
    */
   synchronized void succeeded(LeasedDelivery claim) {
-    less(underWay, claim.key());
+    answered(claim.key());
     unwritten.merge(claim.key(), 1, Integer::sum);
     failing.remove(claim.key());
     widths.merge(claim.key(), FIRST_WIDTH + 1, (width, _) -> Math.min(width + 1, MAX_WIDTH));
@@ -156,7 +175,7 @@ final class EndpointScheduler {
     if (succeeded) {
       less(unwritten, claim.key());
     } else {
-      less(underWay, claim.key());
+      answered(claim.key());
       widths.remove(claim.key());
     }
     if (isFailing) {
@@ -169,7 +188,12 @@ final class EndpointScheduler {
     }
   }
 
-  private static void less(Map<Endpoint.Key, Integer> counts, Endpoint.Key key) {
+  private void answered(Endpoint.Key key) {
+    less(underWay, key);
+    less(underWayOfWorkspace, key.workspaceId());
+  }
+
+  private static <K> void less(Map<K, Integer> counts, K key) {
     counts.computeIfPresent(key, (_, count) -> count == 1 ? null : count - 1);
   }
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Id.DeliveryId;
 import turno.kernel.Id.EndpointId;
@@ -54,8 +55,12 @@ class EndpointSchedulerTest {
   }
 
   private static LeasedDelivery claim(boolean slow) {
+    return claim(KEY, slow);
+  }
+
+  private static LeasedDelivery claim(Endpoint.Key key, boolean slow) {
     return new LeasedDelivery(
-        KEY,
+        key,
         new DeliveryId(UUID.randomUUID()),
         UUID.randomUUID(),
         1,
@@ -69,6 +74,53 @@ class EndpointSchedulerTest {
         null,
         null,
         NOW);
+  }
+
+  private static List<Endpoint.Key> endpoints(int workspace, int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i ->
+            new Endpoint.Key(
+                new WorkspaceId(new UUID(2, workspace)), new EndpointId(new UUID(workspace, i))))
+        .toList();
+  }
+
+  /** Begins everything that there is room for, all of which is due. */
+  private List<LeasedDelivery> beginAll() {
+    List<LeasedDelivery> all = new ArrayList<>();
+    for (var asked = waiting.choose(NOW); !asked.isEmpty(); asked = waiting.choose(NOW)) {
+      List<LeasedDelivery> claims = new ArrayList<>();
+      asked.forEach((key, count) -> {
+        for (int i = 0; i < count; i++) {
+          claims.add(claim(key, false));
+        }
+      });
+      waiting.begun(asked, claims);
+      all.addAll(claims);
+    }
+    return all;
+  }
+
+  /** Its receivers answer in time, but slowly: they are not failing. */
+  @Test
+  void workspaceWithManyEndpointsLeavesSlotsForOthers() {
+    waiting.add(endpoints(1, 20), NOW);
+    assertEquals(EndpointScheduler.MAX_OF_WORKSPACE, beginAll().size());
+    waiting.add(endpoints(2, 1), NOW);
+    assertEquals(EndpointScheduler.FIRST_WIDTH, beginAll().size());
+  }
+
+  @Test
+  void attemptsUnderWayCountAsTurns() {
+    int workspaces = EndpointScheduler.MAX_ATTEMPTS / EndpointScheduler.MAX_OF_WORKSPACE;
+    for (int i = 1; i <= workspaces; i++) {
+      waiting.add(endpoints(i, 20), NOW);
+    }
+    List<LeasedDelivery> begun = beginAll();
+    assertEquals(EndpointScheduler.MAX_ATTEMPTS, begun.size());
+    List<Endpoint.Key> late = endpoints(workspaces + 1, 1);
+    waiting.add(late, NOW);
+    begun.subList(0, 2).forEach(this::writtenSuccess);
+    assertEquals(late, beginAll().stream().map(LeasedDelivery::key).distinct().toList());
   }
 
   private void writtenSuccess(LeasedDelivery claim) {

@@ -2,30 +2,54 @@ package turno.platform.fairness;
 
 import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
- * Decides the order when not everything fits: one piece at a time, round robin over the owners and
- * over the places of each. However much waits at one place, the others still get their share.
+ * Decides the order when not everything fits: one piece at a time, to the owner that has had the
+ * fewest, and round robin over the places of each. However much waits at one place, the others
+ * still get their share.
  */
 public final class FairShares {
   private FairShares() {}
 
   /**
+   * An owner that waits.
+   *
+   * @param had how many pieces it has had
+   * @param since its position among owners that have had as many
+   */
+  private record Turn<P>(int had, int since, Deque<P> places) {}
+
+  /** The same for owners that have had nothing yet, and may have everything. */
+  public static <P, O> SequencedMap<P, Integer> of(
+      Collection<P> places, Function<P, O> owner, ToIntFunction<P> room, int free) {
+    return of(places, owner, room, _ -> 0, Integer.MAX_VALUE, free);
+  }
+
+  /**
    * @param places in the order in which they are served
    * @param owner the owner of a place
    * @param room how much more a place may use
+   * @param had how much an owner has at present, which counts as turns
+   * @param maxOfOwner how much an owner may have, with what it has at present
    * @param free how much is available in total
    * @return how much each place gets
    */
   public static <P, O> SequencedMap<P, Integer> of(
-      Collection<P> places, Function<P, O> owner, ToIntFunction<P> room, int free) {
+      Collection<P> places,
+      Function<P, O> owner,
+      ToIntFunction<P> room,
+      ToIntFunction<O> had,
+      int maxOfOwner,
+      int free) {
     SequencedMap<O, Deque<P>> waiting = new LinkedHashMap<>();
     Map<P, Integer> left = new HashMap<>();
     for (P place : places) {
@@ -36,16 +60,21 @@ public final class FairShares {
       }
     }
     SequencedMap<P, Integer> shares = new LinkedHashMap<>();
-    Deque<Deque<P>> turns = new ArrayDeque<>(waiting.values());
+    PriorityQueue<Turn<P>> turns =
+        new PriorityQueue<>(Comparator.<Turn<P>>comparingInt(Turn::had).thenComparing(Turn::since));
+    waiting.forEach((key, of) -> turns.add(new Turn<>(had.applyAsInt(key), turns.size(), of)));
     for (int given = 0; given < free && !turns.isEmpty(); given++) {
-      Deque<P> ofOwner = turns.removeFirst();
-      P place = ofOwner.removeFirst();
+      Turn<P> turn = turns.remove();
+      if (turn.had() >= maxOfOwner) {
+        break; // the others have had as many
+      }
+      P place = turn.places().removeFirst();
       shares.merge(place, 1, Integer::sum);
       if (left.merge(place, -1, Integer::sum) > 0) {
-        ofOwner.addLast(place);
+        turn.places().addLast(place);
       }
-      if (!ofOwner.isEmpty()) {
-        turns.addLast(ofOwner);
+      if (!turn.places().isEmpty()) {
+        turns.add(new Turn<>(turn.had() + 1, waiting.size() + given, turn.places()));
       }
     }
     return shares;

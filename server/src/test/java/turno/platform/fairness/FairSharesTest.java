@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,23 @@ class FairSharesTest {
     SequencedMap<Place, Integer> shares = shares(places, _ -> 4, 8);
     assertEquals(4, shares.get(new Place(2, 100)));
     assertEquals(8, shares.values().stream().mapToInt(Integer::intValue).sum());
+  }
+
+  @Test
+  void piecesInUseCountAsTurns() {
+    List<Place> places = List.of(new Place(1, 1), new Place(2, 2), new Place(3, 3));
+    SequencedMap<Place, Integer> shares =
+        FairShares.of(places, Place::owner, _ -> 4, owner -> 4 - owner, 4, 5);
+    assertEquals(Map.of(new Place(3, 3), 2, new Place(2, 2), 2, new Place(1, 1), 1), shares);
+    assertEquals(new Place(3, 3), shares.firstEntry().getKey());
+  }
+
+  @Test
+  void ownerGetsNoMoreThanItsMaximum() {
+    List<Place> places = List.of(new Place(1, 1), new Place(1, 2), new Place(2, 3));
+    assertEquals(
+        Map.of(new Place(1, 1), 1, new Place(2, 3), 2),
+        FairShares.of(places, Place::owner, _ -> 4, owner -> owner == 1 ? 2 : 1, 3, 10));
   }
 
   @Test
