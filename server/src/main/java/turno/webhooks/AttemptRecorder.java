@@ -317,7 +317,8 @@ final class AttemptRecorder {
     Instant next = row.nextAttemptAt();
     if (mine && !extra) {
       automatic++;
-      next = RetryPlan.next(automatic, ended.endedAt());
+      // an attempt whose lease ran out may have delivered it meanwhile
+      next = row.status().equals("pending") ? RetryPlan.next(automatic, ended.endedAt()) : null;
     }
     if (!alive) {
       next = null;

@@ -165,6 +165,24 @@ class AttemptResultsTest {
     assertEquals(2, again.number());
   }
 
+  /** The node that was successful had stalled until its lease ran out. */
+  @Test
+  void failedRepeatOfADeliveredEventIsNotRetried() {
+    LeasedDelivery stalled = claim(ONE, 1).getFirst();
+    write("update turno.webhook_deliveries set leased_until = now() - interval '1 s'");
+    LeasedDelivery repeat = claimDue(ONE, 1).getFirst();
+    delivered(stalled, "thanks");
+    outcomes.run();
+    outcomes.add(new DeliveryAttempts.Ended(repeat, new ReceiverReply(409, 3, null, null), NOW));
+    outcomes.run();
+    assertEquals(2, count("turno.webhook_attempts"));
+    assertEquals(
+        1,
+        count(
+            "turno.webhook_deliveries"
+                + " where status = 'delivered' and due_at is null and next_attempt_at is null"));
+  }
+
   @Test
   void lockedEndpointDelaysOnlyItsOwnResults() throws Exception {
     claim(ONE, 5).forEach(claim -> delivered(claim, "thanks"));
