@@ -275,6 +275,7 @@ final class Api {
                 ids,
                 WhatsApp.forgotten(clock),
                 Messages.presses(),
+                new CustomerTraces(),
                 Messages.outdated(),
                 sending.gate()::isOpen));
     this.whatsApp =

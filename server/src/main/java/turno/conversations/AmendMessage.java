@@ -3,11 +3,18 @@ package turno.conversations;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.customers.ReceiverAnswers;
+import turno.events.EventLog;
 import turno.kernel.Id.AttachmentId;
+import turno.kernel.Id.EventId;
 import turno.kernel.Id.MessageId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
+import turno.kernel.Json;
 import turno.workspaces.Workspace;
 
 /**
@@ -18,9 +25,11 @@ import turno.workspaces.Workspace;
  */
 final class AmendMessage {
   private final IdSource ids;
+  private final ReceiverAnswers receiverAnswers;
 
-  AmendMessage(IdSource ids) {
+  AmendMessage(IdSource ids, ReceiverAnswers receiverAnswers) {
     this.ids = ids;
+    this.receiverAnswers = receiverAnswers;
   }
 
   /** A message and its conversation, which is locked. */
@@ -65,11 +74,35 @@ final class AmendMessage {
     if (isKnown(change, message.marks(), at)) {
       return true;
     }
+    Message changed = after(change, message, at);
     if (change.deletes()) {
       AttachmentRows.dropOf(connection, workspace.id(), message.id());
+      emptyEvents(connection, workspace, changed);
     }
-    write(connection, workspace, locked, after(change, message, at), now);
+    write(connection, workspace, locked, changed, now);
     return true;
+  }
+
+  /** Shows a deleted message without its content in its events, which may still be delivered. */
+  private void emptyEvents(Connection connection, Workspace workspace, Message deleted)
+      throws SQLException {
+    String id = deleted.id().toString();
+    ObjectNode view = Json.MAPPER.valueToTree(MessageView.of(deleted, List.of(), workspace.zone()));
+    List<EventId> events =
+        EventLog.rewrite(
+            connection,
+            workspace.id(),
+            List.of(deleted.conversationId()),
+            List.of(id),
+            stored -> {
+              JsonNode event = Json.MAPPER.readTree(stored);
+              if (event.path("data") instanceof ObjectNode data
+                  && data.at("/message/id").asString("").equals(id)) {
+                data.set("message", view);
+              }
+              return Json.bytes(event);
+            });
+    receiverAnswers.forget(connection, workspace.id(), events);
   }
 
   private static boolean isKnown(ChannelChange change, Message.Marks marks, Instant at) {

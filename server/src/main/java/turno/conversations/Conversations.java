@@ -9,6 +9,7 @@ import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import turno.customers.Correspondents;
 import turno.customers.CustomerConversations;
+import turno.customers.ReceiverAnswers;
 import turno.kernel.Id.AttachmentId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
@@ -49,6 +50,7 @@ public final class Conversations implements AutoCloseable {
    *
    * @param forgotten receives the addresses of erased customers
    * @param presses receives the buttons that customers press
+   * @param receiverAnswers receives the events whose message was deleted by its writer
    * @param outdated decides about messages of the server that have waited
    * @param maySend false while all outgoing requests are held
    */
@@ -62,6 +64,7 @@ public final class Conversations implements AutoCloseable {
       IdSource ids,
       ForgottenContacts forgotten,
       ButtonPresses presses,
+      ReceiverAnswers receiverAnswers,
       OutdatedMessages outdated,
       BooleanSupplier maySend) {}
 
@@ -95,7 +98,8 @@ public final class Conversations implements AutoCloseable {
             correspondents,
             needs.ids(),
             files,
-            needs.presses());
+            needs.presses(),
+            needs.receiverAnswers());
     this.leases =
         new LeasedMessages(needs.jobs(), needs.workspaces(), needs.ids(), needs.outdated());
     this.sendWaiting =

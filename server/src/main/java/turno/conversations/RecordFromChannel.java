@@ -9,6 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.customers.Correspondents;
 import turno.customers.Customer;
+import turno.customers.ReceiverAnswers;
 import turno.kernel.Id.AttachmentId;
 import turno.kernel.Id.MessageId;
 import turno.kernel.Id.WorkspaceId;
@@ -38,7 +39,8 @@ final class RecordFromChannel implements ChannelIntake {
       Correspondents correspondents,
       IdSource ids,
       StoreAttachment storeAttachment,
-      ButtonPresses presses) {
+      ButtonPresses presses,
+      ReceiverAnswers receiverAnswers) {
     this.database = database;
     this.workspaces = workspaces;
     this.correspondents = correspondents;
@@ -47,7 +49,7 @@ final class RecordFromChannel implements ChannelIntake {
     this.reportStatus = new ReportStatus(ids);
     this.storeAttachment = storeAttachment;
     this.presses = presses;
-    this.amend = new AmendMessage(ids);
+    this.amend = new AmendMessage(ids, receiverAnswers);
   }
 
   /** Reads as the workspace, because this node may not have loaded it yet. */

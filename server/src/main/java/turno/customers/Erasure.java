@@ -13,8 +13,9 @@ import turno.kernel.Json;
 /**
  * Removes one customer's personal data from stored JSON: events and stored answers. It clears every
  * object that has the id of the customer or of one of their bookings or conversations, at any
- * depth. Everything else keeps its meaning and order. This is the only place where stored bytes
- * change (docs/rules/customers.md#anonymize).
+ * depth. Everything else keeps its meaning and order (docs/rules/customers.md#anonymize). Stored
+ * bytes change here and where a message is deleted by its writer
+ * (docs/rules/conversations.md#changed-by-its-writer), and nowhere else.
  */
 final class Erasure {
   /** The personal members of a customer. */

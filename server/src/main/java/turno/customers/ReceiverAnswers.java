@@ -7,8 +7,8 @@ import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Removes customers from the delivery log, which keeps the receivers' answers. {@code webhooks}
- * implements it.
+ * Removes customers, and messages that their writers deleted, from the delivery log, which keeps
+ * the receivers' answers. {@code webhooks} implements it.
  */
 @FunctionalInterface
 public interface ReceiverAnswers {

@@ -49,8 +49,8 @@ public final class EventLog {
   private EventLog() {}
 
   /**
-   * Changes the stored bytes of events that name any of these ids: for the erasure of a customer
-   * and nothing else.
+   * Changes the stored bytes of events that name any of these ids: for the erasure of a customer or
+   * of a message by its writer, and nothing else.
    *
    * @param subjects what the events are about; a workspace has too many events to read them all
    * @return the ids of those events

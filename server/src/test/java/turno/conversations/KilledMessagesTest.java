@@ -100,7 +100,8 @@ class KilledMessagesTest {
         new Correspondents(ids),
         ids,
         new StoreAttachment(of, ids, 1_000_000),
-        ButtonPresses.IGNORED);
+        ButtonPresses.IGNORED,
+        (_, _, _) -> {});
   }
 
   private ChannelMessage message(String name) {

@@ -18,6 +18,7 @@ import turno.platform.db.Database;
 import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.webhooks.CustomerTraces;
 import turno.workspaces.Workspaces;
 
 /**
@@ -45,7 +46,13 @@ final class ShopWithChannels implements AutoCloseable {
 
   RecordFromChannel intake(Workspaces workspaces) {
     return new RecordFromChannel(
-        database, workspaces, new Correspondents(ids), ids, files, ButtonPresses.IGNORED);
+        database,
+        workspaces,
+        new Correspondents(ids),
+        ids,
+        files,
+        ButtonPresses.IGNORED,
+        new CustomerTraces());
   }
 
   LeasedMessages leases(Workspaces workspaces) {

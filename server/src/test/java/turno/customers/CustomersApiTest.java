@@ -101,6 +101,7 @@ class CustomersApiTest {
                       ids,
                       new NothingKept(),
                       ButtonPresses.IGNORED,
+                      (_, _, _) -> {},
                       OutdatedMessages.NONE,
                       () -> false))
               .ofCustomers(),
