@@ -682,8 +682,8 @@ create index due_agendas on turno.agendas (workspace_id, due_at) where due_at is
 
 -- Codes that were sent to phones for holds of booking pages; a row is deleted an hour after its
 -- latest code. The code itself is computed from the row with the server's secret key. phone: until
--- the code was sent; afterwards only its signature is left. sends: counts the codes. tries: of the
--- latest code. proved_at: when the right code was given; due_at: when it must be sent.
+-- the code begins to be sent; afterwards only its signature is left. sends: counts the codes. tries:
+-- of the latest code. proved_at: when the right code was given; due_at: when it must be sent.
 create table turno.phone_codes (
   workspace_id uuid not null,
   booking_id uuid not null,

@@ -29,6 +29,12 @@ final class PhoneCodeRows {
        where c.sends < ?
       """;
 
+  private static final String BEGIN =
+      """
+      update turno.phone_codes set phone = null
+       where workspace_id = ? and booking_id = ? and lease = ?
+      """;
+
   private static final String PROVED =
       """
       select true from turno.phone_codes
@@ -63,7 +69,7 @@ final class PhoneCodeRows {
   /**
    * A code that must be sent.
    *
-   * @param phone null once it was sent
+   * @param phone null once a sending has begun
    */
   record ToSend(
       WorkspaceId workspaceId,
@@ -95,6 +101,15 @@ final class PhoneCodeRows {
     return Sql.of(ASK)
             .with(workspaceId, hold, phone, signature, locale, now, now, most)
             .update(connection)
+        == 1;
+  }
+
+  /**
+   * Marks the code as begun, so that it is never sent twice; false if another code was asked for
+   * meanwhile, or another node has the row.
+   */
+  static boolean begin(Connection connection, ToSend row) throws SQLException {
+    return Sql.of(BEGIN).with(row.workspaceId(), row.bookingId(), row.lease()).update(connection)
         == 1;
   }
 

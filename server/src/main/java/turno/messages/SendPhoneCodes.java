@@ -17,7 +17,10 @@ import turno.platform.outgoing.OutgoingGate;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** Sends codes to phones, while their holds last. One of unknown outcome is not repeated. */
+/**
+ * Sends codes to phones, while their holds last. Each is marked as begun before it is sent, and one
+ * of unknown outcome is not repeated (docs/rules/whatsapp.md#one-sending).
+ */
 final class SendPhoneCodes implements LeasedWork.Worker<PhoneCodeRows.ToSend> {
   static final String NAME = "send_phone_codes";
 
@@ -61,7 +64,9 @@ final class SendPhoneCodes implements LeasedWork.Worker<PhoneCodeRows.ToSend> {
     database.write(connection -> {
       if (outcome instanceof SendOutcome.Postponed postponed) {
         Instant again = clock.instant().plus(postponed.pause());
-        return PhoneCodeRows.TABLE.settle(connection, row, again, row.attempts() + 1, "");
+        String waits = "phone = case when q.lease is null then q.phone else ? end";
+        return PhoneCodeRows.TABLE.settle(
+            connection, row, again, row.attempts() + 1, waits, row.phone());
       }
       if (outcome instanceof SendOutcome.Sent(String externalId)) {
         String signature = codes.signature(row.workspaceId(), Objects.requireNonNull(row.phone()));
@@ -86,8 +91,10 @@ final class SendPhoneCodes implements LeasedWork.Worker<PhoneCodeRows.ToSend> {
             Workspaces.isDeleted(connection, id)
                 ? null
                 : channel.template(connection, workspace, row.locale()));
-    return template == null
-        ? null
-        : channel.send(id, phone, template, codes.code(row.bookingId(), phone, row.sends()));
+    if (template == null
+        || !database.<Boolean>write(connection -> PhoneCodeRows.begin(connection, row))) {
+      return null;
+    }
+    return channel.send(id, phone, template, codes.code(row.bookingId(), phone, row.sends()));
   }
 }

@@ -26,6 +26,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingWhatsApp;
 import turno.testing.Waits;
+import turno.verification.whatsapp.GraphFault;
 import turno.verification.whatsapp.SentMessage;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
@@ -131,6 +132,32 @@ class VerifiedPhonesTest {
     assertFalse(audited.contains("pbk_"), audited);
   }
 
+  /** WhatsApp has got it, and no node knows: the lease of the one that sends it runs out. */
+  @Test
+  void codeOfUnknownOutcomeIsNotSentAgain() {
+    simulator.fail(
+        NUMBER.id(), new GraphFault(GraphFault.Kind.SILENCE_AFTER_ACCEPTANCE, null, 0, -1));
+    TestApi visitor = visitor();
+    ask(visitor, hold(visitor, NINE), PHONE).expect(202);
+    sent(1);
+    Waits.until(
+        () -> {
+          Rows.execute(
+              server,
+              "update turno.phone_codes set leased_until = 'epoch' where leased_until is not null");
+          return waiting() == 0 || simulator.sent(NUMBER.id()).size() > 1;
+        },
+        "the code still waits");
+    assertEquals(1, simulator.sent(NUMBER.id()).size());
+  }
+
+  private int waiting() {
+    return Rows.count(
+        server,
+        "select count(*) from turno.phone_codes where workspace_id = ? and due_at is not null",
+        world.workspaceId);
+  }
+
   @Test
   void codeOfADeletedWorkspaceIsNotSent() {
     TestApi visitor = visitor();
@@ -144,14 +171,7 @@ class VerifiedPhonesTest {
         update turno.phone_codes set due_at = created_at, phone = '%2$s' where workspace_id = '%1$s'
         """
             .formatted(world.workspaceId, PHONE));
-    Waits.until(
-        () ->
-            Rows.count(
-                    server,
-                    "select count(*) from turno.phone_codes where workspace_id = ? and due_at is not null",
-                    world.workspaceId)
-                == 0,
-        "the code still waits");
+    Waits.until(() -> waiting() == 0, "the code still waits");
     assertEquals(1, simulator.sent(NUMBER.id()).size());
   }
 
