@@ -630,6 +630,7 @@ create table turno.booking_resources (
 -- outcome; repeating: sent once more after that; queued: in the queue of a conversation; sent, skipped
 -- or failed: over, reason says why.
 -- subject, body and calendar: as written for the last attempt, with the link of the customer left out.
+-- recipient_form: the one form of all spellings of the recipient, for comparisons.
 -- booking_version: the one that they were written from. tried: the channels that failed before.
 -- message_id: in a conversation.
 create table turno.booking_messages (
@@ -644,6 +645,7 @@ create table turno.booking_messages (
   channel text,
   tried text[] not null default '{}',
   recipient text,
+  recipient_form text,
   locale text,
   subject text,
   body text,
@@ -661,7 +663,7 @@ create table turno.booking_messages (
   constraint booking_messages_pkey primary key (workspace_id, booking_id, rule_id, fact),
   constraint booking_message_state_is_known check (state in ('due', 'sending', 'repeating', 'queued', 'sent', 'skipped', 'failed')));
 create index due_booking_messages on turno.booking_messages (workspace_id, due_at) where due_at is not null;
-create index booking_messages_of_recipients on turno.booking_messages (workspace_id, lower(recipient), written_at) where recipient is not null;
+create index booking_messages_of_recipients on turno.booking_messages (workspace_id, recipient_form, written_at) where recipient_form is not null;
 create index queued_booking_messages on turno.booking_messages (workspace_id, message_id) where state = 'queued';
 
 -- The mails about tomorrow to people of the business: one for a person and a day, written from the

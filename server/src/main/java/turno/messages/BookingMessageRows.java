@@ -78,8 +78,9 @@ final class BookingMessageRows {
   private static final String WRITTEN =
       """
       update turno.booking_messages
-         set state = ?, channel = ?, recipient = ?, locale = ?, subject = ?, body = ?, calendar = ?,
-             booking_version = ?, conversation_id = ?, message_id = ?, written_at = ?
+         set state = ?, channel = ?, recipient = ?, recipient_form = ?, locale = ?, subject = ?,
+             body = ?, calendar = ?, booking_version = ?, conversation_id = ?, message_id = ?,
+             written_at = ?
        where workspace_id = ? and booking_id = ? and rule_id = ? and fact = ? and lease = ?
       """;
 
@@ -119,7 +120,8 @@ final class BookingMessageRows {
   private static final String FORGET =
       """
       update turno.booking_messages
-         set recipient = null, subject = null, body = null, calendar = null, detail = null
+         set recipient = null, recipient_form = null, subject = null, body = null, calendar = null,
+             detail = null
        where workspace_id = ?
          and (booking_id = any (?)
               or booking_id = any (?) and state in ('due', 'queued', 'sent', 'failed', 'skipped'))
@@ -220,8 +222,9 @@ final class BookingMessageRows {
       Instant now)
       throws SQLException {
     Sql.of(WRITTEN)
-        .with(state.wire(), channel, recipient, written.locale(), written.subject())
-        .with(written.body(), written.calendar(), bookingVersion)
+        .with(state.wire(), channel, recipient, VisitorMessages.form(recipient))
+        .with(
+            written.locale(), written.subject(), written.body(), written.calendar(), bookingVersion)
         .with(queued == null ? null : queued.conversationId())
         .with(queued == null ? null : queued.messageId(), now)
         .with(message.workspaceId(), message.bookingId(), message.ruleId(), message.fact())

@@ -1,10 +1,13 @@
 package turno.messages;
 
+import java.net.IDN;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import turno.bookings.Booking;
+import turno.customers.Phones;
 import turno.platform.db.Sql;
 
 /**
@@ -31,7 +34,7 @@ final class VisitorMessages {
       """
       select count(*) as messages from (
         select from turno.booking_messages
-         where workspace_id = ? and lower(recipient) = lower(?) and written_at > ?
+         where workspace_id = ? and recipient_form = ? and written_at > ?
            and due_at is null
          limit ?) m
       """;
@@ -46,12 +49,27 @@ final class VisitorMessages {
         >= MAX_ABOUT_BOOKING;
   }
 
+  /** The one form of all spellings of an address or phone, for comparisons. */
+  static String form(String recipient) {
+    int at = recipient.lastIndexOf('@');
+    if (at < 0) {
+      return Phones.form(recipient);
+    }
+    String domain = recipient.substring(at + 1);
+    try {
+      domain = IDN.toASCII(domain); // as mail servers get it
+    } catch (IllegalArgumentException e) {
+      // no mail is sent to it
+    }
+    return (recipient.substring(0, at + 1) + domain).toLowerCase(Locale.ROOT);
+  }
+
   /** Whether the booking must not cause one more message to this address or phone today. */
   static boolean isUsedUp(Connection connection, Booking booking, String recipient, Instant now)
       throws SQLException {
     return booking.details().origin() != null
         && Sql.of(WRITTEN_TO)
-                .with(booking.workspaceId(), recipient, now.minus(DAY), MAX_TO_RECIPIENT)
+                .with(booking.workspaceId(), form(recipient), now.minus(DAY), MAX_TO_RECIPIENT)
                 .one(connection, row -> row.getInt("messages"))
             >= MAX_TO_RECIPIENT;
   }

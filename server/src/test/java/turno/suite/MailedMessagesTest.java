@@ -386,7 +386,7 @@ class MailedMessagesTest {
     execute(
         """
         insert into turno.booking_messages
-               (workspace_id, booking_id, rule_id, fact, occasion, state, channel, recipient,
+               (workspace_id, booking_id, rule_id, fact, occasion, state, channel, recipient_form,
                 created_at, written_at)
         select b.workspace_id, %s, gen_random_uuid(), 'some', 'booked', 'sent', 'email', '%s', b.at, b.at
           from (select workspace_id, max(created_at) as at from turno.bookings

@@ -17,6 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.testing.Rows;
+import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
@@ -180,6 +181,33 @@ class WhatsAppMessagesTest {
 
   private String messages() {
     return "/conversations/" + conversation().path("id").stringValue() + "/messages";
+  }
+
+  /** A phone without the ninth digit has the same account as the one with it. */
+  @Test
+  void strangersCannotFillAPhoneByItsOtherSpelling() {
+    simulator.statuses(NUMBER.id(), List.of()); // a message that is reported counts a little later
+    for (int day = 8; day < 18; day++) {
+      ObjectNode wish =
+          world.wish(world.haircut, "2027-03-%02dT09:00:00-03:00".formatted(day == 14 ? 18 : day));
+      wish.putObject("customer").put("name", "Rita Lima").put("phone", "+551188887777");
+      world.owner.post("/bookings", wish).expect(201);
+    }
+    Waits.until(() -> sent().size() == 10, () -> sent().toString());
+    String site = "https://site.example";
+    TestApi page = server.as(world.publishableKey(site).text("/key")).sending("Origin", site);
+    TestApi visitor =
+        page.sending(
+            "Visitor",
+            String.valueOf(page.get("/bookable-services").expect(200).header("Visitor")));
+    String start = TestWorkspace.MONDAY + "T10:00:00-03:00";
+    String hold = visitor.post("/holds", world.wish(world.haircut, start)).expect(201).id();
+    Map<String, String> customer = Map.of("name", "Rita Lima", "phone", "+" + PHONE);
+    visitor.post("/holds/" + hold + "/confirm", Map.of("customer", customer)).expect(200);
+    Waits.until(
+        () -> booked(hold).path("reason").asString("").equals("visitor_limit"),
+        () -> booked(hold).toString());
+    assertEquals(10, sent().size());
   }
 
   @Test
