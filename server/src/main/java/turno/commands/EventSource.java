@@ -90,13 +90,13 @@ final class EventSource {
   private Reply get(String path) {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(base + path))
-            .timeout(TIMEOUT)
             .header("Authorization", "Bearer " + key)
             .header("Accept", "application/json")
             .build();
     while (true) {
       try {
-        HttpResponse<byte[]> answer = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+        HttpResponse<byte[]> answer =
+            WholeAnswer.to(request, client, HttpResponse.BodyHandlers.ofByteArray(), TIMEOUT);
         if (answer.statusCode() == 429 || answer.statusCode() >= 500) {
           backOff.failed("answers " + answer.statusCode());
         } else {

@@ -190,13 +190,12 @@ final class ListenCommand implements Callable<Integer> {
     BackOff backOff = new BackOff(environment.console(), receiver.toString());
     for (int number = 1; ; number++) {
       HttpRequest.Builder request =
-          HttpRequest.newBuilder(receiver)
-              .timeout(TIMEOUT)
-              .POST(HttpRequest.BodyPublishers.ofByteArray(body));
+          HttpRequest.newBuilder(receiver).POST(HttpRequest.BodyPublishers.ofByteArray(body));
       headers(event, number, body, secret).forEach(request::header);
       try {
         int status =
-            client.send(request.build(), HttpResponse.BodyHandlers.discarding()).statusCode();
+            WholeAnswer.to(request.build(), client, HttpResponse.BodyHandlers.discarding(), TIMEOUT)
+                .statusCode();
         return "  attempt " + number + ": " + status;
       } catch (IOException e) {
         backOff.failed("does not answer");

@@ -128,8 +128,11 @@ final class McpCommand implements Callable<Integer> {
     JsonNode id = message.path("id");
     try {
       HttpResponse<String> response =
-          client.send(
-              request(line, message, address, given), HttpResponse.BodyHandlers.ofString(UTF_8));
+          WholeAnswer.to(
+              request(line, message, address, given),
+              client,
+              HttpResponse.BodyHandlers.ofString(UTF_8),
+              ANSWER_TIMEOUT);
       String body = response.body();
       boolean notification = message.has("method") && id.isMissingNode();
       if (!body.isBlank() && !notification) { // JSON-RPC answers none, also when it is refused
@@ -150,7 +153,6 @@ final class McpCommand implements Callable<Integer> {
         parameters.path("_meta").path("io.modelcontextprotocol/protocolVersion").asString(revision);
     HttpRequest.Builder request =
         HttpRequest.newBuilder(address)
-            .timeout(ANSWER_TIMEOUT)
             .header("Authorization", "Bearer " + given)
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream")

@@ -10,12 +10,17 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import turno.client.errors.Errors;
 import turno.client.model.Problem;
@@ -81,7 +86,8 @@ public final class Transport {
       request.method(call.method, HttpRequest.BodyPublishers.ofByteArray(body));
     }
     Duration allowed = call.deadline == null ? deadline : call.deadline;
-    HttpResponse<byte[]> response = answered(request, System.nanoTime() + allowed.toNanos());
+    HttpResponse<byte[]> response =
+        answered(request, System.nanoTime() + allowed.toNanos());
     call.listeners.forEach(listener -> listener.accept(response));
     return response;
   }
@@ -91,9 +97,7 @@ public final class Transport {
       RuntimeException failure;
       long pause = pauseMillis(tries);
       try {
-        Duration left = Duration.ofNanos(Math.max(1, end - System.nanoTime()));
-        HttpRequest attempt = request.copy().timeout(left).build();
-        HttpResponse<byte[]> response = http.send(attempt, HttpResponse.BodyHandlers.ofByteArray());
+        HttpResponse<byte[]> response = whole(request.build(), end);
         if (response.statusCode() < 300) {
           return response;
         }
@@ -113,6 +117,25 @@ public final class Transport {
         throw failure;
       }
       sleep(pause);
+    }
+  }
+
+  /**
+   * An answer with all of its body. {@link HttpRequest#timeout} would end with the head, and leave
+   * a body that stalls to wait for ever.
+   */
+  private HttpResponse<byte[]> whole(HttpRequest request, long end)
+      throws IOException, InterruptedException {
+    CompletableFuture<HttpResponse<byte[]>> answer =
+        http.sendAsync(request, HttpResponse.BodyHandlers.ofByteArray());
+    try {
+      return answer.get(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
+    } catch (TimeoutException e) {
+      throw new HttpTimeoutException("the answer is not complete at the deadline");
+    } finally {
+      answer.cancel(true); // closes the connection of an answer that is not complete
     }
   }
 

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static turno.client.MisbehavingServer.answers;
 import static turno.client.MisbehavingServer.breaksOff;
 import static turno.client.MisbehavingServer.drops;
+import static turno.client.MisbehavingServer.neverEnds;
 
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -158,6 +160,19 @@ class ClientTransportTest {
         new MisbehavingServer(answers(429, problem("rate_limited"), "Retry-After: 3600"))) {
       assertThrows(TurnoException.class, () -> turno(server).bookings().getBooking("bkg_1"));
       assertEquals(1, server.seen.size(), "waiting would take longer than the deadline");
+    }
+  }
+
+  @Test
+  void deadlineAlsoEndsAnAnswerWhoseBodyStalls() throws IOException {
+    try (var server = new MisbehavingServer(neverEnds())) {
+      Option soon = Option.deadline(Duration.ofMillis(700));
+      assertTimeoutPreemptively(
+          Duration.ofSeconds(60),
+          () ->
+              assertThrows(
+                  ConnectionFailedException.class,
+                  () -> turno(server).bookings().getBooking("bkg_1", soon)));
     }
   }
 

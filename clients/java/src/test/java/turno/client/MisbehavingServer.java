@@ -59,6 +59,21 @@ final class MisbehavingServer implements AutoCloseable {
     return out -> out.write((head(200, body.length() + 10) + body).getBytes(UTF_8));
   }
 
+  /** Sends spaces instead of a body, until the client closes the connection. */
+  static Behaviour neverEnds() {
+    return out -> {
+      try {
+        out.write(head(200, Integer.MAX_VALUE).getBytes(UTF_8));
+        while (!Thread.interrupted()) {
+          out.write(' ');
+          Thread.sleep(10);
+        }
+      } catch (IOException | InterruptedException e) {
+        // the client has closed it
+      }
+    };
+  }
+
   /** Sends text without saying how long it is, and closes the connection. */
   static Behaviour streams(String text) {
     return out ->

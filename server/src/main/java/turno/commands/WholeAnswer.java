@@ -1,0 +1,35 @@
+package turno.commands;
+
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Sends a request with a limit for all of its answer. {@link HttpRequest#timeout} would end with
+ * the head, and a command would wait for ever for a body that stalls.
+ */
+final class WholeAnswer {
+  private WholeAnswer() {}
+
+  static <T> HttpResponse<T> to(
+      HttpRequest request, HttpClient client, HttpResponse.BodyHandler<T> body, Duration limit)
+      throws IOException, InterruptedException {
+    CompletableFuture<HttpResponse<T>> answer = client.sendAsync(request, body);
+    try {
+      return answer.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
+    } catch (TimeoutException e) {
+      throw new HttpTimeoutException("no whole answer within " + limit.toSeconds() + " s");
+    } finally {
+      answer.cancel(true); // closes the connection of an answer that is not complete
+    }
+  }
+}
