@@ -271,8 +271,7 @@ word_ci() {
   lock_build
   # the snippets for receivers run in the languages that are there; in all of them none may be left out
   if command -v python3 >/dev/null 2>&1 && command -v php >/dev/null 2>&1; then more+=(-Dturno.interpreters=required); fi
-  # repeats a failed test once: docs/decisions/0054-failed-tests-run-again.md
-  more+=(-Dturno.browser=required -Dsurefire.rerunFailingTestsCount=1)
+  more+=(-Dturno.browser=required)
   check_all ${more[@]+"${more[@]}"}
   step "program" need_program
   more+=("-Dturno.program.path=${java_command[${#java_command[@]}-1]}")
