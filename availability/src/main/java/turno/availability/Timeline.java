@@ -27,7 +27,6 @@ public final class Timeline {
   private final int[] numbers;
   private final BusyMonth[] months;
 
-  /** The highest order among the bookings whose entries were dropped. */
   private final long latestBefore;
 
   private Timeline(int[] numbers, BusyMonth[] months, long latestBefore) {
@@ -86,6 +85,14 @@ public final class Timeline {
         Arrays.copyOfRange(numbers, first, numbers.length),
         Arrays.copyOfRange(months, first, months.length),
         latest);
+  }
+
+  /**
+   * The highest {@link BusyEntry#order} among the bookings whose entries were left out or dropped;
+   * {@link #NEVER_ASSIGNED} for none.
+   */
+  public long latestBefore() {
+    return latestBefore;
   }
 
   /** The first minute that {@link #after} keeps. */

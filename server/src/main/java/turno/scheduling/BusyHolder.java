@@ -71,10 +71,10 @@ public record BusyHolder(long version, List<Taken> taken) {
     return false;
   }
 
-  /** Whether any of its time ends at or before the minute. */
-  boolean reachesBehind(int minute) {
+  /** Whether it takes time of the resource. */
+  boolean takes(ResourceId resource) {
     for (Taken one : taken) {
-      if (one.entry().endMinute() <= minute) {
+      if (one.resourceId().equals(resource)) {
         return true;
       }
     }

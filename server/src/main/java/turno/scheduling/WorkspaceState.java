@@ -2,10 +2,12 @@ package turno.scheduling;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -18,6 +20,7 @@ import turno.availability.Timeline;
 import turno.availability.World;
 import turno.catalog.CatalogWeight;
 import turno.kernel.Id.ResourceId;
+import turno.kernel.IdSource;
 
 /**
  * The snapshot of one workspace and what is needed to apply changes to it. It is loaded once;
@@ -45,6 +48,10 @@ final class WorkspaceState {
   private int keptFrom = Integer.MIN_VALUE;
 
   private Set<ResourceId> takenInTurn = Set.of();
+
+  /** Their {@link Timeline#latestBefore}, ascending. */
+  private long[] latestLeftOut = {};
+
   private long catalogWeight;
   private int entries;
   private final HoldsByExpiry holds = new HoldsByExpiry();
@@ -148,6 +155,7 @@ final class WorkspaceState {
     keptFrom = read.from();
     takenInTurn = compiled.takenInTurn();
     put(compiled, compiled.world(timelines));
+    findLatestLeftOut();
     boolean right = waitingCatalog == null || apply(waitingCatalog);
     for (Change change : waiting) {
       right &= apply(change.holder(), change.held());
@@ -162,8 +170,8 @@ final class WorkspaceState {
   /**
    * Applies one change of a holder's time to the snapshot.
    *
-   * @return false if the change is older than the kept time; then the next reader must load again
-   *     to know which resource was assigned last
+   * @return false if a resource has lost its latest booking before the kept time; then the next
+   *     reader must load again to know which one was the latest before it
    */
   synchronized boolean apply(UUID holder, BusyHolder held) {
     Snapshot current = snapshot;
@@ -192,8 +200,29 @@ final class WorkspaceState {
       snapshot = new Snapshot(current.compiled(), current.world().with(changed), keptFrom);
     }
     buryEnded();
-    return takenInTurn.isEmpty()
-        || (before == null ? !held.taken().isEmpty() : !before.reachesBehind(keptFrom));
+    return isRight(IdSource.order(holder), held);
+  }
+
+  /**
+   * Whether the latest booking that was left out is still right for each resource. Most changes of
+   * bookings that take no time are about others: they ended as cancelled or expired long ago.
+   */
+  private boolean isRight(long order, BusyHolder held) {
+    if (Arrays.binarySearch(latestLeftOut, order) < 0) {
+      return true;
+    }
+    return takenInTurn.stream()
+        .allMatch(resource -> latestLeftOut(resource) != order || held.takes(resource));
+  }
+
+  private long latestLeftOut(ResourceId resource) {
+    Snapshot current = Objects.requireNonNull(snapshot);
+    Integer index = current.compiled().indexOf(resource);
+    return index == null ? Timeline.NEVER_ASSIGNED : current.world().timeline(index).latestBefore();
+  }
+
+  private void findLatestLeftOut() {
+    latestLeftOut = takenInTurn.stream().mapToLong(this::latestLeftOut).sorted().toArray();
   }
 
   private static void replace(
@@ -285,6 +314,7 @@ final class WorkspaceState {
       timelines.add(current.world().timeline(i).after(from));
     }
     snapshot = new Snapshot(current.compiled(), current.world().withTimelines(timelines), keptFrom);
+    findLatestLeftOut();
     holders
         .values()
         .removeIf(held -> {

@@ -1,6 +1,7 @@
 package turno.scheduling;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -9,6 +10,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import turno.availability.Availability;
+import turno.availability.BusyEntry;
 import turno.availability.Placement;
 import turno.availability.Question;
 import turno.kernel.Id.GroupId;
@@ -29,6 +31,8 @@ class TakenInTurnTest {
 
   /** A minute above the ids of all other bookings. */
   private static final UUID MADE_LAST = new UUID(0x0190_0000_ea60_7000L, 0xA000_0000_0000_0000L);
+
+  private static final UUID CANCELLED = new UUID(0x0190_0000_0000_7001L, 0xA000_0000_0000_0000L);
 
   /** Six weeks before booking 1. */
   private static final int LONG_AGO = -1_000;
@@ -100,6 +104,29 @@ class TakenInTurnTest {
           old);
       snapshots.apply(WORKSPACE, old, new BusyHolder(2, List.of()));
       assertEquals(BIA, next(snapshots, now.get()));
+    }
+  }
+
+  /** A cancelled booking takes no time, and may still get notes, a refund or an erasure. */
+  @Test
+  void laterChangesOfEndedBookingsKeepTheSnapshot() {
+    try (TestDatabase fresh = TestDatabase.create();
+        Database database = fresh.open(2)) {
+      UUID old = prepare(database);
+      Snapshots snapshots = new Snapshots(database, () -> NOW);
+      Snapshot loaded = snapshots.get(WORKSPACE);
+      for (int version = 3; version < 6; version++) {
+        snapshots.apply(WORKSPACE, CANCELLED, new BusyHolder(version, List.of()));
+      }
+      assertSame(loaded, snapshots.get(WORKSPACE));
+      // the latest one of Bia gets notes, and stays the latest
+      Instant start = NOW.plus(Duration.ofHours(LONG_AGO));
+      BusyHolder.Taken taken =
+          BusyHolder.Taken.of(
+              old, BIA, BusyEntry.Kind.BOOKING, start, start.plusSeconds(1_800), 1, null);
+      snapshots.apply(WORKSPACE, old, new BusyHolder(2, List.of(taken)));
+      assertEquals(BarbeariaSol.ANA, next(snapshots, NOW));
+      assertEquals(1, snapshots.loads().count());
     }
   }
 
