@@ -32,8 +32,8 @@ import turno.platform.jobs.Job;
 /**
  * Writes the expiries that are due, the oldest first, in bounded batches. Any number of nodes may
  * run it at once; each booking is written once. A booking that cannot be written does not delay the
- * others: it is skipped, logged, and retried with growing pauses
- * (docs/rules/holds.md#expiry-is-written-within-a-minute).
+ * others: it is skipped, logged, and retried with growing pauses, and so are the other bookings of
+ * a workspace that answers 503 (docs/rules/holds.md#expiry-is-written-within-a-minute).
  */
 final class SweepExpiries implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(SweepExpiries.class);
@@ -65,6 +65,12 @@ final class SweepExpiries implements Job {
 
   /** Where the pass continues; null at the start of a pass. */
   private @Nullable Due last;
+
+  /**
+   * The workspaces that could not be written in this pass, such as one that does not fit into the
+   * memory, with the reason: each further try would wait for it again.
+   */
+  private final Map<WorkspaceId, ProblemException> refused = new ConcurrentHashMap<>();
 
   private long pass;
   private final AtomicLong loggedInPass = new AtomicLong(-1);
@@ -125,6 +131,7 @@ final class SweepExpiries implements Job {
     last = more ? due.getLast() : null;
     if (!more) { // another node wrote the bookings that this pass did not see
       broken.values().removeIf(one -> one.pass() < pass);
+      refused.clear();
       pass++;
     }
     return more;
@@ -166,7 +173,6 @@ final class SweepExpiries implements Job {
         lane.get();
       }
     } catch (ExecutionException e) {
-      // the database is unreachable: the next booking would only wait for it too
       throw e.getCause() instanceof ProblemException away ? away : new IllegalStateException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -175,19 +181,29 @@ final class SweepExpiries implements Job {
   }
 
   private void expire(Due due, Instant now) {
+    RuntimeException known =
+        due.unreadable() != null ? due.unreadable() : refused.get(due.workspaceId());
+    if (known != null) {
+      putOff(due, known);
+      return;
+    }
     try {
-      if (due.unreadable() != null) {
-        throw due.unreadable();
-      }
       if (due.booking() != null && mayExpire(due.booking(), due.at(), now)) {
         expireBooking.expire(due.booking(), now);
       }
       broken.remove(due.id());
     } catch (ProblemException e) {
-      throw e;
+      requireDatabase();
+      refused.put(due.workspaceId(), e);
+      putOff(due, e);
     } catch (RuntimeException e) {
       putOff(due, e);
     }
+  }
+
+  /** Ends the run where the database is unreachable: each booking would only wait for it too. */
+  private void requireDatabase() {
+    database.<Boolean>read(connection -> Sql.of("select true").one(connection, _ -> true));
   }
 
   private boolean mayExpire(Booking booking, Instant deadline, Instant now) {

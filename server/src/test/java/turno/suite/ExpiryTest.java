@@ -98,6 +98,33 @@ class ExpiryTest {
         () -> Rows.count(server, left, crowded.workspaceId) == 0, "it is never tried again");
   }
 
+  /** As where a workspace does not fit into the memory: its 503 concerns no other. */
+  @Test
+  void workspaceThatAnswers503DoesNotBlockOthers() {
+    TestWorkspace refusing = TestWorkspace.crowdedBarbeariaSol(server);
+    List<String> oldest = new ArrayList<>();
+    for (int i = 0; i < 8; i++) { // more than are written at once
+      oldest.add(refusing.hold(refusing.haircut, START));
+    }
+    Rows.execute(
+        server,
+        """
+        update turno.bookings set expires_at = expires_at - interval '1 minute' where workspace_id = '%1$s';
+        create function turno.refuse() returns trigger language plpgsql as $$
+        begin raise exception 'refused' using errcode = 'disk_full'; end $$;
+        create trigger refuse before update on turno.bookings for each row
+          when (old.workspace_id = '%1$s') execute function turno.refuse()
+        """
+            .formatted(refusing.workspaceId));
+    String other = world.hold(world.haircut, START);
+    world.advance(600);
+    assertEquals("expired", Rows.storedStatus(server, other));
+    Rows.execute(server, "drop trigger refuse on turno.bookings");
+    Waits.until(
+        () -> oldest.stream().allMatch(id -> Rows.storedStatus(server, id).equals("expired")),
+        "they are never tried again");
+  }
+
   /** Two nodes store due expiries at the same time: each once, and without waiting. */
   @Test
   void manyHoldsExpireOnceOnTwoNodes() {
