@@ -50,6 +50,12 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
   private static final String MONEY = "payments_come_in_once";
   private static final String LINE = "payments_pkey";
 
+  /**
+   * A write that locks more resource days has a call of its own, so that sixteen together lock no
+   * more than a single one may (decision 7).
+   */
+  static final int MAX_SHARED_DAYS = 32;
+
   /** A session that does not answer an empty statement within this time counts as gone. */
   private static final int ALIVE_SECONDS = 1;
 
@@ -208,6 +214,19 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       return write.dailyCap() != null || write.phoneCap() != null;
     }
 
+    /** How many days of resources it locks. */
+    private int days() {
+      int days = 0;
+      for (Allocation one : taken()) {
+        days += (int) (utcDay(one.endsAt().minusNanos(1)) - utcDay(one.startsAt()) + 1);
+      }
+      return days;
+    }
+
+    private static long utcDay(Instant at) {
+      return Math.floorDiv(at.getEpochSecond(), 86_400L);
+    }
+
     List<Allocation> taken() {
       return write.taken();
     }
@@ -285,7 +304,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
 
   @Override
   public boolean isAlone(Prepared write) {
-    return write.isCapped();
+    return write.isCapped() || write.days() > MAX_SHARED_DAYS;
   }
 
   @Override

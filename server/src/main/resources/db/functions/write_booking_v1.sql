@@ -11,6 +11,9 @@
 -- external_id_taken, same_customer, locked. 'taken' names the resources that cannot be had, 'same_customer' in
 -- in_the_way the booking that the customer has already.
 --
+-- A write of many resources and days locks none of the days: it tries the workspace's lock, which all other writes of
+-- time share, exclusively. So no workspace fills the table of locks, which all sessions share.
+--
 -- The lock of an external id, a phone or a payment: two writes of one workspace that need the same one see
 -- each other, so that neither violates a unique constraint.
 create function turno.external_id_lock_key_v1(p_workspace uuid, p_external_id text) returns bigint
@@ -139,13 +142,6 @@ begin
     raise exception 'a credential of workspace % writes in %', p_tenant, p_workspace
       using errcode = 'insufficient_privilege';
   end if;
-  -- writes that depend on the catalog or name a customer; erasures and merges take the lock alone
-  if p_catalog_version is not null or p_allocations in ('take', 'add') or p_guest is not null
-      or p_customer is not null then
-    if not pg_catalog.pg_try_advisory_xact_lock_shared(turno.catalog_lock_key_v1(p_workspace)) then
-      outcome := 'locked'; return;
-    end if;
-  end if;
   if p_allocations in ('take', 'add') then
     -- expressions and loops: a query that makes the keys would take six times as long
     for n in 1 .. cardinality(p_resources) loop
@@ -153,6 +149,18 @@ begin
         v_locks := v_locks || turno.day_lock_key_v1(p_workspace, p_resources[n], v_day);
       end loop;
     end loop;
+  end if;
+  if cardinality(v_locks) > 512 then
+    v_locks := '{}';
+    if not pg_catalog.pg_try_advisory_xact_lock(turno.catalog_lock_key_v1(p_workspace)) then
+      outcome := 'locked'; return;
+    end if;
+  elsif p_catalog_version is not null or p_allocations in ('take', 'add') or p_guest is not null
+      or p_customer is not null then
+    -- writes that depend on the catalog or name a customer; erasures and merges take the lock alone
+    if not pg_catalog.pg_try_advisory_xact_lock_shared(turno.catalog_lock_key_v1(p_workspace)) then
+      outcome := 'locked'; return;
+    end if;
   end if;
   if v_external is not null then
     v_locks := v_locks || turno.external_id_lock_key_v1(p_workspace, v_external);

@@ -8,7 +8,8 @@
 -- VOLATILE under READ COMMITTED: each statement takes its own snapshot, so the check sees what
 -- committed while we waited for the locks. Lock order as there: catalogs (shared) and resource days,
 -- each distinct and ascending by key, then the bookings' rows by workspace and id, then the
--- idempotency keys.
+-- idempotency keys. A write of more than 32 resource days is not among them, so that a call of sixteen locks no more
+-- days than a single write may.
 --
 -- p_tenant are the workspaces of the credentials. p_ and b_ have one entry for each write, n_ one for each allocation, e_ one for each event,
 -- c_ one for each resource that a booking has, or had until now; n_write, e_write and c_write are the place of its write, counted from 1.

@@ -1,11 +1,16 @@
 package turno.bookings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -45,6 +50,9 @@ class BookingLocksTest {
        where h.granted and h.pid = (select w.pid from locks w where not w.granted)
        order by h.key
       """;
+
+  private static final String HELD =
+      "select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()";
 
   private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
   private static final WorkspaceId NEIGHBOUR = BarbeariaSol.id(IdKind.WORKSPACE, 20);
@@ -92,6 +100,52 @@ class BookingLocksTest {
         together, () -> functions.several(TestingWrites.prepared(List.of(together, other))));
     BookingWrite alone = writes.hold(BarbeariaSol.ANA, NINE).minutes(8 * 24 * 60).write();
     assertLockedInOrder(alone, () -> TestingWrites.apply(writer, alone));
+  }
+
+  /** All sessions of the database share the table of locks. */
+  @Test
+  void callHoldsFewLocksHoweverLargeItsWrites() throws SQLException {
+    BookingWrite many = writes.hold(ROOM, NINE).minutes(8 * 24 * 60).others(499).write();
+    BookingWrite few = writes.hold(ROOM, NINE).write();
+    try (Connection first = DATABASE.connect();
+        Connection second = DATABASE.connect()) {
+      first.setAutoCommit(false);
+      second.setAutoCommit(false);
+      // it shares the workspace with no other write of time
+      assertNotNull(BookingFunctions.one(second, prepared(few)));
+      assertNull(BookingFunctions.one(first, prepared(many)));
+      second.rollback();
+      assertNotNull(BookingFunctions.one(first, prepared(many)));
+      assertNull(BookingFunctions.one(second, prepared(few)));
+      assertTrue(held(first) < 10);
+      first.rollback();
+      second.rollback();
+      BookingWrite largest = writes.hold(ROOM, NINE).others(511).write();
+      assertNotNull(BookingFunctions.one(first, prepared(largest)));
+      assertEquals(513, held(first)); // its days, and a share of the catalog
+      first.rollback();
+    }
+  }
+
+  @Test
+  void writesOfManyDaysShareNoCall() {
+    int most = BookingFunctions.MAX_SHARED_DAYS;
+    Instant midnight = NINE.truncatedTo(ChronoUnit.DAYS);
+    int day = 24 * 60;
+    assertFalse(functions.isAlone(prepared(writes.hold(ROOM, NINE).others(most - 1).write())));
+    assertTrue(functions.isAlone(prepared(writes.hold(ROOM, NINE).others(most).write())));
+    assertFalse(
+        functions.isAlone(prepared(writes.hold(ROOM, midnight).minutes(most * day).write())));
+    assertTrue(
+        functions.isAlone(prepared(writes.hold(ROOM, midnight).minutes(most * day + 1).write())));
+  }
+
+  private static BookingFunctions.Prepared prepared(BookingWrite write) {
+    return TestingWrites.prepared(List.of(write)).getFirst();
+  }
+
+  private static int held(Connection connection) throws SQLException {
+    return Sql.of(HELD).one(connection, row -> row.getInt(1));
   }
 
   private static void assertLockedInOrder(BookingWrite write, Callable<?> writing)

@@ -61,6 +61,7 @@ final class TestingWrites {
     private WorkspaceId workspace;
     private Duration length = Duration.ofHours(1);
     private int units = 1;
+    private int others;
     private long catalog = 1;
     private @Nullable String key;
     private String body = "{}";
@@ -89,6 +90,12 @@ final class TestingWrites {
 
     Hold units(int number) {
       units = number;
+      return this;
+    }
+
+    /** Takes this number of other resources too, which need not exist. */
+    Hold others(int number) {
+      others = number;
       return this;
     }
 
@@ -147,10 +154,7 @@ final class TestingWrites {
                 BarbeariaSol.HAIRCUT,
                 new Booking.ServiceSnapshot("Corte", 6000, "BRL", 60, null),
                 ZONE.getId())
-            .time(
-                hold.start,
-                end,
-                List.of(new Booking.Allocation(hold.resource, hold.start, end, hold.units)))
+            .time(hold.start, end, allocations(hold, end))
             .expiresAt(now.plus(PlaceBooking.HOLD_LIFETIME))
             .customer(customer == null ? null : BookedCustomer.of(customer))
             .externalId(hold.externalId)
@@ -170,6 +174,16 @@ final class TestingWrites {
         .telling(List.of(events.created(booking, answer, now, CATALOG)))
         .receiving(hold.payment == null ? null : hold.payment.row(hold.workspace, booking.id()))
         .build();
+  }
+
+  private static List<Booking.Allocation> allocations(Hold hold, Instant end) {
+    List<Booking.Allocation> all = new ArrayList<>();
+    all.add(new Booking.Allocation(hold.resource, hold.start, end, hold.units));
+    for (int i = 0; i < hold.others; i++) {
+      ResourceId other = BarbeariaSol.id(IdKind.RESOURCE, 1_000 + i);
+      all.add(new Booking.Allocation(other, hold.start, end, 1));
+    }
+    return all;
   }
 
   private static SameCustomer same(Booking booking) {
