@@ -126,7 +126,7 @@ final class RescheduleBooking {
       boolean resized = target.minutes() != null && !other && start.equals(booking.startsAt());
       boolean keepsResources = ResourceChoice.present(snapshot, booking).containsAll(pinned);
       Transition transition =
-          resized && keepsResources && isLengthAlone(booking, body)
+          resized && keepsResources && isLengthAlone(booking, body, named)
               ? Transition.RESIZE
               : Transition.RESCHEDULE;
       checkedIn = transition == Transition.RESIZE && booking.status() == BookingStatus.CHECKED_IN;
@@ -331,10 +331,13 @@ final class RescheduleBooking {
     return service;
   }
 
-  /** Whether a resize of the present service changes neither party nor price nor refund. */
-  private static boolean isLengthAlone(Booking booking, Body body) {
+  /**
+   * Whether a resize of the present service changes neither place nor party nor price nor refund.
+   */
+  private static boolean isLengthAlone(Booking booking, Body body, @Nullable LocationId named) {
     BookingInput.SetAside override = body.override();
     return override != null
+        && (named == null || named.equals(booking.details().locationId()))
         && override.priceCents() == null
         && !override.resetsRefund()
         && (body.partySize() == null || body.partySize() == booking.partySize());

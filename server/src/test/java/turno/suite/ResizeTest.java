@@ -27,7 +27,10 @@ class ResizeTest {
   private final StagedShop shop = new StagedShop(world);
 
   private CheckedReply checkedIn(String start) {
-    ObjectNode wish = world.wish(world.haircut, start);
+    return checkedIn(world.wish(world.haircut, start));
+  }
+
+  private CheckedReply checkedIn(ObjectNode wish) {
     wish.putArray("resource_ids").add(world.ana);
     wish.putObject("override").putArray("rules").add("past");
     String id = world.owner.post("/bookings", wish).expect(201).id();
@@ -99,6 +102,20 @@ class ResizeTest {
             """
                 .formatted(NINE, world.haircut, world.ana))
         .expect(200);
+  }
+
+  @Test
+  void placeStaysAfterCheckIn() {
+    String centre = world.owner.post("/locations", Map.of("name", "Centro")).expect(201).id();
+    String north = world.owner.post("/locations", Map.of("name", "Norte")).expect(201).id();
+    CheckedReply booked = checkedIn(world.wish(world.haircut, NINE).put("location_id", centre));
+    String longer =
+        "{\"start\": \"%s\", \"location_id\": \"%s\", \"override\": {\"duration_minutes\": 45}}";
+    CheckedReply refused =
+        rescheduled(booked.id(), longer.formatted(NINE, north)).expect(409, "invalid_transition");
+    assertEquals("checked_in", refused.text("/current_status"));
+    CheckedReply resized = rescheduled(booked.id(), longer.formatted(NINE, centre)).expect(200);
+    assertEquals(centre, resized.text("/location_id"));
   }
 
   private String shave() {
