@@ -26,11 +26,10 @@ final class BookingLookups implements Occupants {
       select true from turno.bookings where workspace_id = ? and visit_id = ? limit 1
       """;
 
-  private static final String EXPIRED_HOLDER =
+  private static final String EXTERNAL_ID =
       """
-      select id from turno.bookings
-       where workspace_id = ? and external_id = ? and status = 'hold' and expires_at <= ?
-       limit 1
+      select id, status = 'hold' and expires_at <= ? as expired from turno.bookings
+       where workspace_id = ? and external_id = ? and (booked_at is not null or status = 'hold')
       """;
 
   private static final String OF_SAME_CUSTOMER =
@@ -85,18 +84,21 @@ final class BookingLookups implements Occupants {
 
   /**
    * The expired hold that still has an external id: the id is free as soon as the expiry is written
-   * (docs/rules/bookings.md#external-id-of-a-hold). 409 when another booking has the id.
+   * (docs/rules/bookings.md#external-id-of-a-hold). Null when no booking has the id any more,
+   * because its hold ended meanwhile; 409 when another booking has it.
    */
-  BookingId expiredHolderOf(WorkspaceId workspaceId, String externalId, Instant now) {
-    BookingId holder =
-        database.<@Nullable BookingId>read(connection ->
-            Sql.of(EXPIRED_HOLDER)
-                .with(workspaceId, externalId, now)
-                .first(connection, row -> Sql.id(row, "id", IdKind.BOOKING)));
-    if (holder == null) {
-      throw ProblemException.externalIdTaken("Another booking has this external_id.");
-    }
-    return holder;
+  @Nullable BookingId expiredHolderOf(WorkspaceId workspaceId, String externalId, Instant now) {
+    return database.<@Nullable BookingId>read(connection ->
+        Sql.of(EXTERNAL_ID)
+            .with(now, workspaceId, externalId)
+            .first(
+                connection,
+                row -> {
+                  if (!row.getBoolean("expired")) {
+                    throw ProblemException.externalIdTaken("Another booking has this external_id.");
+                  }
+                  return Sql.id(row, "id", IdKind.BOOKING);
+                }));
   }
 
   /** The booking of a service at a start that this customer has, or null. */

@@ -170,7 +170,7 @@ final class ChangeBooking {
     }
 
     @Override
-    public BookingId expiredHolder() {
+    public @Nullable BookingId expiredHolder() {
       return lookups.expiredHolderOf(call.workspaceId(), String.valueOf(externalId), now);
     }
   }

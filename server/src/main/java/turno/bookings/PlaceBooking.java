@@ -260,7 +260,7 @@ final class PlaceBooking {
     }
 
     @Override
-    public BookingId expiredHolder() {
+    public @Nullable BookingId expiredHolder() {
       return lookups.expiredHolderOf(
           request.call().workspaceId(),
           String.valueOf(request.input().externalId()),

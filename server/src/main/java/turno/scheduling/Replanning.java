@@ -57,10 +57,10 @@ public final class Replanning {
     }
 
     /**
-     * The booking that has the wanted external id although it has expired; throws the refusal when
-     * another booking or block has the external id.
+     * The booking that has the wanted external id although it has expired; null when it is free by
+     * now. Throws the refusal when another booking or block has the external id.
      */
-    BookingId expiredHolder();
+    @Nullable BookingId expiredHolder();
   }
 
   /** The decision of a planner. */
@@ -134,7 +134,7 @@ public final class Replanning {
         case WriteOutcome.Mismatch _ -> throw IdempotentExecution.mismatch();
         case WriteOutcome.Stale _ -> catchUp();
         case WriteOutcome.InTheWay way -> expire(way.bookings());
-        case WriteOutcome.ExternalIdTaken _ -> expire(List.of(planner.expiredHolder()));
+        case WriteOutcome.ExternalIdTaken _ -> freeExternalId();
         case WriteOutcome.SameCustomer same -> throw ProblemException.sameCustomer(same.booking());
         case WriteOutcome.Taken taken -> taken(taken.resources());
       };
@@ -152,6 +152,11 @@ public final class Replanning {
     private @Nullable Answer expire(List<BookingId> bookings) {
       expiry.expire(workspaceId, bookings, now);
       return null;
+    }
+
+    private @Nullable Answer freeExternalId() {
+      BookingId holder = planner.expiredHolder();
+      return holder == null ? null : expire(List.of(holder));
     }
 
     private @Nullable Answer catchUp() {

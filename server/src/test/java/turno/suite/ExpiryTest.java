@@ -9,9 +9,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import turno.TestingStart;
 import turno.testing.CheckedReply;
 import turno.testing.Fault;
@@ -336,6 +340,21 @@ class ExpiryTest {
     world.owner.post("/bookings", wish).expect(409, "invalid_transition", "external_id_taken");
     JsonNode found = world.owner.get("/bookings?external_id=order-1").json().path("data");
     assertEquals(List.of(third), found.valueStream().map(b -> b.path("id").asString()).toList());
+  }
+
+  /** The hold ends between the refusal by the database and the search for an expired one. */
+  @Test
+  void externalIdFreedDuringARequestIsTaken() throws Exception {
+    var wish = world.wish(world.haircut, START).put("external_id", "order-3");
+    String first = world.owner.post("/holds", wish).expect(201).id();
+    FaultyWire.Plan search = wire.arm("turno requests", "external_id = $", Fault.LATE_BEFORE);
+    try (ExecutorService thread = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<CheckedReply> second = thread.submit(() -> world.owner.post("/holds", wish));
+      assertTrue(search.awaitStrike(60), "no search comes");
+      world.owner.delete("/holds/" + first).expect(204);
+      search.letGo();
+      second.get().expect(201);
+    }
   }
 
   @Test
