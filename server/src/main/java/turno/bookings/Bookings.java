@@ -140,7 +140,7 @@ public final class Bookings implements AutoCloseable {
     this.rescheduleBooking = new RescheduleBooking(resourceChoice, events, database);
     this.runStageAction = new RunStageAction(snapshots, events);
     this.readCalendar = new ReadCalendar(database, snapshots);
-    this.readHistory = new ReadHistory(database, lookups, expireBooking);
+    this.readHistory = new ReadHistory(database, lookups);
     this.updateBooking = new UpdateBooking(snapshots, workspaces, customers, events);
     this.recordPayment = new RecordPayment(database, events, ids);
     this.listPayments = new ListPayments(database, lookups);

@@ -47,12 +47,10 @@ final class ReadHistory {
 
   private final Database database;
   private final BookingLookups lookups;
-  private final ExpireBooking expireBooking;
 
-  ReadHistory(Database database, BookingLookups lookups, ExpireBooking expireBooking) {
+  ReadHistory(Database database, BookingLookups lookups) {
     this.database = database;
     this.lookups = lookups;
-    this.expireBooking = expireBooking;
   }
 
   private record Entry(
@@ -67,6 +65,23 @@ final class ReadHistory {
       return change.changes().stream()
           .anyMatch(one ->
               one.field().equals("customer.id") && one.from() != null && !one.from().isNull());
+    }
+
+    /** The expiry that reads show although it is not written; null if there is none. */
+    static @Nullable Entry ofExpiry(Booking stored, Instant now) {
+      Booking shown = stored.at(now);
+      if (shown.version() == stored.version()) {
+        return null;
+      }
+      String place = stored.id().value() + " version " + shown.version();
+      return new Entry(
+          shown.version(),
+          shown.updatedAt(),
+          "expired",
+          Actor.JSON.read(Actor.system().toString(), place),
+          StoredChange.JSON.read(
+              HistoryEntry.of("expired").change(stored, shown).toString(), place),
+          null);
     }
 
     static Entry read(ResultSet row, BookingId bookingId) throws SQLException {
@@ -85,19 +100,32 @@ final class ReadHistory {
   Answer list(RequestContext call) {
     BookingId id = call.pathId(0, IdKind.BOOKING, "booking");
     Booking stored = lookups.find(call, id);
-    // an expiry is in the history as soon as reads show it, even if the sweep has not written it
-    expireBooking.expire(call.workspaceId(), id, call.now());
+    // to write it is for the sweep, which first looks whether the booking was paid
+    Entry expiry = Entry.ofExpiry(stored, call.now());
     boolean descending = "desc".equals(call.query().text("order"));
     Page page = Page.of(call);
     Long last = page.afterNumber();
     long after = last != null ? last : descending ? Integer.MAX_VALUE : 0;
+    // without the changes since the booking was read
+    long until = expiry == null ? Integer.MAX_VALUE : expiry.version();
     Sql sql =
         Sql.of(descending ? DESCENDING : ASCENDING)
             .with(call.workspaceId(), call.workspaceId(), call.workspaceId())
-            .with(id, after, page.limit());
+            .with(id, descending ? Math.min(after, until) : after, page.limit());
     return database.read(connection ->
         page.<Entry>answer(
-            taker -> sql.whileWanted(connection, row -> Entry.read(row, id), taker),
+            taker -> {
+              if (descending && expiry != null && until < after && !taker.test(expiry)) {
+                return;
+              }
+              sql.whileWanted(
+                  connection,
+                  row -> Entry.read(row, id),
+                  entry -> entry.version() < until && taker.test(entry));
+              if (!descending && expiry != null && until > after) {
+                taker.test(expiry);
+              }
+            },
             entry -> view(entry, stored.zone()),
             entry -> Cursor.of(entry.version(), id)));
   }

@@ -283,6 +283,37 @@ class ExpiryTest {
     assertEquals("hold", Rows.storedStatus(server, id));
   }
 
+  @Test
+  void historyShowsExpiryBeforeItIsStored() throws InterruptedException {
+    String id = world.hold(world.haircut, START);
+    String ends = read(id).text("/expires_at");
+    holdTheSweep();
+    moveClockBehindTheServersBack(id);
+    JsonNode seen = history(id, "").at("/data/1");
+    assertEquals(ends, seen.path("at").stringValue());
+    for (String order : List.of("asc", "desc")) {
+      JsonNode first = history(id, "?limit=1&order=" + order);
+      String rest =
+          "?limit=1&order=" + order + "&cursor=" + first.path("next_cursor").stringValue();
+      JsonNode last = history(id, rest);
+      assertTrue(last.path("next_cursor").isNull());
+      assertEquals(seen, (order.equals("asc") ? last : first).at("/data/0"));
+      assertEquals(1, (order.equals("asc") ? first : last).at("/data/0/version").intValue());
+    }
+    assertEquals("hold", Rows.storedStatus(server, id));
+    wire.disarm();
+    world.owner.post("/test/clock", Map.of()).expect(200);
+    JsonNode written = history(id, "");
+    assertEquals(2, written.path("data").size());
+    // the time of the writing is the only difference
+    ((ObjectNode) written.at("/data/1")).put("at", ends);
+    assertEquals(seen, written.at("/data/1"));
+  }
+
+  private JsonNode history(String id, String query) {
+    return world.owner.get("/bookings/" + id + "/history" + query).expect(200).json();
+  }
+
   private List<String> listed(String status) {
     return world
         .owner

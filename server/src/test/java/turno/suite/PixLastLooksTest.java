@@ -62,6 +62,10 @@ class PixLastLooksTest {
         .add(new PspFault(PspOperation.GET_COB, PspFault.Answer.UNAVAILABLE, false, -1));
     shop.pass(37); // two seconds after the deadline
     awaitFailedLook(made.id());
+    // a read shows the expiry, and writes nothing
+    CheckedReply history =
+        shop.world.owner.get("/bookings/" + made.id() + "/history?order=desc&limit=1").expect(200);
+    assertEquals("expired", history.text("/data/0/change"));
     assertEquals("pending_payment", Rows.storedStatus(server, made.id()));
     shop.bank.switches().clearFaults();
     shop.pass(5);
