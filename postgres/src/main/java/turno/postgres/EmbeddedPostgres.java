@@ -91,7 +91,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
     try {
       PostgresLog.roll(folder);
       var runner = new PostgresPrograms(unpacked, folder, progress);
-      return start(folder, runner, random, progress);
+      var started = start(folder, runner, random, progress);
+      if (programs.toAbsolutePath().startsWith(folder.path().toAbsolutePath())) {
+        PostgresBinaries.deleteOthers(unpacked, progress);
+      }
+      return started;
     } catch (IOException e) {
       throw new PostgresFailure("The data folder " + folder.path() + " cannot be used: " + e, e);
     }

@@ -66,6 +66,23 @@ final class PostgresBinaries {
     return home;
   }
 
+  /**
+   * Deletes the programs of other versions and interrupted unpackings next to these. No other
+   * process may use the folder.
+   */
+  static void deleteOthers(Path home, Progress progress) {
+    try (var all = Files.list(Objects.requireNonNull(home.getParent()))) {
+      for (var other : all.toList()) {
+        var name = other.getFileName().toString();
+        if (name.matches("[.]?postgres-.*") && !other.equals(home)) {
+          Folders.delete(other);
+        }
+      }
+    } catch (IOException e) {
+      progress.say("Programs of an earlier PostgreSQL cannot be deleted: " + e);
+    }
+  }
+
   private static String platform() {
     var system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
     var processor = System.getProperty("os.arch", "");

@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +46,27 @@ class EmbeddedPostgresTest {
       TestingPostgres.execute(access.address(), "create table kept (n int)");
       TestingPostgres.execute(access.address(), "insert into kept values (1)");
       assertFalse(Files.exists(folder().postgresUnfinished()));
+    }
+  }
+
+  @Test
+  void programsOfOtherVersionsAreDeletedInTheDataFolderOnly() throws Exception {
+    var current = PostgresBinaries.unpackedBelow(TestingPostgres.PROGRAMS, line -> {});
+    var own = new DataFolder(home.resolve("own"));
+    for (var programs : List.of(home.resolve("shared"), own.path().resolve("programs"))) {
+      Files.createDirectories(programs.resolve("postgres-18.0.0-linux-amd64/bin"));
+      Files.createDirectories(programs.resolve(".postgres-123"));
+      Files.createSymbolicLink(programs.resolve(current.getFileName()), current);
+      EmbeddedPostgres.start(own, programs, new SecureRandom(), line -> {}).close();
+    }
+    assertEquals(3, names(home.resolve("shared")).size());
+    assertEquals(
+        List.of(current.getFileName().toString()), names(own.path().resolve("programs")));
+  }
+
+  private static List<String> names(Path folder) throws IOException {
+    try (var all = Files.list(folder)) {
+      return all.map(path -> path.getFileName().toString()).sorted().toList();
     }
   }
 
