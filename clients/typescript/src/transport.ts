@@ -1,5 +1,6 @@
 import { TurnoError, ConnectionFailedError, type Problem } from './errors.js';
 import { errorClasses } from './generated/errors.js';
+import { unkeyedPosts } from './generated/unkeyed-posts.js';
 
 export interface TransportOptions {
   /** An API key, `sak_…`; without one the browser's session counts. */
@@ -17,9 +18,10 @@ const DOUBLINGS_MAX = 6;
 
 /**
  * A `fetch` that tries until an answer counts or the deadline is over, and throws refusals. A
- * connection that fails, 429, 503 and `idempotency_in_progress` lead to another try, after what
- * `Retry-After` says, else after a pause that grows and varies. All tries of a POST have one
- * idempotency key; the other methods mean the same when they are repeated.
+ * connection that fails, 429, 502, 503, 504 and `idempotency_in_progress` lead to another try, after
+ * what `Retry-After` says, else after a pause that grows and varies. All tries of a POST have one
+ * idempotency key; the other methods mean the same when they are repeated. A POST for which the key
+ * has no effect is not repeated when its answer is lost: after a connection that failed, 502 and 504.
  */
 export function retryingFetch(options: TransportOptions): (request: Request) => Promise<Response> {
   const send = options.fetch ?? globalThis.fetch;
@@ -27,6 +29,7 @@ export function retryingFetch(options: TransportOptions): (request: Request) => 
     const end = Date.now() + (options.deadline ?? 30_000);
     const headers = headersOf(request, options);
     const body = await bodyOf(request);
+    const isRepeatable = request.method !== 'POST' || !unkeyedPosts.test(new URL(request.url).pathname);
     for (let tries = 1; ; tries++) {
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(Math.max(1, end - Date.now()))]);
       const { method, credentials } = request;
@@ -39,7 +42,7 @@ export function retryingFetch(options: TransportOptions): (request: Request) => 
           return answer;
         }
         const refusal = await refusalOf(answer);
-        if (!isPassing(refusal)) {
+        if (!isPassing(refusal, isRepeatable)) {
           throw refusal;
         }
         pause = retryAfter(refusal) ?? pause;
@@ -49,6 +52,9 @@ export function retryingFetch(options: TransportOptions): (request: Request) => 
           throw error;
         }
         failure = new ConnectionFailedError(`no answer in ${tries} tries: ${error}`, { cause: error });
+        if (!isRepeatable) {
+          throw failure;
+        }
       }
       if (Date.now() + pause >= end) {
         throw failure;
@@ -103,9 +109,10 @@ export async function refusalOf(response: Response): Promise<TurnoError> {
   return new known(response, problem);
 }
 
-/** Whether the same request may succeed later, and cannot have had an effect that is unknown. */
-export function isPassing({ status, code }: TurnoError): boolean {
-  return status === 429 || status === 503 || (status === 409 && code === 'idempotency_in_progress');
+/** Whether the same request may succeed later. After 502 and 504, of a proxy, it may have had its effect. */
+export function isPassing({ status, code }: TurnoError, isRepeatable = true): boolean {
+  const isLost = status === 502 || status === 504;
+  return status === 429 || status === 503 || (isLost && isRepeatable) || (status === 409 && code === 'idempotency_in_progress');
 }
 
 /** Milliseconds. */

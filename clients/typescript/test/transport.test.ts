@@ -16,12 +16,14 @@ test('all tries of a call have one key', async (t) => {
     breaksOff(JSON.stringify(hold)),
     answers(409, problem('idempotency_in_progress'), { 'Retry-After': '0' }),
     answers(503, '<html>a proxy</html>'),
+    answers(502, '<html>a proxy</html>'),
+    answers(504, '<html>a proxy</html>'),
     answers(201, hold),
   );
   const turno = new Turno({ address: server.address, key: 'sak_test_1' });
   const found = await turno.post('/holds', { body: input });
   assert.equal(found.id, 'bkg_1');
-  assert.equal(server.seen.length, 7);
+  assert.equal(server.seen.length, 9);
   const keys = () => new Set(server.seen.map((seen) => seen.headers['idempotency-key']));
   assert.equal(keys().size, 1);
   assert.match(String([...keys()][0]), /^[0-9a-f]{32}$/);
@@ -32,6 +34,18 @@ test('all tries of a call have one key', async (t) => {
   }
   await turno.post('/holds', { body: input });
   assert.equal(keys().size, 2, 'another call has another key');
+});
+
+test('a POST without idempotency is not repeated after a lost answer', async (t) => {
+  const accept = { body: { token: 'once', password: 'a long password' } }; // the first try may have used the link up
+  for (const lost of [drops, breaksOff('{}'), answers(502, '<html>a proxy</html>'), answers(504, '<html>a proxy</html>')]) {
+    const server = await misbehaving(t, lost);
+    await assert.rejects(new Turno({ address: server.address }).post('/session/accept', accept), Error);
+    assert.equal(server.seen.length, 1);
+  }
+  const busy = await misbehaving(t, answers(503, problem('unavailable')), answers(200, {}));
+  await new Turno({ address: busy.address }).post('/session/accept', accept);
+  assert.equal(busy.seen.length, 2, 'a refusal had no effect');
 });
 
 test('options of a call are sent, and the answer as it came is in reach', async (t) => {

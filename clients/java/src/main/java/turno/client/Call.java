@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import turno.client.api.UnkeyedPosts;
 
 /** One request to an operation, before it is sent. */
 public final class Call {
@@ -46,6 +47,11 @@ public final class Call {
   public Call body(@Nullable Object body) {
     this.body = body;
     return this;
+  }
+
+  /** Whether doing it twice is as doing it once: POSTs say so by their idempotency key. */
+  boolean isRepeatable() {
+    return !method.equals("POST") || !UnkeyedPosts.PATHS.matcher(path).matches();
   }
 
   /** The path with its query. */

@@ -91,7 +91,7 @@ public final class Changes implements Iterator<Change>, Iterable<Change>, AutoCl
     Optional<HttpResponse<byte[]>> refused = opened.refusal();
     if (refused.isPresent()) {
       TurnoException refusal = Transport.refusal(refused.get());
-      if (!refusal.isPassing() && refusal.status() < 500) {
+      if (!refusal.isPassing(true) && refusal.status() < 500) {
         close();
         throw refusal;
       }

@@ -26,10 +26,11 @@ import turno.client.errors.Errors;
 import turno.client.model.Problem;
 
 /**
- * Sends a call until an answer counts or its deadline is over. A connection that fails, 429, 503
- * and {@code idempotency_in_progress} lead to another try, after what {@code Retry-After} says,
- * else after a pause that grows and varies. All tries of a POST have one idempotency key; the other
- * methods mean the same when they are repeated.
+ * Sends a call until an answer counts or its deadline is over. A connection that fails, 429, 502,
+ * 503, 504 and {@code idempotency_in_progress} lead to another try, after what {@code Retry-After}
+ * says, else after a pause that grows and varies. All tries of a POST have one idempotency key; the
+ * other methods mean the same when they are repeated. A POST for which the key has no effect is not
+ * repeated when its answer is lost: after a connection that failed, 502 and 504.
  */
 public final class Transport {
   static final JsonMapper JSON =
@@ -87,12 +88,13 @@ public final class Transport {
     }
     Duration allowed = call.deadline == null ? deadline : call.deadline;
     HttpResponse<byte[]> response =
-        answered(request, System.nanoTime() + allowed.toNanos());
+        answered(request, System.nanoTime() + allowed.toNanos(), call.isRepeatable());
     call.listeners.forEach(listener -> listener.accept(response));
     return response;
   }
 
-  private HttpResponse<byte[]> answered(HttpRequest.Builder request, long end) {
+  private HttpResponse<byte[]> answered(
+      HttpRequest.Builder request, long end, boolean isRepeatable) {
     for (int tries = 1; ; tries++) {
       RuntimeException failure;
       long pause = pauseMillis(tries);
@@ -102,13 +104,16 @@ public final class Transport {
           return response;
         }
         TurnoException refusal = refusal(response);
-        if (!refusal.isPassing()) {
+        if (!refusal.isPassing(isRepeatable)) {
           throw refusal;
         }
         pause = refusal.retryAfterMillis(pause);
         failure = refusal;
       } catch (IOException e) {
         failure = new ConnectionFailedException("no answer in " + tries + " tries: " + e, e);
+        if (!isRepeatable) {
+          throw failure;
+        }
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new ConnectionFailedException("interrupted", e);

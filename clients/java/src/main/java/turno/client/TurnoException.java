@@ -70,9 +70,13 @@ public class TurnoException extends RuntimeException {
     return seconds.matches("[0-9]{1,9}") ? 1000 * Long.parseLong(seconds) : otherwise;
   }
 
-  /** Whether the same request may succeed later, and cannot have had an effect that is unknown. */
-  boolean isPassing() {
+  /**
+   * Whether the same request may succeed later. After 502 and 504, of a proxy, it may have had its
+   * effect.
+   */
+  boolean isPassing(boolean isRepeatable) {
     boolean isInProgress = ErrorCode.IDEMPOTENCY_IN_PROGRESS.equals(code());
-    return status() == 429 || status() == 503 || isInProgress;
+    boolean isLost = status() == 502 || status() == 504;
+    return status() == 429 || status() == 503 || isInProgress || (isLost && isRepeatable);
   }
 }

@@ -27,6 +27,7 @@ import turno.client.model.Booking;
 import turno.client.model.BookingInput;
 import turno.client.model.BookingPatch;
 import turno.client.model.BookingStatus;
+import turno.client.model.LinkAcceptance;
 import turno.client.model.ServicePatch;
 
 class ClientTransportTest {
@@ -56,12 +57,14 @@ class ClientTransportTest {
             breaksOff(HOLD),
             answers(409, problem("idempotency_in_progress"), "Retry-After: 0"),
             answers(503, "<html>a proxy</html>"),
+            answers(502, "<html>a proxy</html>"),
+            answers(504, "<html>a proxy</html>"),
             answers(201, HOLD))) {
       Turno turno = turno(server);
       Booking hold = turno.holds().createHold(INPUT);
       assertEquals("bkg_1", hold.getId());
       assertSame(BookingStatus.HOLD, hold.getStatus());
-      assertEquals(7, server.seen.size());
+      assertEquals(9, server.seen.size());
       assertEquals(1, keys(server));
       assertFalse(server.seen.get(0).key().isEmpty());
       for (Seen seen : server.seen) {
@@ -71,7 +74,29 @@ class ClientTransportTest {
       }
       turno.holds().createHold(INPUT);
       assertEquals(2, keys(server), "another call has another key");
-      assertNotEquals(server.seen.get(6).key(), server.seen.get(7).key());
+      assertNotEquals(server.seen.get(8).key(), server.seen.get(9).key());
+    }
+  }
+
+  /** The first try may have used the link up. */
+  @Test
+  void postWithoutIdempotencyIsNotRepeatedAfterALostAnswer() throws IOException {
+    var input = LinkAcceptance.builder().token("once").password("a long password").build();
+    for (MisbehavingServer.Behaviour lost :
+        List.of(
+            drops(),
+            breaksOff("{}"),
+            answers(502, "<html>a proxy</html>"),
+            answers(504, "<html>a proxy</html>"))) {
+      try (var server = new MisbehavingServer(lost)) {
+        assertThrows(RuntimeException.class, () -> turno(server).users().acceptLink(input));
+        assertEquals(1, server.seen.size());
+      }
+    }
+    try (var server =
+        new MisbehavingServer(answers(503, problem("unavailable")), answers(204, ""))) {
+      turno(server).send(new Call("POST", "/session/accept").body(input));
+      assertEquals(2, server.seen.size(), "a refusal had no effect");
     }
   }
 

@@ -42,8 +42,8 @@ final class ClientSources {
   }
 
   /**
-   * Empties the folders of generated code, and writes the classes of errors and what generators
-   * read.
+   * Empties the folders of generated code, and writes the classes of errors, the POSTs that are not
+   * repeated, and what generators read.
    */
   void prepare(Path documents) throws IOException {
     for (String folder : MADE) {
@@ -55,6 +55,9 @@ final class ClientSources {
     write(documents.resolve("java.json"), java());
     ErrorCatalogue catalogue = bundle.catalogue();
     write(checkout.resolve(TYPESCRIPT).resolve("errors.ts"), ErrorClasses.typescript(catalogue));
+    write(
+        checkout.resolve(TYPESCRIPT).resolve("unkeyed-posts.ts"), UnkeyedPosts.typescript(bundle));
+    write(checkout.resolve(JAVA + "api/UnkeyedPosts.java"), UnkeyedPosts.java(bundle));
     for (Map.Entry<String, String> file : ErrorClasses.java(catalogue).entrySet()) {
       write(checkout.resolve(JAVA + "errors").resolve(file.getKey()), file.getValue());
     }
@@ -85,6 +88,8 @@ final class ClientSources {
     ErrorCatalogue catalogue = bundle.catalogue();
     from.update(ErrorClasses.typescript(catalogue).getBytes(UTF_8));
     ErrorClasses.java(catalogue).values().forEach(text -> from.update(text.getBytes(UTF_8)));
+    from.update(UnkeyedPosts.typescript(bundle).getBytes(UTF_8));
+    from.update(UnkeyedPosts.java(bundle).getBytes(UTF_8));
     addFiles(from, SETTINGS);
     MessageDigest made = sha256();
     addFiles(made, MADE);

@@ -8,7 +8,7 @@ import turno.contracttools.ErrorCatalogue;
 
 /** A class of the client for each error code, as texts by file name. */
 final class ErrorClasses {
-  private static final String MADE =
+  static final String MADE =
       "// Made from contract/ by ./turno clients; changes by hand are lost.\n";
 
   private ErrorClasses() {}

@@ -1,0 +1,23 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.api;
+
+import java.util.regex.Pattern;
+import org.jspecify.annotations.NullMarked;
+
+/** The POSTs for which an idempotency key has no effect. */
+@NullMarked
+public final class UnkeyedPosts {
+  public static final Pattern PATHS =
+      Pattern.compile(
+          "/attachments"
+              + "|/message-rules/preview"
+              + "|/session"
+              + "|/session/accept"
+              + "|/session/join"
+              + "|/session/link"
+              + "|/session/password"
+              + "|/session/recover"
+              + "|/session/workspace");
+
+  private UnkeyedPosts() {}
+}
