@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -20,6 +21,7 @@ import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 import turno.testing.LocalPostgres;
 import turno.testing.TestDatabase;
+import turno.testing.TestServer;
 
 /** The report of {@code check} about bookings. */
 class CheckCommandTest {
@@ -63,6 +65,30 @@ class CheckCommandTest {
       assertTrue(
           said.printed().contains("Choose another one by TURNO_PORT.")
               && !said.printed().contains("--port"),
+          said.printed());
+    }
+  }
+
+  @Test
+  void portsOfARunningServerAreNoFault() {
+    try (TestServer server =
+        TestServer.startOn(TestDatabase.create(), Map.of("TURNO_METRICS_PORT", "0"))) {
+      int port = URI.create(server.origin()).getPort();
+      TestingServer.Said said =
+          new TestingWords(home)
+              .type(
+                  Map.of(
+                      "DATABASE_URL",
+                      server.database().forTools(),
+                      "TURNO_PORT",
+                      Integer.toString(port),
+                      "TURNO_METRICS_PORT",
+                      Integer.toString(server.metricsPort())),
+                  "check");
+      String served = " on 127.0.0.1 is in use by a running server of Turno";
+      assertTrue(
+          said.printed().contains("ok     port: port " + port + served)
+              && said.printed().contains("ok     metrics: port " + server.metricsPort() + served),
           said.printed());
     }
   }

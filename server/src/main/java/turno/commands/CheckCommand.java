@@ -1,11 +1,17 @@
 package turno.commands;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -45,6 +51,7 @@ import turno.postgres.PostgresFailure;
 final class CheckCommand implements Callable<Integer> {
   private static final long MIN_SPACE = 200L << 20;
   private static final long SPACE_GOOD = 2L << 30;
+  private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(5);
 
   @Mixin private DataOption data = new DataOption();
 
@@ -71,12 +78,13 @@ final class CheckCommand implements Callable<Integer> {
     printTable(settings);
     environment.console().print("");
     settings.remarks().forEach(remark -> findings.note("settings", remark));
-    var serving =
-        settings.find(Setting.DATABASE) == null
-            && PostgresAccess.runningIn(settings.folder()).isPresent();
+    // the servers of one's own database have other folders
+    var mayServe =
+        settings.find(Setting.DATABASE) != null
+            || PostgresAccess.runningIn(settings.folder()).isPresent();
     checkFolder(settings);
     checkPort(
-        "port", "TURNO_PORT", settings.get(Setting.HOST), settings.get(Setting.PORT), serving);
+        "port", "TURNO_PORT", settings.get(Setting.HOST), settings.get(Setting.PORT), mayServe);
     var metricsPort = settings.find(Setting.METRICS_PORT);
     if (metricsPort != null) {
       checkPort(
@@ -84,7 +92,7 @@ final class CheckCommand implements Callable<Integer> {
           "TURNO_METRICS_PORT",
           settings.get(Setting.METRICS_HOST),
           metricsPort,
-          serving);
+          mayServe);
     }
     checkPublicUrl(settings);
     new MachineChecks(settings, findings).run();
@@ -150,17 +158,38 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private void checkPort(String what, String setting, String host, int port, boolean serving) {
+  private void checkPort(String what, String setting, String host, int port, boolean mayServe) {
     var place = "port " + port + " on " + host;
     try {
       RunCommand.refuseTakenPort(setting, "by " + setting, host, port);
       findings.fine(what, place + " is free");
     } catch (CommandRefusal e) {
-      if (serving) {
-        findings.fine(what, place + " is in use, and a server is running on this data folder");
+      if (mayServe && isServed(host, port)) {
+        findings.fine(what, place + " is in use by a running server of Turno");
       } else {
         findings.fault(what, e.text());
       }
+    }
+  }
+
+  /** Whether a server of Turno answers there. */
+  private static boolean isServed(String host, int port) {
+    try (var client = HttpClient.newHttpClient()) {
+      var address = InetAddress.getByName(host);
+      var reached = address.isAnyLocalAddress() ? InetAddress.getLoopbackAddress() : address;
+      var asked = new URI("http", null, reached.getHostAddress(), port, "/health/live", null, null);
+      var answer =
+          WholeAnswer.to(
+              HttpRequest.newBuilder(asked).build(),
+              client,
+              HttpResponse.BodyHandlers.ofString(),
+              ANSWER_TIMEOUT);
+      return answer.body().equals("{\"status\":\"ok\"}");
+    } catch (IOException | URISyntaxException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 
