@@ -277,7 +277,7 @@ final class Api {
                 Messages.presses(),
                 new CustomerTraces(),
                 Messages.outdated(),
-                sending.gate()::isOpen));
+                () -> sending.gate().isOpen() && !jobs.isDraining()));
     this.whatsApp =
         new WhatsApp(
             new WhatsApp.Needs(

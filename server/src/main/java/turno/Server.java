@@ -37,6 +37,12 @@ import turno.workspaces.WorkspaceLimits;
 
 /** The server: the operations behind a port, the background work, and the first start. */
 public final class Server implements RunningApplication {
+  /**
+   * How long a stop waits for mails and messages that it would cut off. A mail server may take 20 s
+   * to accept a mail; Kubernetes kills after 60 s, 5 of which it waits before the signal.
+   */
+  private static final Duration MAX_WORK = Duration.ofSeconds(30);
+
   private final Api.Databases databases;
   private final Api api;
   private final HttpServer http;
@@ -290,8 +296,11 @@ public final class Server implements RunningApplication {
   public void drain(Duration limit) {
     stopping = true;
     watchdog.close();
+    long end = System.nanoTime() + MAX_WORK.toNanos();
+    api.jobs().drain();
     api.changes().close();
     http.drain(limit);
+    api.jobs().awaitWork(Duration.ofNanos(Math.max(0, end - System.nanoTime())));
   }
 
   @Override
@@ -306,6 +315,7 @@ public final class Server implements RunningApplication {
     api.deposits().close();
     api.webhooks().close();
     api.messages().close();
+    api.mails().close();
     api.conversations().close();
     api.whatsApp().close();
     api.jobs().close();

@@ -35,6 +35,9 @@ public final class TestingStart {
       return base.substring(0, base.length() - "/v1".length());
     }
 
+    /** Drains as a signal to stop does, before the server is closed. */
+    void drain();
+
     /** The port of the metrics, -1 if there is none. */
     int metricsPort();
 
@@ -86,6 +89,11 @@ public final class TestingStart {
       @Override
       public String baseAddress() {
         return server.baseAddress();
+      }
+
+      @Override
+      public void drain() {
+        server.drain(Duration.ofSeconds(20));
       }
 
       @Override

@@ -9,7 +9,8 @@ public interface RunningApplication extends AutoCloseable {
   ServerPlace place();
 
   /**
-   * Takes no more work and waits until what is in flight is finished, for at most {@code limit}.
+   * Takes no more work and waits until what is in flight is finished: requests for at most {@code
+   * limit}, mails and messages for at most 30 seconds.
    */
   void drain(Duration limit);
 

@@ -41,7 +41,7 @@ final class SendWaiting implements Job, AutoCloseable {
   private final CountDownLatch closed = new CountDownLatch(1);
 
   /**
-   * @param maySend false while all outgoing requests are held
+   * @param maySend false while all outgoing requests are held, and when the server is stopping
    * @param wake makes the job run at once
    */
   SendWaiting(
@@ -167,13 +167,13 @@ final class SendWaiting implements Job, AutoCloseable {
     }
   }
 
-  /** Stops sending, and waits briefly for sends under way. */
+  /** Stops sending, and waits for sends under way: one that is cut off has an unknown outcome. */
   @Override
   public void close() {
     closed.countDown();
     threads.shutdown();
     try {
-      if (!threads.awaitTermination(5, TimeUnit.SECONDS)) {
+      if (!threads.awaitTermination(Channel.MAX_SEND.toMillis(), TimeUnit.MILLISECONDS)) {
         LOG.warn("some messages were still being sent when the server stopped");
         threads.shutdownNow();
       }

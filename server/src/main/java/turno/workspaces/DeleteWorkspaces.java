@@ -14,6 +14,7 @@ import org.slf4j.LoggerFactory;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
+import turno.platform.jobs.Jobs;
 import turno.platform.jobs.LeasedWork;
 import turno.platform.jobs.Places;
 
@@ -90,6 +91,7 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
   private final Database database;
   private final InstantSource clock;
   private final OpenMoney money;
+  private final Jobs jobs;
   private final LeasedWork<DeletionRows.Deletion> work;
 
   /**
@@ -99,6 +101,7 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
     this.database = needs.database();
     this.clock = needs.clock();
     this.money = money;
+    this.jobs = needs.jobs();
     this.work =
         new LeasedWork<>("delete_workspaces", needs, DeletionRows.TABLE, new Places(1, 1), this);
   }
@@ -149,6 +152,9 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
     Sql delete = Sql.of(DELETE.replace("TABLE", table)).with(id, BATCH);
     int deleted = BATCH;
     while (deleted == BATCH) {
+      if (jobs.isDraining()) {
+        throw new LeasedWork.NotNow("the server is stopping");
+      }
       deleted = database.<Integer>write(delete::update);
     }
   }

@@ -38,6 +38,11 @@ public final class TestingMailServer extends TestResource {
     return this;
   }
 
+  /** Sends the replies that are held. */
+  public void release() {
+    simulator.release();
+  }
+
   /** Offers an extension of SMTP from now on. */
   public TestingMailServer offering(String extension) {
     simulator.offering(extension);

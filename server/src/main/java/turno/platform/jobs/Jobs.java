@@ -37,6 +37,7 @@ public final class Jobs implements AutoCloseable {
   private final SequencedMap<String, Loop> loops = new LinkedHashMap<>();
   private final Set<Places> places = new LinkedHashSet<>();
   private final CountDownLatch stopping = new CountDownLatch(1);
+  private volatile boolean draining;
   private final Duration closeWait;
   private volatile JobWatch watch = JobWatch.NONE;
 
@@ -269,7 +270,25 @@ public final class Jobs implements AutoCloseable {
     return ended;
   }
 
-  /** Makes {@link #runDue} wait for the work that takes these places. */
+  /**
+   * Makes queues begin no further work. The jobs still run, and extend the leases of the work in
+   * progress.
+   */
+  public void drain() {
+    draining = true;
+  }
+
+  /** Whether queues must begin no further work, because the server is stopping. */
+  public boolean isDraining() {
+    return draining;
+  }
+
+  /** Waits for the work of queues in progress, at most this long. */
+  public void awaitWork(Duration longest) {
+    hasEndedWork(System.nanoTime() + longest.toNanos());
+  }
+
+  /** Makes {@link #runDue} and {@link #awaitWork} wait for the work that takes these places. */
   void watch(Places one) {
     places.add(one);
   }

@@ -137,7 +137,8 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   public boolean run() {
     extend();
     int room = places.room();
-    if (room == 0 || threads.isShutdown() || !worker.mayWork()) {
+    boolean stops = threads.isShutdown() || needs.jobs().isDraining();
+    if (room == 0 || stops || !worker.mayWork()) {
       return false;
     }
     Instant now = needs.clock().instant();
@@ -302,7 +303,10 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     old.forEach(row -> extendedNanos.replace(row, now));
   }
 
-  /** Begins no more work, and waits a little for the work in progress. */
+  /**
+   * Begins no more work, and waits a little for the work in progress, which {@link Jobs#awaitWork}
+   * gave more time.
+   */
   @Override
   public void close() {
     threads.shutdown();

@@ -21,7 +21,7 @@ import turno.platform.secrets.SecretBox;
  * because they contain links; they are deleted when they are sent, refused or too old. A mail is
  * sent at least once (docs/rules/mail.md#at-least-once).
  */
-public final class MailQueue {
+public final class MailQueue implements AutoCloseable {
   /** How many may wait in one workspace. */
   static final int MAX_WAITING = 200;
 
@@ -151,6 +151,12 @@ public final class MailQueue {
   public void addJobs() {
     jobs.add(Job.of("expire_mails", send::expire), EXPIRE_EVERY);
     sending.add(LOOK_EVERY);
+  }
+
+  /** Stops sending. */
+  @Override
+  public void close() {
+    sending.close();
   }
 
   /** The outcomes of attempts so far. */

@@ -93,6 +93,8 @@ class LeasedWorkTest {
     return id;
   }
 
+  private Jobs jobs = new Jobs();
+
   private LeasedWork<Row> queue(Consumer<Row> work) {
     return queue(NOW, work);
   }
@@ -102,10 +104,11 @@ class LeasedWorkTest {
   }
 
   private LeasedWork<Row> workedBy(Instant now, LeasedWork.Worker<Row> worker) {
+    jobs = new Jobs();
     LeasedWork<Row> queue =
         new LeasedWork<>(
             "try",
-            new LeasedWork.Needs(database, InstantSource.fixed(now), ids, new Jobs()),
+            new LeasedWork.Needs(database, InstantSource.fixed(now), ids, jobs),
             table,
             places,
             worker);
@@ -171,6 +174,28 @@ class LeasedWorkTest {
             return done.size() == 202;
           },
           () -> "done are only " + done.size());
+    }
+  }
+
+  @Test
+  void stopBeginsNoFurtherWorkAndWaitsForTheWorkInProgress() {
+    workspaceWith("begun");
+    CountDownLatch hangs = new CountDownLatch(1);
+    try (LeasedWork<Row> queue =
+        queue(row -> {
+          await(hangs);
+          finish(row);
+        })) {
+      queue.run();
+      assertEquals(1, places.taken());
+      jobs.drain();
+      workspaceWith("late");
+      queue.run();
+      assertEquals(1, places.taken(), "work is begun during a stop");
+      jobs.awaitWork(Duration.ZERO);
+      hangs.countDown();
+      jobs.awaitWork(Duration.ofMinutes(1));
+      assertEquals(List.of("begun"), List.copyOf(done));
     }
   }
 

@@ -41,6 +41,9 @@ public final class MailSimulator implements AutoCloseable {
   /** A reply that never comes. */
   public static final String SILENCE = "silence";
 
+  /** A reply that comes as usual, but only after {@link #release}. */
+  public static final String HELD = "held";
+
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private final ServerSocket listener;
@@ -49,6 +52,7 @@ public final class MailSimulator implements AutoCloseable {
   private final Set<String> extensions = ConcurrentHashMap.newKeySet();
   private final Set<String> refused = ConcurrentHashMap.newKeySet();
   private final CountDownLatch closing = new CountDownLatch(1);
+  private final CountDownLatch released = new CountDownLatch(1);
   private final List<Taken> taken = new ArrayList<>();
   private final List<String> commands = new ArrayList<>();
   private final @Nullable SSLContext tls;
@@ -131,10 +135,15 @@ public final class MailSimulator implements AutoCloseable {
         "Turno Sol <agenda@sol.example>");
   }
 
-  /** Sets the reply to a command: a line, {@link #CUT} or {@link #SILENCE}. */
+  /** Sets the reply to a command: a line, {@link #CUT}, {@link #SILENCE} or {@link #HELD}. */
   public MailSimulator answering(String command, String answer) {
     answers.put(command, answer);
     return this;
+  }
+
+  /** Sends the replies that are held. */
+  public void release() {
+    released.countDown();
   }
 
   /** Refuses mails to this address for good. */
@@ -312,16 +321,24 @@ public final class MailSimulator implements AutoCloseable {
         return false;
       }
       if (said.equals(SILENCE)) {
-        try {
-          closing.await();
-        } catch (InterruptedException e) {
-          Thread.currentThread().interrupt();
-        }
+        await(closing);
         return false;
+      }
+      if (said.equals(HELD)) {
+        await(released);
+        said = usual;
       }
       socket.getOutputStream().write((said + "\r\n").getBytes(StandardCharsets.US_ASCII));
       socket.getOutputStream().flush();
       return true;
+    }
+
+    private static void await(CountDownLatch latch) {
+      try {
+        latch.await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
     }
 
     private @Nullable String line() throws IOException {
@@ -339,6 +356,7 @@ public final class MailSimulator implements AutoCloseable {
   @Override
   public void close() {
     closing.countDown();
+    released.countDown();
     try {
       listener.close();
       for (Socket socket : open) {
