@@ -134,22 +134,12 @@ class ChannelIntakeTest {
     assertTrue(shop.read(id).path("text_cut").booleanValue());
   }
 
-  private JsonNode receivedEvent(String message) {
-    JsonNode all = bot.get("/events?types=message.received&limit=100").expect(200).json();
-    for (JsonNode event : all.path("data")) {
-      if (event.at("/data/message/id").stringValue().equals(message)) {
-        return event.at("/data/message");
-      }
-    }
-    throw new AssertionError("no event of " + message);
-  }
-
   @Test
   void deletedMessageKeepsNoContent() throws Exception {
     RecordedMessage recorded =
         shop.intake.received(workspace, written(contact("gone"), "g1", "segredo"), shop.now());
     String id = recorded.messageId().toString();
-    assertEquals("segredo", receivedEvent(id).path("text").stringValue());
+    assertEquals("segredo", shop.receivedEvent(id).path("text").stringValue());
     IncomingFile photo = new IncomingFile(MessageType.IMAGE, "image/jpeg", "foto.jpg");
     AttachmentId file =
         shop.intake.store(workspace, photo, new ByteArrayInputStream(new byte[1_000]), shop.now());
@@ -159,7 +149,7 @@ class ChannelIntakeTest {
     JsonNode deleted = shop.read(id);
     assertTrue(deleted.path("deleted_at").isString());
     assertTrue(deleted.path("text").isNull());
-    assertEquals(deleted, receivedEvent(id));
+    assertEquals(deleted, shop.receivedEvent(id));
     assertEquals(0, deleted.path("attachments").size());
     assertEquals(0, shop.files.read(workspace, file).readAllBytes().length);
     AttachmentId late =

@@ -102,6 +102,17 @@ final class ShopWithChannels implements AutoCloseable {
     return world.owner.get("/messages/" + message).expect(200).json();
   }
 
+  /** The message as the event of its arrival shows it. */
+  JsonNode receivedEvent(String message) {
+    JsonNode all = world.owner.get("/events?types=message.received&limit=100").expect(200).json();
+    for (JsonNode event : all.path("data")) {
+      if (event.at("/data/message/id").stringValue().equals(message)) {
+        return event.at("/data/message");
+      }
+    }
+    throw new AssertionError("no event of " + message);
+  }
+
   CheckedReply conversation(String id) {
     return world.owner.get("/conversations/" + id).expect(200);
   }
