@@ -214,19 +214,6 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       return write.dailyCap() != null || write.phoneCap() != null;
     }
 
-    /** How many days of resources it locks. */
-    private int days() {
-      int days = 0;
-      for (Allocation one : taken()) {
-        days += (int) (utcDay(one.endsAt().minusNanos(1)) - utcDay(one.startsAt()) + 1);
-      }
-      return days;
-    }
-
-    private static long utcDay(Instant at) {
-      return Math.floorDiv(at.getEpochSecond(), 86_400L);
-    }
-
     List<Allocation> taken() {
       return write.taken();
     }
@@ -304,7 +291,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
 
   @Override
   public boolean isAlone(Prepared write) {
-    return write.isCapped() || write.days() > MAX_SHARED_DAYS;
+    return write.isCapped() || write.write().lockedDays() > MAX_SHARED_DAYS;
   }
 
   @Override

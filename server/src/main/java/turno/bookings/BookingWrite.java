@@ -213,6 +213,19 @@ record BookingWrite(
     };
   }
 
+  /** The number of days of resources that it locks. */
+  int lockedDays() {
+    int days = 0;
+    for (Booking.Allocation one : taken()) {
+      days += (int) (utcDay(one.endsAt().minusNanos(1)) - utcDay(one.startsAt()) + 1);
+    }
+    return days;
+  }
+
+  private static long utcDay(Instant at) {
+    return Math.floorDiv(at.getEpochSecond(), 86_400L);
+  }
+
   /** The id of the existing customer to set, or null. */
   @Nullable CustomerId existingCustomer() {
     return customer == null ? null : customer.existing();
