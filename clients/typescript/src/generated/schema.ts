@@ -1015,7 +1015,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a time for ten minutes
-         * @description Keeps a time for a customer for exactly ten minutes, while they decide. Nobody else can take it meanwhile.
+         * @description Keeps a time for a customer for exactly ten minutes, while they decide. Nobody else can take it meanwhile. Where the service asks for a deposit, the hold ends at its start if that comes sooner.
          */
         post: operations["createHold"];
         delete?: never;

@@ -49,7 +49,7 @@ record NewBooking(
             .refundable()
             .expiresAt(
                 switch (status) {
-                  case HOLD -> now.plus(PlaceBooking.HOLD_LIFETIME);
+                  case HOLD -> holdEnds(payment, now);
                   case PENDING_PAYMENT -> payment.expiresAt();
                   default -> null;
                 })
@@ -126,12 +126,21 @@ record NewBooking(
         confirming ? deadline(deposit.expiresInMinutes(), now, startsAt()) : null);
   }
 
+  /** No deposit can be paid in time once the start has passed. */
+  private Instant holdEnds(Payment payment, Instant now) {
+    Instant plain = now.plus(PlaceBooking.HOLD_LIFETIME);
+    return payment.isDue() ? untilStart(plain, now, startsAt()) : plain;
+  }
+
   /**
    * The deadline is never after the start. A booking that staff enters for the past keeps the plain
    * deadline (docs/rules/payments.md#deposit-becomes-a-deadline).
    */
   static Instant deadline(int minutes, Instant now, Instant startsAt) {
-    Instant plain = now.plus(Duration.ofMinutes(minutes));
+    return untilStart(now.plus(Duration.ofMinutes(minutes)), now, startsAt);
+  }
+
+  private static Instant untilStart(Instant plain, Instant now, Instant startsAt) {
     return startsAt.isAfter(now) && startsAt.isBefore(plain) ? startsAt : plain;
   }
 

@@ -204,47 +204,6 @@ class ExpiryTest {
     return types;
   }
 
-  @Test
-  void bookingAwaitsPaymentUntilItsDeadline() {
-    CheckedReply booking =
-        world.owner.post("/bookings", world.wish(world.makeover, START)).expect(201);
-    assertEquals("pending_payment", booking.text("/status"));
-    assertEquals(booking.text("/expires_at"), booking.text("/payment/expires_at"));
-    world.advance(1_799);
-    assertEquals("pending_payment", read(booking.id()).text("/status"));
-    world.advance(1);
-    CheckedReply expired = read(booking.id());
-    assertEquals("expired", expired.text("/status"));
-    assertEquals("payment_timeout", expired.text("/cancellation/reason"));
-    assertEquals("expired", expired.text("/payment/status"));
-    assertEquals(booking.text("/expires_at"), expired.text("/updated_at"));
-  }
-
-  @Test
-  void paymentDeadlineIsNotAfterTheStart() {
-    CheckedReply booking =
-        world
-            .owner
-            .post("/bookings", world.wish(world.makeover, "2027-02-26T10:20:00-03:00"))
-            .expect(201);
-    assertEquals("2027-02-26T10:20:00-03:00", booking.text("/expires_at"));
-  }
-
-  @Test
-  void paymentAfterTheStartIsRefunded() {
-    String booking = world.booking(world.makeover, START);
-    world.owner.post("/test/clock", Map.of("now", START)).expect(200);
-    CheckedReply late =
-        world
-            .owner
-            .post(
-                "/bookings/" + booking + "/payments",
-                Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual"))
-            .expect(201);
-    assertEquals("expired", late.text("/status"));
-    assertEquals("refund_pending", late.text("/payment/status"));
-  }
-
   /** Until the sweep runs, readers see the state that it will write, byte for byte. */
   @Test
   void readersSeeExpiryBeforeTheSweep() throws InterruptedException {

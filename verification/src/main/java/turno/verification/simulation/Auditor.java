@@ -123,7 +123,10 @@ final class Auditor {
 
   private static boolean isExpiry(ExpectedState expected, Long until, RequestWindow moment) {
     return expected.status().equals("hold")
-        ? until >= moment.earliest() + HOLD_SECONDS && until <= moment.latest() + HOLD_SECONDS
+        ? (until >= moment.earliest() + HOLD_SECONDS && until <= moment.latest() + HOLD_SECONDS)
+            || (expected.money().isPending()
+                && until == expected.start() * 60
+                && until <= moment.latest() + HOLD_SECONDS)
         : Transitions.isDeadline(until, expected, moment);
   }
 

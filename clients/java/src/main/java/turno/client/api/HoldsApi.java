@@ -45,7 +45,7 @@ public final class HoldsApi {
   }
 
   /**
-   * Hold a time for ten minutes. Keeps a time for a customer for exactly ten minutes, while they decide. Nobody else can take it meanwhile.
+   * Hold a time for ten minutes. Keeps a time for a customer for exactly ten minutes, while they decide. Nobody else can take it meanwhile. Where the service asks for a deposit, the hold ends at its start if that comes sooner.
    *
    * @param bookingInput 
    */
