@@ -442,7 +442,7 @@ final class Api {
     handlers.computeIfPresent("createHold", (_, hold) -> pageDays.counting(Event.HOLD, hold));
     handlers.computeIfPresent("confirmHold", (_, book) -> pageDays.counting(Event.BOOKING, book));
     handlers.putAll(deposits.handlers());
-    handlers.putAll(users.workspaceHandlers(Deposits.openMoney()));
+    handlers.putAll(users.workspaceHandlers(Deposits.openMoney(), erased::add));
     handlers.putAll(webhooks.handlers());
     handlers.putAll(whatsApp.handlers());
     MetadataLimit metadata =

@@ -1,13 +1,16 @@
 package turno;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.catalog.Catalogs;
 import turno.commands.Application;
@@ -21,7 +24,6 @@ import turno.imports.BusinessFile;
 import turno.imports.ExportBusiness;
 import turno.imports.ImportRequests;
 import turno.imports.LoadBusiness;
-import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
@@ -30,14 +32,22 @@ import turno.platform.contract.Contract;
 import turno.platform.db.Database;
 import turno.platform.db.Migrations;
 import turno.platform.db.SelfTest;
+import turno.platform.outgoing.OutgoingHold;
 import turno.platform.secrets.Keys;
 import turno.platform.time.DatabaseClock;
 import turno.postgres.JdbcAddress;
+import turno.users.Users;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /** The whole server, for the subcommands that need it. */
 final class ServerApplication implements Application {
+  /**
+   * How long after its line a deletion is committed at the latest. A workspace that lives in a
+   * later backup was never deleted (decision 44).
+   */
+  private static final Duration COMMITTED_WITHIN = Duration.ofMinutes(1);
+
   @Override
   public RunningApplication start(StartContext launch) {
     SelfTest.require(launch.database());
@@ -65,7 +75,7 @@ final class ServerApplication implements Application {
   }
 
   @Override
-  public ErasedAgain eraseAgain(JdbcAddress address, SecureRandom random, List<Erased> customers) {
+  public ErasedAgain eraseAgain(JdbcAddress address, SecureRandom random, List<Erased> listed) {
     return Database.inOneTransaction(
         address,
         "restore",
@@ -80,19 +90,31 @@ final class ServerApplication implements Application {
                   .collect(Collectors.groupingBy(Erased::workspaceId));
           DatabaseClock clock = new DatabaseClock(database);
           clock.measure();
+          OutgoingHold.Held held = database.<OutgoingHold.@Nullable Held>read(OutgoingHold::of);
+          Instant takenAt = held == null ? null : held.backupAt();
+          IdSource ids = new IdSource(clock, random);
           List<String> ahead = new ArrayList<>();
           int erased = 0;
+          int workspaces = 0;
           for (Workspace workspace : new Workspaces(database).list()) {
             List<Erased> here = left.get(workspace.id());
-            if (here != null) {
-              ImportRequests owner =
-                  InProcessClient.in(database, clock, new IdSource(clock, random), workspace);
-              for (Erased one : here) {
+            if (here == null) {
+              continue;
+            }
+            ImportRequests owner = InProcessClient.in(database, clock, ids, workspace);
+            for (Erased one : here) {
+              if (one.customerId() != null) {
                 erased += eraseAgain(owner, one, clock.instant(), ahead) ? 1 : 0;
+              } else if (takenAt == null || one.at().plus(COMMITTED_WITHIN).isAfter(takenAt)) {
+                database.write(connection -> {
+                  Users.deleteAgain(connection, workspace, ids, one.at());
+                  return true;
+                });
+                workspaces++;
               }
             }
           }
-          return new ErasedAgain(erased, ahead);
+          return new ErasedAgain(erased, ahead, workspaces);
         });
   }
 

@@ -21,6 +21,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.commands.Exit;
 import turno.commands.StartContext;
+import turno.kernel.IdKind;
 import turno.postgres.JdbcAddress;
 import turno.testing.CheckedReply;
 import turno.testing.StoredRows;
@@ -32,8 +33,9 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * Access and customers that ended after a backup was taken are not silently restored with it:
- * docs/rules/operations.md#a-restore-lets-nobody-back-in and #erased-customers-stay-erased.
+ * Access, customers and workspaces that ended after a backup was taken are not silently restored
+ * with it: docs/rules/operations.md#a-restore-lets-nobody-back-in and
+ * #erased-customers-stay-erased.
  */
 class RestoredAccessTest {
   private static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
@@ -155,6 +157,7 @@ class RestoredAccessTest {
       assertFalse(said.remarks().contains(idle), said.remarks());
       assertFalse(said.remarks().contains(revoked), said.remarks());
       assertTrue(said.remarks().contains("Passwords"), said.remarks());
+      assertTrue(said.remarks().contains("Workspaces that were deleted"), said.remarks());
       assertTrue(
           word(restored.address(), "new", null, "check")
               .printed()
@@ -238,11 +241,52 @@ class RestoredAccessTest {
   }
 
   @Test
+  void deletedWorkspaceIsDeletedAgain() throws Exception {
+    String key = world.ownersKey();
+    backUp("before.turno");
+    deleteWorkspace().expect(204);
+    String list = home.resolve("old").resolve("erased.jsonl").toString();
+    TestingServer.Said said = restore("before.turno", "--erased", list);
+    assertTrue(said.remarks().contains("Deleted again: 1 of 1 workspaces"), said.remarks());
+    try (TestingServer again = startRestored()) {
+      again.as(key).get("/services").expect(401, "unauthorized");
+      String people = "select count(*) from turno.users where removed_at is null";
+      try (Connection connection = restored.connect()) {
+        assertEquals(List.of("0"), StoredRows.lines(connection, people));
+        assertEquals(
+            List.of("1"),
+            StoredRows.lines(connection, "select count(*) from turno.workspace_deletions"));
+      }
+    }
+  }
+
+  /** A deletion that was not committed has a line, too. */
+  @Test
+  void workspaceThatLivesInALaterBackupStaysAlive() throws Exception {
+    String key = world.ownersKey();
+    try (Connection connection = server.connect();
+        var statement = connection.createStatement()) {
+      statement.execute(REFUSE_COMMITS.replace("turno.customers", "turno.workspaces"));
+      assertTrue(deleteWorkspace().status() >= 500);
+      statement.execute("drop function turno.refuse_commits cascade");
+    }
+    world.advance(DAY);
+    backUp("later.turno");
+    String list = home.resolve("old").resolve("erased.jsonl").toString();
+    TestingServer.Said said = restore("later.turno", "--erased", list);
+    assertTrue(said.remarks().contains("Deleted again: 0 of 1 workspaces"), said.remarks());
+    try (TestingServer again = startRestored()) {
+      again.as(key).get("/services").expect(200);
+    }
+  }
+
+  @Test
   void restoreWithoutAListWarnsOfErasedCustomers() throws Exception {
     customer("Joana", "+5511977776666");
     backUp("before.turno");
     TestingServer.Said said = restore("before.turno");
     assertTrue(said.remarks().contains("--erased"), said.remarks());
+    assertTrue(said.remarks().contains("workspaces that were deleted"), said.remarks());
     assertTrue(said.remarks().contains("Erased again: 0 of 0"), said.remarks());
   }
 
@@ -301,6 +345,16 @@ class RestoredAccessTest {
     Files.delete(home.resolve("old").resolve("erased.jsonl"));
     world.owner.delete("/customers/" + id).expect(204);
     assertTrue(world.owner.get("/customers/" + id).json().path("name").isNull());
+  }
+
+  private CheckedReply deleteWorkspace() {
+    String id = IdKind.WORKSPACE.of(world.workspaceId).toString();
+    return world
+        .people
+        .owner()
+        .api()
+        .request("DELETE", "/workspaces/" + id + "?name=Barbearia%20Sol")
+        .send();
   }
 
   private String customer(String name, String phone) {

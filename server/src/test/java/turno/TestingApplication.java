@@ -69,7 +69,7 @@ public final class TestingApplication implements Application {
   }
 
   @Override
-  public ErasedAgain eraseAgain(JdbcAddress database, SecureRandom random, List<Erased> customers) {
+  public ErasedAgain eraseAgain(JdbcAddress database, SecureRandom random, List<Erased> listed) {
     throw new UnsupportedOperationException("a command erases no customer");
   }
 

@@ -28,13 +28,14 @@ public interface Application {
       JdbcAddress database, SecureRandom random, BusinessFile file, String slug, boolean dryRun);
 
   /** The result of {@link #eraseAgain}. */
-  record ErasedAgain(int erased, List<String> ahead) {}
+  record ErasedAgain(int erased, List<String> ahead, int workspaces) {}
 
   /**
-   * Erases customers again, all or nothing, through the operation of the contract; skips unknown
-   * and already erased ones. {@code ahead} lists their future bookings.
+   * Erases customers again, through the operation of the contract, and deletes workspaces again,
+   * all or nothing; skips unknown and already erased ones. {@code ahead} lists the customers'
+   * future bookings.
    */
-  ErasedAgain eraseAgain(JdbcAddress database, SecureRandom random, List<Erased> customers);
+  ErasedAgain eraseAgain(JdbcAddress database, SecureRandom random, List<Erased> listed);
 
   /**
    * Calls the operations of the contract as the owner of any workspace.

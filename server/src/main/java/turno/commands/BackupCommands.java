@@ -47,7 +47,7 @@ final class BackupCommands {
           Writes the database, as it is at one instant, into a new compressed FILE, whether or
           not the server is running. FILE appears only once it is complete and on disk; no
           existing file is overwritten. FILE.erased.jsonl next to it lists the ids of the
-          customers who had been erased by then.\
+          customers who had been erased, and of the workspaces that had been deleted, by then.\
           """)
   final class Backup implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "the new file")
@@ -107,9 +107,9 @@ final class BackupCommands {
           Loads a backup into a new or empty data folder, or into the empty database that
           DATABASE_URL names: all of it or nothing. A backup of an older version is migrated. No
           server may use the database meanwhile. All sessions end, and so do the links of
-          invitations and recoveries. The customers on these lists are erased again: those given
-          with --erased, FILE.erased.jsonl, and erased.jsonl in the data folder. A restored
-          database sends nothing, not even webhooks, until it is released.\
+          invitations and recoveries. The customers and workspaces on these lists are erased
+          again: those given with --erased, FILE.erased.jsonl, and erased.jsonl in the data
+          folder. A restored database sends nothing, not even webhooks, until it is released.\
           """)
   final class Restore implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "the backup")
@@ -149,7 +149,7 @@ final class BackupCommands {
       return Exit.DONE;
     }
 
-    /** The customers on the given or found lists. */
+    /** The lines of the given or found lists. */
     private List<Erased> listed(Settings settings) {
       var files = new ArrayList<Path>();
       for (var given : lists) {
@@ -168,8 +168,8 @@ final class BackupCommands {
         environment
             .console()
             .say(
-                "No list from after the backup was given or found: customers who were erased since then"
-                    + " come back.\nIf there is an old data folder, give its erased.jsonl with --erased.");
+                "No list from after the backup was given or found: customers who were erased since then,"
+                    + " and workspaces that were deleted, come back.\nIf there is an old data folder, give its erased.jsonl with --erased.");
       }
       var all = new ArrayList<Erased>();
       for (var one : files) {
@@ -185,17 +185,28 @@ final class BackupCommands {
     }
   }
 
-  /** Erases the customers on the lists, whose data the backup still has, and keeps the list. */
-  private void eraseAgain(JdbcAddress address, Settings settings, List<Erased> customers) {
+  /**
+   * Erases the customers and workspaces on the lists, whose data the backup still has, and keeps
+   * the list.
+   */
+  private void eraseAgain(JdbcAddress address, Settings settings, List<Erased> listed) {
     var console = environment.console();
     try {
-      ErasedCustomers.in(settings.folder().path()).merge(customers);
+      ErasedCustomers.in(settings.folder().path()).merge(listed);
     } catch (IOException e) {
       throw CommandRefusal.failed(listIn(settings) + " cannot be written: " + e);
     }
-    var again = application.eraseAgain(address, environment.random(), customers);
-    console.say(
-        "Erased again: " + again.erased() + " of " + customers.size() + " customers on the lists");
+    var customers = listed.stream().filter(one -> one.customerId() != null).count();
+    var again = application.eraseAgain(address, environment.random(), listed);
+    console.say("Erased again: " + again.erased() + " of " + customers + " customers on the lists");
+    if (customers < listed.size()) {
+      console.say(
+          "Deleted again: "
+              + again.workspaces()
+              + " of "
+              + (listed.size() - customers)
+              + " workspaces on the lists");
+    }
     for (var booking : again.ahead()) {
       console.say(
           "Booking "

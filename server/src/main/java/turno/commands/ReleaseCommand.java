@@ -132,6 +132,8 @@ public final class ReleaseCommand implements Callable<Integer> {
             + "\n- API keys. The ones below were used or created in the 24 hours before that; others may"
             + " have been revoked later, too."
             + "\n- Passwords, roles, and users who were removed."
+            + "\n- Workspaces that were deleted, and customers who were erased, unless a list"
+            + " (erased.jsonl) named them."
             + (restored
                 ? "\nThe restore ended all sessions and links (invitations, recoveries)."
                 : "\n- Sessions and links (invitations, recoveries): a copy keeps them."));

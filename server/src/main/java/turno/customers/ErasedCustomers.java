@@ -26,6 +26,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Id;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
@@ -34,10 +36,10 @@ import turno.kernel.ProblemException;
 import turno.platform.db.Sql;
 
 /**
- * The list of erased customers outside the database, {@code erased.jsonl} in the data folder: one
- * line of ids each, so that they are erased again after a backup is restored (decision 44). A line
- * is on disk before its erasure is committed, so no committed erasure is missing even after a
- * crash; a line may belong to an erasure that was never committed.
+ * The list of erased customers and deleted workspaces outside the database, {@code erased.jsonl} in
+ * the data folder: one line of ids each, so that they are erased again after a backup is restored
+ * (decision 44). A line is on disk before its erasure is committed, so no committed erasure is
+ * missing even after a crash; a line may belong to an erasure that was never committed.
  */
 public final class ErasedCustomers {
   /** The name of the file in a data folder. */
@@ -51,20 +53,29 @@ public final class ErasedCustomers {
       union all
       select workspace_id, unnest(merged_ids), anonymized_at
         from turno.customers where anonymized_at is not null
+      union all
+      select workspace_id, null, deleted_at from turno.workspace_deletions
       """;
 
   private final @Nullable Path file;
   private final ReentrantLock writing = new ReentrantLock();
 
-  /** An erased customer. */
-  public record Erased(WorkspaceId workspaceId, CustomerId customerId, Instant at) {
+  /**
+   * An erased customer, or a deleted workspace.
+   *
+   * @param customerId null for the whole workspace
+   */
+  public record Erased(WorkspaceId workspaceId, @Nullable CustomerId customerId, Instant at) {
+    private Id subject() {
+      return customerId == null ? workspaceId : customerId;
+    }
+
     private String line() {
-      return Json.text(
-              Json.object()
-                  .put("workspace_id", workspaceId.toString())
-                  .put("customer_id", customerId.toString())
-                  .put("at", at.toString()))
-          + "\n";
+      ObjectNode line = Json.object().put("workspace_id", workspaceId.toString());
+      if (customerId != null) {
+        line.put("customer_id", customerId.toString());
+      }
+      return Json.text(line.put("at", at.toString())) + "\n";
     }
   }
 
@@ -98,21 +109,29 @@ public final class ErasedCustomers {
 
   /** Adds customers before their erasure is committed; 503 where the disk refuses. */
   void add(WorkspaceId workspaceId, Collection<CustomerId> customers, Instant now) {
+    addBeforeCommit(customers.stream().map(id -> new Erased(workspaceId, id, now)).toList());
+  }
+
+  /** Adds a workspace before its deletion is committed; 503 where the disk refuses. */
+  public void add(WorkspaceId workspaceId, Instant now) {
+    addBeforeCommit(List.of(new Erased(workspaceId, null, now)));
+  }
+
+  private void addBeforeCommit(List<Erased> more) {
     try {
-      add(customers.stream().map(id -> new Erased(workspaceId, id, now)).toList());
+      add(more);
     } catch (IOException e) {
       LOG.error("the list of erased customers cannot be written", e);
       throw ProblemException.unavailable(
-          "The server's list of erased customers cannot be written, so no customer is erased.");
+          "The server's list of erased customers cannot be written, so nothing is erased.");
     }
   }
 
   /** Adds those that are not on the list yet. */
   public void merge(Collection<Erased> more) throws IOException {
     if (file != null) {
-      Set<CustomerId> known =
-          read(file).stream().map(Erased::customerId).collect(Collectors.toSet());
-      add(more.stream().filter(one -> known.add(one.customerId())).toList());
+      Set<Id> known = read(file).stream().map(Erased::subject).collect(Collectors.toSet());
+      add(more.stream().filter(one -> known.add(one.subject())).toList());
     }
   }
 
@@ -197,7 +216,7 @@ public final class ErasedCustomers {
       JsonNode json = Json.tree(line);
       WorkspaceId workspaceId = IdKind.WORKSPACE.parse(json.path("workspace_id").asString(""));
       CustomerId customerId = IdKind.CUSTOMER.parse(json.path("customer_id").asString(""));
-      return workspaceId == null || customerId == null
+      return workspaceId == null || (customerId == null && json.has("customer_id"))
           ? null
           : new Erased(workspaceId, customerId, Instant.parse(json.path("at").asString("")));
     } catch (JacksonException | DateTimeException e) {
@@ -205,7 +224,10 @@ public final class ErasedCustomers {
     }
   }
 
-  /** The erased customers in the database, regardless of which server erased them. */
+  /**
+   * The erased customers in the database, and the workspaces whose rows still go, regardless of
+   * which server erased them.
+   */
   public static List<Erased> inDatabase(Connection connection) throws SQLException {
     return Sql.of(IN_DATABASE)
         .list(
@@ -213,13 +235,19 @@ public final class ErasedCustomers {
             row ->
                 new Erased(
                     Sql.id(row, "workspace_id", IdKind.WORKSPACE),
-                    Sql.id(row, "id", IdKind.CUSTOMER),
+                    Sql.idOrNull(row, "id", IdKind.CUSTOMER),
                     Sql.instantOf(row, "anonymized_at")));
   }
 
-  /** Each customer once. */
+  /** The lines of {@code all} about customers and workspaces of which {@code others} has none. */
+  public static List<Erased> without(Collection<Erased> all, Collection<Erased> others) {
+    Set<Id> known = others.stream().map(Erased::subject).collect(Collectors.toSet());
+    return all.stream().filter(one -> !known.contains(one.subject())).toList();
+  }
+
+  /** Each customer and workspace once. */
   public static List<Erased> each(Collection<Erased> all) {
-    Set<CustomerId> seen = new LinkedHashSet<>();
-    return all.stream().filter(one -> seen.add(one.customerId())).toList();
+    Set<Id> seen = new LinkedHashSet<>();
+    return all.stream().filter(one -> seen.add(one.subject())).toList();
   }
 }

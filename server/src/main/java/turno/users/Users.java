@@ -1,9 +1,13 @@
 package turno.users;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -12,6 +16,7 @@ import turno.events.EventLog.LogRow;
 import turno.events.LogListener;
 import turno.events.LoggedChange;
 import turno.kernel.Id.UserId;
+import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.platform.db.Database;
 import turno.platform.http.Authenticator;
@@ -28,6 +33,7 @@ import turno.platform.observation.Gauges;
 import turno.platform.secrets.Keys;
 import turno.workspaces.MyUser;
 import turno.workspaces.OpenMoney;
+import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /** Wires the feature: its operations, its jobs, and the interfaces that it offers to the server. */
@@ -120,9 +126,18 @@ public final class Users implements LogListener, AutoCloseable {
 
   /**
    * @param money asked before a workspace is deleted
+   * @param list records a deletion outside the database before it is committed
    */
-  public Map<String, Handler> workspaceHandlers(OpenMoney money) {
-    return new WorkspacesApi(needs, sessions, signedIn, money).handlers();
+  public Map<String, Handler> workspaceHandlers(
+      OpenMoney money, BiConsumer<WorkspaceId, Instant> list) {
+    return new WorkspacesApi(needs, sessions, signedIn, money, list).handlers();
+  }
+
+  /** Deletes a workspace again, which a backup has as it was before its deletion. */
+  public static void deleteAgain(
+      Connection connection, Workspace workspace, IdSource ids, Instant deletedAt)
+      throws SQLException {
+    WorkspacesApi.end(connection, workspace, ids, deletedAt);
   }
 
   /** Finds the caller behind a session. */

@@ -2,7 +2,9 @@ package turno.users;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import tools.jackson.databind.node.ObjectNode;
 import turno.events.EventLog;
 import turno.kernel.Id.WorkspaceId;
@@ -34,15 +36,22 @@ final class WorkspacesApi {
   private final SessionDirectory sessions;
   private final SignedIn signedIn;
   private final OpenMoney money;
+  private final BiConsumer<WorkspaceId, Instant> list;
   private final IdSource ids;
   private final boolean ownersSignUp;
 
-  WorkspacesApi(Users.Needs needs, SessionDirectory sessions, SignedIn signedIn, OpenMoney money) {
+  WorkspacesApi(
+      Users.Needs needs,
+      SessionDirectory sessions,
+      SignedIn signedIn,
+      OpenMoney money,
+      BiConsumer<WorkspaceId, Instant> list) {
     this.writes = needs.writes();
     this.workspaces = needs.workspaces();
     this.sessions = sessions;
     this.signedIn = signedIn;
     this.money = money;
+    this.list = list;
     this.ids = needs.ids();
     this.ownersSignUp = needs.policy().ownersSignUp();
   }
@@ -124,13 +133,20 @@ final class WorkspacesApi {
                         ProblemReason.MONEY_OPEN,
                         "A charge or a refund of the workspace is open. Wait for its end.");
                   }
-                  DeleteWorkspaces.begin(connection, workspace, call.now());
-                  UserRows.endAll(connection, id);
-                  SessionRows.endIn(connection, id);
-                  LinkMails.endIn(connection, id);
-                  EventLog.credentialsChanged(connection, id, ids, call.now());
+                  end(connection, workspace, ids, call.now());
+                  list.accept(id, call.now());
                   transaction.afterCommit(() -> sessions.forget(id));
                   return Answer.noContent();
                 }));
+  }
+
+  static void end(Connection connection, Workspace workspace, IdSource ids, Instant now)
+      throws SQLException {
+    WorkspaceId id = workspace.id();
+    DeleteWorkspaces.begin(connection, workspace, now);
+    UserRows.endAll(connection, id);
+    SessionRows.endIn(connection, id);
+    LinkMails.endIn(connection, id);
+    EventLog.credentialsChanged(connection, id, ids, now);
   }
 }

@@ -54,6 +54,21 @@ class ErasedCustomersTest {
   }
 
   @Test
+  void deletedWorkspaceIsALineWithoutACustomer() throws IOException {
+    add(1);
+    ErasedCustomers.in(folder).add(SOL, NOW);
+    List<Erased> all = List.of(new Erased(SOL, customer(1), NOW), new Erased(SOL, null, NOW));
+    assertEquals(all, ErasedCustomers.read(file()));
+    ErasedCustomers.in(folder).merge(all);
+    assertEquals(2, Files.readAllLines(file()).size());
+    Files.writeString(
+        file(),
+        "{\"workspace_id\": \"" + SOL + "\", \"customer_id\": \"cus_nobody\"}\n",
+        StandardOpenOption.APPEND);
+    assertThrows(ErasedCustomers.Unreadable.class, this::listed);
+  }
+
+  @Test
   void truncatedLineIsIgnored() throws IOException {
     add(1, 2);
     byte[] whole = Files.readAllBytes(file());
