@@ -27,6 +27,7 @@ import turno.imports.LoadBusiness;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.kernel.Json;
+import turno.messages.Messages;
 import turno.platform.config.Setting;
 import turno.platform.contract.Contract;
 import turno.platform.db.Database;
@@ -80,13 +81,9 @@ final class ServerApplication implements Application {
         address,
         "restore",
         database -> {
-          Set<CustomerId> done =
-              database.read(ErasedCustomers::inDatabase).stream()
-                  .map(Erased::customerId)
-                  .collect(Collectors.toSet());
+          List<Erased> done = database.read(ErasedCustomers::inDatabase);
           Map<WorkspaceId, List<Erased>> left =
-              customers.stream()
-                  .filter(one -> !done.contains(one.customerId()))
+              ErasedCustomers.without(listed, done).stream()
                   .collect(Collectors.groupingBy(Erased::workspaceId));
           DatabaseClock clock = new DatabaseClock(database);
           clock.measure();
@@ -174,8 +171,12 @@ final class ServerApplication implements Application {
           clock.measure();
           ImportRequests owner =
               InProcessClient.in(database, clock, new IdSource(clock, random), workspace);
-          return new ExportBusiness(owner, Contract.load(), described(workspace))
-              .text(clock.instant(), workspace.zone());
+          String text =
+              new ExportBusiness(
+                      owner, Contract.load(), described(workspace), Messages.firstRulesOff())
+                  .text(clock.instant(), workspace.zone());
+          BusinessFile.read(text.getBytes(UTF_8)); // a file that import refuses would be useless
+          return text;
         });
   }
 

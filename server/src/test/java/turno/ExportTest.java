@@ -1,6 +1,7 @@
 package turno;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -132,6 +133,43 @@ class ExportTest {
   void randomBusinessSurvivesExportAndImport(int seed) throws Exception {
     RandomShop shop = new RandomShop(SERVER, seed);
     assertComesBack(shop.api, "shop-" + seed);
+  }
+
+  @Test
+  void longNameBecomesAKeyThatImportTakes() throws Exception {
+    TestWorkspace world = TestWorkspace.barbeariaSol(SERVER);
+    for (int i = 0; i < 2; i++) {
+      world.owner.post("/locations", Map.of("name", "Ateliê ".repeat(25))).expect(201);
+    }
+    assertComesBack(world.owner, slug(world.owner));
+  }
+
+  @Test
+  void deletedFirstRuleIsOffInTheCopy() throws Exception {
+    TestWorkspace world = TestWorkspace.barbeariaSol(SERVER);
+    world.owner.delete("/message-rules/" + reminder(world.owner).path("id").asString()).expect(204);
+    String slug = slug(world.owner);
+    String text = exported(slug);
+    assertEquals(List.of(), ImportFileSchema.faults(text), text);
+    SERVER.createWorkspace("Again", slug + "-again", "America/Sao_Paulo", "BRL");
+    imported(text, slug + "-again");
+    TestApi again = SERVER.as(SERVER.createKey(slug + "-again", "owner", List.of("all")));
+    for (TestApi owner : List.of(world.owner, again)) {
+      imported(text, slug(owner));
+      assertFalse(reminder(owner).path("active").asBoolean(), text);
+    }
+  }
+
+  private static JsonNode reminder(TestApi owner) {
+    return owner
+        .get("/message-rules?limit=100")
+        .expect(200)
+        .json()
+        .path("data")
+        .valueStream()
+        .filter(rule -> rule.path("external_id").asString("").equals("reminder"))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

@@ -7,6 +7,7 @@ import turno.customers.ErasedCustomers.Erased;
 import turno.imports.BusinessFile;
 import turno.imports.ImportRequests;
 import turno.imports.LoadBusiness;
+import turno.imports.UnreadableFile;
 import turno.platform.secrets.Keys;
 import turno.postgres.JdbcAddress;
 import turno.workspaces.Workspace;
@@ -44,6 +45,10 @@ public interface Application {
    */
   Function<Workspace, ImportRequests> owners(CommandDatabase at, Keys keys);
 
-  /** The catalog of a workspace as the text of a file that {@link #load} takes. */
+  /**
+   * The catalog of a workspace as the text of a file that {@link #load} takes.
+   *
+   * @throws UnreadableFile if the business does not fit into one
+   */
   String export(JdbcAddress database, SecureRandom random, String slug);
 }

@@ -4,6 +4,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import turno.imports.UnreadableFile;
 
 /** {@code export}: prints the catalog of a workspace as a file that {@code import} takes. */
 @Command(
@@ -14,7 +15,8 @@ import picocli.CommandLine.Option;
         Prints the catalog of a workspace, its locations, schedules with their overrides,
         resources, groups, services, message rules, blocks, stages and the settings of the
         booking page, as a YAML file that ./turno import reads. Loaded into the same workspace,
-        the file changes nothing; loaded into an empty one, it creates the same business.
+        the file changes nothing, except that it puts back, switched off, first message rules
+        that were deleted; loaded into an empty one, it creates the same business.
         docs/reference/import.md describes the format. The file contains neither customers and
         bookings nor anything that is past; ./turno db backup keeps everything.\
         """)
@@ -42,7 +44,16 @@ final class ExportCommand implements Callable<Integer> {
         CommandDatabase.ofExisting(
             environment,
             data,
-            at -> application.export(at.address(), environment.random(), workspace));
+            at -> {
+              try {
+                return application.export(at.address(), environment.random(), workspace);
+              } catch (UnreadableFile e) {
+                throw CommandRefusal.failed(
+                    "Import would refuse the file, so it is not printed. "
+                        + e.text()
+                        + "\nMaybe delete blocks and overrides that are no longer needed?");
+              }
+            });
     environment.console().print(text.stripTrailing());
     return Exit.DONE;
   }

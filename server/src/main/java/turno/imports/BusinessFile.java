@@ -46,10 +46,10 @@ public final class BusinessFile {
       new TreeSet<>(List.of("name", "slug", "time_zone", "currency", "locale"));
 
   /** Larger files are refused before they are read. */
-  public static final int MAX_BYTES = 4 * 1024 * 1024;
+  public static final int MAX_BYTES = 20 * 1024 * 1024;
 
   private static final int MAX_DEPTH = 50;
-  private static final int MAX_VALUES = 250_000;
+  private static final int MAX_VALUES = 1_000_000;
 
   private final ObjectNode content;
   private final Map<String, Integer> lines = new HashMap<>();

@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -37,6 +38,9 @@ import turno.platform.contract.SurplusMembers;
 public final class ExportBusiness {
   private static final String PAGE = "?limit=100";
 
+  /** Leaves room for a number in the 128 characters of an external id. */
+  private static final int MAX_KEY = 100;
+
   private static final YAMLMapper YAML =
       YAMLMapper.builder(
               YAMLFactory.builder()
@@ -48,17 +52,24 @@ public final class ExportBusiness {
   private final ImportRequests requests;
   private final Contract contract;
   private final SurplusMembers surplus;
+  private final Map<String, ObjectNode> firstRules;
   private final ObjectNode file = Json.object();
   private final Map<ImportedKind, List<JsonNode>> listed = new EnumMap<>(ImportedKind.class);
   private final Map<ImportedKind, Map<String, String>> keys = new EnumMap<>(ImportedKind.class);
 
   /**
    * @param workspace the file's description of the workspace
+   * @param firstRules the message rules of a new workspace by their external ids, switched off
    */
-  public ExportBusiness(ImportRequests requests, Contract contract, ObjectNode workspace) {
+  public ExportBusiness(
+      ImportRequests requests,
+      Contract contract,
+      ObjectNode workspace,
+      Map<String, ObjectNode> firstRules) {
     this.requests = requests;
     this.contract = contract;
     this.surplus = new SurplusMembers(contract);
+    this.firstRules = Map.copyOf(firstRules);
     file.set("workspace", workspace);
   }
 
@@ -76,7 +87,12 @@ public final class ExportBusiness {
     }
     for (ImportedKind kind : ImportedKind.values()) {
       switch (kind.loading()) {
-        case PLAIN -> add(kind);
+        case PLAIN -> {
+          ObjectNode section = add(kind);
+          if (kind == ImportedKind.MESSAGE_RULES) {
+            switchOffDeleted(section);
+          }
+        }
         case WITH_OVERRIDES -> {
           ObjectNode schedules = add(kind);
           keys(kind)
@@ -119,6 +135,12 @@ public final class ExportBusiness {
       file.set(kind.section(), section);
     }
     return section;
+  }
+
+  /** A first rule that the business has deleted would be active in a new workspace. */
+  private void switchOffDeleted(ObjectNode rules) {
+    new TreeMap<>(firstRules).forEach(rules::putIfAbsent);
+    file.set(ImportedKind.MESSAGE_RULES.section(), rules);
   }
 
   private void overrides(ObjectNode schedule, String id, LocalDate today) {
@@ -175,7 +197,10 @@ public final class ExportBusiness {
     return (externalId.isString() ? externalId : shown.path("id")).stringValue();
   }
 
-  /** The external id, else a unique key derived from the name. */
+  /**
+   * The external id, else a unique key derived from the name, which becomes the external id in
+   * another workspace.
+   */
   private static String key(JsonNode shown, String noun, Set<String> taken) {
     if (shown.path("external_id").isString()) {
       return shown.path("external_id").stringValue();
@@ -184,9 +209,9 @@ public final class ExportBusiness {
         Normalizer.normalize(shown.path("name").asString(""), Normalizer.Form.NFKD)
             .replaceAll("\\p{M}+", "")
             .toLowerCase(Locale.ROOT)
-            .replaceAll("[^a-z0-9]+", "-")
-            .replaceAll("^-|-$", "");
-    String name = letters.isEmpty() ? noun : letters;
+            .replaceAll("[^a-z0-9]+", "-");
+    String cut = letters.substring(0, Math.min(MAX_KEY, letters.length())).replaceAll("^-|-$", "");
+    String name = cut.isEmpty() ? noun : cut;
     String key = name;
     for (int i = 2; !taken.add(key); i++) {
       key = name + "-" + i;

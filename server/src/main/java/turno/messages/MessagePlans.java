@@ -5,13 +5,17 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.kernel.IdSource;
+import turno.kernel.Json;
 import turno.kernel.Metadata;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -140,6 +144,20 @@ final class MessagePlans {
         return true;
       });
     }
+  }
+
+  /** The first rules by their external ids, as the API takes them, switched off. */
+  static Map<String, ObjectNode> firstRulesOff() {
+    Map<String, ObjectNode> all = new HashMap<>();
+    for (Occasion occasion : FIRST) {
+      all.put(
+          occasion.wire(),
+          Json.object()
+              .put("occasion", occasion.wire())
+              .put("active", false)
+              .put("offset_minutes", occasion == Occasion.REMINDER ? DAY : 0));
+    }
+    return all;
   }
 
   private static MessageRule first(Occasion occasion, Workspace workspace, IdSource ids) {

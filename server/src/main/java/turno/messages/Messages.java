@@ -8,6 +8,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import tools.jackson.databind.node.ObjectNode;
 import turno.bookings.Booking;
 import turno.bookings.Bookings.ManageLinks;
 import turno.catalog.CatalogSource;
@@ -289,6 +290,11 @@ public final class Messages implements AutoCloseable {
     Gauges.Figures figures = gauges.figures(FIGURES);
     gauges.queueAge("booking_messages", figures.age("oldest"));
     gauges.queueAge("button_presses", figures.age("pressed"));
+  }
+
+  /** The message rules of a new workspace by their external ids, switched off. */
+  public static Map<String, ObjectNode> firstRulesOff() {
+    return MessagePlans.firstRulesOff();
   }
 
   /** Stops sending. */

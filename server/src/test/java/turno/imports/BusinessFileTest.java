@@ -158,11 +158,11 @@ class BusinessFileTest {
   @Test
   void hugeFilesAreRefused() {
     assertRefused(
-        "The file is larger than 4 MiB; divide it into several.",
+        "The file is larger than 20 MiB; divide it into several.",
         new byte[BusinessFile.MAX_BYTES + 1]);
     assertRefused(
         "line 2: The file is too long; divide it into several.",
-        "resources:\n  ana: [" + "0,".repeat(300_000) + "]");
+        "resources:\n  ana: [" + "0,".repeat(1_100_000) + "]");
   }
 
   @Test
