@@ -60,8 +60,7 @@ class EmbeddedPostgresTest {
       EmbeddedPostgres.start(own, programs, new SecureRandom(), line -> {}).close();
     }
     assertEquals(3, names(home.resolve("shared")).size());
-    assertEquals(
-        List.of(current.getFileName().toString()), names(own.path().resolve("programs")));
+    assertEquals(List.of(current.getFileName().toString()), names(own.path().resolve("programs")));
   }
 
   private static List<String> names(Path folder) throws IOException {

@@ -169,7 +169,8 @@ final class BackupCommands {
             .console()
             .say(
                 "No list from after the backup was given or found: customers who were erased since then,"
-                    + " and workspaces that were deleted, come back.\nIf there is an old data folder, give its erased.jsonl with --erased.");
+                    + " and workspaces that were deleted, come back.\nIf there is an old data folder, give its"
+                    + " erased.jsonl with --erased.");
       }
       var all = new ArrayList<Erased>();
       for (var one : files) {
