@@ -27,12 +27,7 @@ class StopTest {
     try (TestingStart.Started node = server.secondNode(mails.settings())) {
       invite(node);
       mails.await(1);
-      Thread stop =
-          Thread.ofVirtual()
-              .start(() -> {
-                node.drain();
-                node.close();
-              });
+      Thread stop = Thread.ofVirtual().start(node::drain);
       assertFalse(stop.join(Duration.ofSeconds(1)), "the stop cuts the mail off");
       mails.release();
       stop.join();

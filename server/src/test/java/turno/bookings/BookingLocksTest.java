@@ -131,7 +131,7 @@ class BookingLocksTest {
   void writesOfManyDaysShareNoCall() {
     int most = BookingFunctions.MAX_SHARED_DAYS;
     Instant midnight = NINE.truncatedTo(ChronoUnit.DAYS);
-    int day = 24 * 60;
+    long day = 24 * 60;
     assertFalse(functions.isAlone(prepared(writes.hold(ROOM, NINE).others(most - 1).write())));
     assertTrue(functions.isAlone(prepared(writes.hold(ROOM, NINE).others(most).write())));
     assertFalse(

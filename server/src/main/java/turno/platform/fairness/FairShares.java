@@ -61,7 +61,8 @@ public final class FairShares {
     }
     SequencedMap<P, Integer> shares = new LinkedHashMap<>();
     PriorityQueue<Turn<P>> turns =
-        new PriorityQueue<>(Comparator.<Turn<P>>comparingInt(Turn::had).thenComparing(Turn::since));
+        new PriorityQueue<>(
+            Comparator.<Turn<P>>comparingInt(Turn::had).thenComparingInt(Turn::since));
     waiting.forEach((key, of) -> turns.add(new Turn<>(had.applyAsInt(key), turns.size(), of)));
     for (int given = 0; given < free && !turns.isEmpty(); given++) {
       Turn<P> turn = turns.remove();
