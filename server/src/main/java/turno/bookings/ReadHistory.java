@@ -123,7 +123,7 @@ final class ReadHistory {
                   row -> Entry.read(row, id),
                   entry -> entry.version() < until && taker.test(entry));
               if (!descending && expiry != null && until > after) {
-                boolean _ = taker.test(expiry); // nothing comes after it
+                boolean _ = taker.test(expiry); // the last entry
               }
             },
             entry -> view(entry, stored.zone()),
