@@ -25,7 +25,7 @@ run_tests() {
   build_steps "$file" yes "$@" || passed=
   [ -z "$memory" ] || rm -rf "$memory"
   if grep -q 'There are test failures' "$file"; then # where they are run again, the build went on
-    if [ -z "$passed" ] || ! run_again "$file" "$@"; then
+    if [ -z "$passed" ] || ! repeat_failed "$file" "$@"; then
       say "Tests failed. Their output is in $file"
       return 1
     fi
@@ -36,9 +36,9 @@ run_tests() {
   say "All tests passed in $((SECONDS - started)) s"
 }
 
-# run_again LOG OPTION…: the classes of which a test failed, once more and in new processes, which are all that runs then. Not those
+# repeat_failed LOG OPTION…: the classes of which a test failed, once more and in new processes, which are all that runs then. Not those
 # that are tagged alone: docs/decisions/0054-failed-tests-run-again.md
-run_again() {
+repeat_failed() {
   local file=$1 class classes='' option options=()
   shift
   for class in $(sed -n 's/^\[ERROR\] Tests run: .* <<< [A-Z]*! -* in \([A-Za-z0-9_.]*\).*/\1/p' "$file" | sort -u); do

@@ -103,6 +103,22 @@ class ScriptTest {
     }
   }
 
+  /** The script reads all its files: a second function of a name would replace the first. */
+  @Test
+  void eachFunctionIsDefinedOnce() throws Exception {
+    List<String> names = new ArrayList<>();
+    try (var files = Files.newDirectoryStream(Path.of("../scripts"), "*.sh")) {
+      for (Path file : files) {
+        Pattern.compile("(?m)^([a-z_]+)\\(\\) ")
+            .matcher(Files.readString(file, UTF_8))
+            .results()
+            .forEach(found -> names.add(found.group(1)));
+      }
+    }
+    assertTrue(names.size() > 50, names::toString);
+    assertEquals(names.stream().distinct().toList(), names);
+  }
+
   /** Runs some functions of the script, and then a call. */
   private int function(String names, String call, String... environment) throws Exception {
     var text = new StringBuilder("set -euo pipefail; say() { echo \"$*\"; }\n");
