@@ -4,7 +4,7 @@ import { queries, type Noun } from './query';
 
 /** The nouns to read again when an object of this kind has changed. */
 const nounsOf: Record<string, readonly Noun[]> = {
-  booking: ['bookings', 'slots'], // and calendars and conflicts, see followBookings, and the visits of customers
+  booking: ['bookings', 'slots', 'customers'], // and calendars and conflicts, see followBookings
   block: ['blocks', 'calendar', 'slots', 'conflicts'],
   catalog: [
     'workspace',
@@ -182,21 +182,13 @@ class Gathered {
       }
       void queries.invalidateQueries({
         predicate: ({ queryKey: [noun, id], state }) => {
-          const old =
-            nouns.has(noun as Noun) ||
-            (noun === ofOneBooking && bookings.has(id as string)) ||
-            (noun === 'customers' && id === 'one' && bookings.size > 0);
+          const old = nouns.has(noun as Noun) || (noun === ofOneBooking && bookings.has(id as string));
           if (old && state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore) {
             this.#nouns.add(noun as Noun); // somebody waits for the next page: this list is read again after it
             return false;
           }
           return old;
         },
-      });
-      // the list of customers may have many pages: their visits are read again when somebody returns to it
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [noun] }) => noun === 'customers' && bookings.size > 0,
-        refetchType: 'none',
       });
       if (this.#nouns.size > 0) {
         this.#soon();
