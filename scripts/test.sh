@@ -24,7 +24,8 @@ run_tests() {
   [ -z "$memory" ] || set -- "-Dtest.folder=$memory" "-Dtest.databases=$memory" "$@"
   build_steps "$file" yes "$@" || passed=
   [ -z "$memory" ] || rm -rf "$memory"
-  if grep -q 'There are test failures' "$file"; then # where they are run again, the build went on
+  # where they are run again, the build went on
+  if grep -qE 'There are test failures|There was a timeout in the fork' "$file"; then
     if [ -z "$passed" ] || ! repeat_failed "$file" "$@"; then
       say "Tests failed. Their output is in $file"
       return 1
@@ -41,6 +42,7 @@ run_tests() {
 repeat_failed() {
   local file=$1 class classes='' option options=()
   shift
+  ! grep -q 'There was a timeout in the fork' "$file" || return 1
   for class in $(sed -n 's/^\[ERROR\] Tests run: .* <<< [A-Z]*! -* in \([A-Za-z0-9_.]*\).*/\1/p' "$file" | sort -u); do
     if grep -qs '^@Tag("alone")' "$root"/*/src/test/java/"${class//./\/}".java; then
       say "$class failed. Tests of its kind are not run again"
@@ -51,6 +53,7 @@ repeat_failed() {
   for option in "$@"; do
     case $option in -Dturno.*) options+=("$option") ;; esac
   done
+  [ -n "$classes" ] || return 1
   say "Run again:$classes"
   # shellcheck disable=SC2086 # a list of names
   (choose_tests $classes && begin_quick && few_tests ${options[@]+"${options[@]}"}) || return 1

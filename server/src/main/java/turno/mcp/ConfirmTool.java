@@ -159,7 +159,7 @@ final class ConfirmTool extends Tool {
     }
     return Refusal.of(
             "hold_expired",
-            "The ten minutes are over. Hold the time again"
+            "The hold is over. Hold the time again"
                 + (knowsEmail ? ", and repeat the customer's e-mail address." : "."))
         .with("current_status", "expired")
         .next(new ToolCall("hold_slot", again));

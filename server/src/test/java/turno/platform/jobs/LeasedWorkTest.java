@@ -99,6 +99,13 @@ class LeasedWorkTest {
     return queue(NOW, work);
   }
 
+  private LeasedWork<Row> hanging(CountDownLatch hangs) {
+    return queue(row -> {
+      await(hangs);
+      finish(row);
+    });
+  }
+
   private LeasedWork<Row> queue(Instant now, Consumer<Row> work) {
     return workedBy(now, rows -> rows.forEach(work));
   }
@@ -181,11 +188,7 @@ class LeasedWorkTest {
   void stopBeginsNoFurtherWorkAndWaitsForTheWorkInProgress() {
     workspaceWith("begun");
     CountDownLatch hangs = new CountDownLatch(1);
-    try (LeasedWork<Row> queue =
-        queue(row -> {
-          await(hangs);
-          finish(row);
-        })) {
+    try (LeasedWork<Row> queue = hanging(hangs)) {
       queue.run();
       assertEquals(1, places.taken());
       jobs.drain();
@@ -334,11 +337,7 @@ class LeasedWorkTest {
   void leaseIsExtendedDuringWork() {
     workspaceWith("slow");
     CountDownLatch hangs = new CountDownLatch(1);
-    try (LeasedWork<Row> queue =
-        queue(row -> {
-          await(hangs);
-          finish(row);
-        })) {
+    try (LeasedWork<Row> queue = hanging(hangs)) {
       queue.run();
       String sooner =
           "update turno.tried_work set leased_until = clock_timestamp() + interval '1 second'";
