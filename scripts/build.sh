@@ -132,6 +132,7 @@ assemble() {
   for jar in "$root/$name"/target/lib/*.jar; do
     ln "$jar" "$fresh/lib/" 2>/dev/null || cp "$jar" "$fresh/lib/"
   done
+  "$JAVA_HOME/bin/java" "$root/scripts/Unsigned.java" "$fresh"/lib/*.jar
   mv "$fresh" "$target"
 }
 
