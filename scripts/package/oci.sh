@@ -149,7 +149,7 @@ find_package() {
   [ -e "$file" ] || file=${file%_amd64.deb}_all.deb
   if [ ! -e "$file" ]; then
     say "  downloading $1"
-    (cd "$folder" && apt-get -qq download "$1=$2") >&2 || {
+    (cd "$folder" && apt-get -qq -o APT::Sandbox::User=root download "$1=$2") >&2 || {
       say "Debian no longer has $1 $2 (or 'apt-get update' has not run here). The versions are in scripts/package/base.txt."
       return 1
     }
