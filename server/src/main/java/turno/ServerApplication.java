@@ -51,6 +51,8 @@ final class ServerApplication implements Application {
 
   @Override
   public RunningApplication start(StartContext launch) {
+    // needs no database, for which this thread waits meanwhile
+    Thread.ofPlatform().daemon().name("contract").start(Contract::load);
     SelfTest.require(launch.database());
     Migrations.apply(launch.database(), launch.console());
     return Server.start(launch);

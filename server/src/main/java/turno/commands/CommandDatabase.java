@@ -29,9 +29,7 @@ public record CommandDatabase(
       CliEnvironment environment, DataOption data, Function<CommandDatabase, T> work) {
     try (OpenedDatabase opened = environment.open(data.asSettings());
         Database database = new Database(opened.address(), CONNECTIONS, "command")) {
-      if (!database.read(Migrations::areApplied)) {
-        Migrations.apply(opened.address());
-      }
+      Migrations.apply(opened.address());
       DatabaseClock clock = new DatabaseClock(database);
       clock.measure();
       IdSource ids = new IdSource(clock, environment.random());

@@ -1,10 +1,13 @@
 package turno.commands;
 
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -35,43 +38,58 @@ public final class CommandWords {
 
   public static int run(CliEnvironment environment, Application application, String... arguments) {
     var console = environment.console();
-    return of(environment, application)
+    var first = arguments.length == 0 ? "" : arguments[0];
+    return of(environment, application, first)
         .setParameterExceptionHandler((exception, typed) -> unreadable(console, exception))
         .setExecutionExceptionHandler((exception, word, parsed) -> failed(console, exception))
         .execute(arguments);
   }
 
   static CommandLine of(CliEnvironment environment, Application application) {
-    var operator = new Subcommand.Operator(environment, application, new SecretInput(environment));
-    var workspaces = new WorkspacesCommand(operator);
-    var keys = new KeysCommand(operator);
-    var publishableKeys = new PublishableKeysCommand(operator);
-    var users = new UsersCommand(operator);
-    var channels = new ChannelsCommand(operator);
-    var payments = new PaymentsCommand(operator);
-    var database = new DatabaseCommand(environment, application);
-    return new CommandLine(new Root())
-        .addSubcommand(new RunCommand(environment, application))
-        .addSubcommand(group(workspaces, workspaces.subcommands()))
-        .addSubcommand(group(keys, keys.subcommands()))
-        .addSubcommand(group(publishableKeys, publishableKeys.subcommands()))
-        .addSubcommand(group(users, users.subcommands()))
-        .addSubcommand(group(channels, channels.subcommands()))
-        .addSubcommand(group(payments, payments.subcommands()))
-        .addSubcommand(new ImportCommand(environment, application))
-        .addSubcommand(new ExportCommand(environment, application))
-        .addSubcommand(new CheckCommand(environment))
-        .addSubcommand(new ListenCommand(environment))
-        .addSubcommand(new McpCommand(environment))
-        .addSubcommand(group(database, database.subcommands()))
-        .addSubcommand(new VersionCommand(environment))
-        .setOverwrittenOptionsAllowed(false);
+    return of(environment, application, "");
   }
 
-  private static CommandLine group(Object word, List<? extends Callable<Integer>> below) {
+  /**
+   * The named command alone, because making them all takes a tenth of a server's start; all of them
+   * if there is none of that name.
+   */
+  private static CommandLine of(CliEnvironment environment, Application application, String name) {
+    var operator = new Subcommand.Operator(environment, application, new SecretInput(environment));
+    var words = new LinkedHashMap<String, Supplier<CommandLine>>();
+    words.put("run", () -> new CommandLine(new RunCommand(environment, application)));
+    words.put(
+        "workspaces", () -> group(new WorkspacesCommand(operator), WorkspacesCommand::subcommands));
+    words.put("keys", () -> group(new KeysCommand(operator), KeysCommand::subcommands));
+    words.put(
+        "publishable-keys",
+        () -> group(new PublishableKeysCommand(operator), PublishableKeysCommand::subcommands));
+    words.put("users", () -> group(new UsersCommand(operator), UsersCommand::subcommands));
+    words.put("channels", () -> group(new ChannelsCommand(operator), ChannelsCommand::subcommands));
+    words.put("payments", () -> group(new PaymentsCommand(operator), PaymentsCommand::subcommands));
+    words.put("import", () -> new CommandLine(new ImportCommand(environment, application)));
+    words.put("export", () -> new CommandLine(new ExportCommand(environment, application)));
+    words.put("check", () -> new CommandLine(new CheckCommand(environment)));
+    words.put("listen", () -> new CommandLine(new ListenCommand(environment)));
+    words.put("mcp", () -> new CommandLine(new McpCommand(environment)));
+    words.put(
+        "db",
+        () -> group(new DatabaseCommand(environment, application), DatabaseCommand::subcommands));
+    words.put("version", () -> new CommandLine(new VersionCommand(environment)));
+    var root = new CommandLine(new Root());
+    words.forEach((word, command) -> {
+      if (word.equals(name) || !words.containsKey(name)) {
+        root.addSubcommand(command.get());
+      }
+    });
+    return root.setOverwrittenOptionsAllowed(false);
+  }
+
+  private static <W> CommandLine group(
+      W word, Function<W, List<? extends Callable<Integer>>> subcommands) {
     var group = new CommandLine(word);
-    below.forEach(one ->
-        group.addSubcommand(new CommandLine(one instanceof Subcommand data ? data.spec() : one)));
+    for (var one : subcommands.apply(word)) {
+      group.addSubcommand(new CommandLine(one instanceof Subcommand data ? data.spec() : one));
+    }
     return group;
   }
 

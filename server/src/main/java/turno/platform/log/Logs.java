@@ -3,10 +3,8 @@ package turno.platform.log;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.classic.util.ContextInitializer;
 import ch.qos.logback.core.encoder.Encoder;
 import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
-import ch.qos.logback.core.joran.spi.JoranException;
 import java.io.OutputStream;
 import net.logstash.logback.encoder.LogstashEncoder;
 import net.logstash.logback.fieldnames.LogstashFieldNames;
@@ -16,8 +14,8 @@ import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /**
  * The log of a running server. Our own lines follow the configured level; libraries log from WARN
- * on, because below that they log the data that they process. Before this begins, and for commands,
- * {@code logback.xml} applies: warnings, as text.
+ * on, because below that they log the data that they process. Before this begins, and after it,
+ * {@link QuietLog} applies.
  */
 public final class Logs implements AutoCloseable {
   private static final String OURS = "turno";
@@ -62,7 +60,7 @@ public final class Logs implements AutoCloseable {
     }
   }
 
-  private static Encoder<ILoggingEvent> text() {
+  static Encoder<ILoggingEvent> text() {
     LayoutWrappingEncoder<ILoggingEvent> encoder = new LayoutWrappingEncoder<>();
     encoder.setLayout(new TextLayout());
     return encoder;
@@ -90,14 +88,10 @@ public final class Logs implements AutoCloseable {
     return appender.dropped();
   }
 
-  /** Writes the waiting lines, and returns control of the log to {@code logback.xml}. */
+  /** Writes the waiting lines, and returns control of the log to {@link QuietLog}. */
   @Override
   public void close() {
     context.reset();
-    try {
-      new ContextInitializer(context).autoConfig();
-    } catch (JoranException e) {
-      throw new IllegalStateException("logback.xml cannot be read", e);
-    }
+    QuietLog.begin(context);
   }
 }
