@@ -20,7 +20,7 @@ end() {
   [ -z "$server" ] || kill -TERM "$server" 2>/dev/null || true
   wait
   # overlay mounts and the files of other users
-  [ ! -d "$tries/storage" ] || (engine system reset --force) >/dev/null 2>&1 || true
+  [ ! -d "$tries/storage" ] || { (engine system reset --force) || umount "$tries/storage/overlay"; } >/dev/null 2>&1 || true
   rm -rf "$tries"
 }
 trap end EXIT

@@ -251,6 +251,7 @@ final class FailoverTrial {
     Thread.sleep(IN_FLIGHT);
     int before = statistics.writes().size();
     int reads = 0;
+    long startNanos = System.nanoTime();
     long end = System.nanoTime() + Duration.ofSeconds(8).toNanos();
     while (System.nanoTime() < end) {
       int status = wire.once(ApiRequest.get("/bookings?limit=1")).status();
@@ -264,10 +265,15 @@ final class FailoverTrial {
     if (reads == 0) {
       evidence.add("no read was answered while commits waited");
     }
-    int written = statistics.writes().size() - before;
-    if (written > 0) {
-      evidence.add(written + " writes were acknowledged without the standby");
-    }
+    statistics.writes().stream()
+        .skip(before)
+        .forEach(write ->
+            evidence.add(
+                write.what()
+                    + " was acknowledged without the standby: sent "
+                    + Duration.ofNanos(write.sentNanos() - startNanos).toMillis()
+                    + " ms after it was found frozen, answered after "
+                    + Duration.ofNanos(write.answeredNanos() - startNanos).toMillis()));
     healedNanos = System.nanoTime();
     pair.second().thaw();
     awaitWrites(healedNanos);

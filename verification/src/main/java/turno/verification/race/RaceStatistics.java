@@ -33,8 +33,13 @@ final class RaceStatistics {
   /** A successful request with an idempotency key, and the answer that its key must repeat. */
   record Answered(String key, int status, byte[] digest) {}
 
-  /** A write that was acknowledged, by {@link System#nanoTime}: when it was sent, and answered. */
-  record Write(long sentNanos, long answeredNanos) {}
+  /**
+   * A write that was acknowledged.
+   *
+   * @param what its method, path and status
+   * @param sentNanos by {@link System#nanoTime}, as is {@code answeredNanos}
+   */
+  record Write(String what, long sentNanos, long answeredNanos) {}
 
   void wrote(Write write) {
     writes.add(write);

@@ -24,7 +24,8 @@ final class RetryingClient extends TrialServer {
     statistics.slowestNanos.accumulate(answeredNanos - sentNanos);
     // a replayed answer is of an earlier write
     if (!ask.method().equals("GET") && reply.status() < 300 && !reply.replayed()) {
-      statistics.wrote(new RaceStatistics.Write(sentNanos, answeredNanos));
+      String what = ask.method() + " " + ask.path() + " " + reply.status();
+      statistics.wrote(new RaceStatistics.Write(what, sentNanos, answeredNanos));
     }
     return reply;
   }
