@@ -12,7 +12,7 @@ sources_of() {
   ! has_server "$1" || printf ' contract contract-tools/pom.xml contract-tools/src/main %s %s' "$dashboard_sources" "$served_documents"
 }
 
-# state_of PATH…: one text that changes when anything does in these files and folders; content counts, not the time of a file.
+# state_of PATH…: a checksum that changes when the content of these files and folders changes; modification times do not count.
 state_of() {
   (
     cd "$root"
@@ -123,7 +123,7 @@ source_version() { sed -n 's:^  <version>\(.*\)</version>$:\1:p' "$root/pom.xml"
 # assemble NAME FOLDER
 assemble() {
   local name=$1 target=$2 fresh=$work/.app-$$ version module jar
-  version=$(source_version) # a jar of the version before may lie beside it
+  version=$(source_version) # a jar of the previous version may be next to it
   rm -rf "$fresh"
   mkdir -p "$fresh/lib" "$fresh/users"
   for module in $(modules_of "$name"); do

@@ -151,7 +151,7 @@ install_typescript_client() {
   (cd "$root/clients/typescript" && npm pack --silent --pack-destination "$1") && use_typescript_client "$1"
 }
 
-# use_typescript_client FOLDER: installs the package that lies in it, and calls it
+# use_typescript_client FOLDER: installs the package in it, and calls it
 use_typescript_client() (
   cd "$1" || exit 1
   printf '{ "private": true, "type": "module" }\n' >package.json

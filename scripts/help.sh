@@ -120,7 +120,7 @@ show_help() {
   esac
 }
 
-# Names the script as it is called: ./turno in a checkout, turno where it was installed. There the pages lie next to it.
+# Names the script as it is called: ./turno in a checkout, turno where it was installed. There the pages are next to it.
 as_called() {
   local pages=docs/
   [ "$called" = ./turno ] || pages=$root/docs/

@@ -28,7 +28,7 @@ heap_megabytes() {
 
 processors() { getconf _NPROCESSORS_ONLN 2>/dev/null || printf 1; }
 
-# modules_of NAME: the modules whose jars a build consists of, beside the libraries of the first
+# modules_of NAME: the modules whose jars a build consists of, in addition to the libraries of the first
 modules_of() {
   case $1 in
     server) printf 'server availability postgres' ;;

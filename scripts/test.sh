@@ -24,7 +24,7 @@ run_tests() {
   [ -z "$memory" ] || set -- "-Dtest.folder=$memory" "-Dtest.databases=$memory" "$@"
   build_steps "$file" yes "$@" || passed=
   [ -z "$memory" ] || rm -rf "$memory"
-  # where they are run again, the build went on
+  # if failed tests are run again, the build continued after them
   if grep -qE 'There are test failures|There was a timeout in the fork' "$file"; then
     if [ -z "$passed" ] || ! repeat_failed "$file" "$@"; then
       say "Tests failed. Their output is in $file"
@@ -75,10 +75,10 @@ test_server() {
 word_test() {
   find_jdk
   need_maven
-  # before the lock: a test calls this with a name that is none, while the run that it is part of holds the lock
+  # before the lock: a test calls this with the name of no test, while the run that it is part of holds the lock
   [ $# -eq 0 ] || choose_tests "$@"
   lock_build
-  # where there is no Node.js, the tests with a browser are skipped
+  # without Node.js, the browser tests are skipped
   build_dashboard || true
   if [ $# -gt 0 ]; then
     run_some_tests

@@ -25,7 +25,7 @@ function read(file) {
 /** CloudNativePG publishes no schema as a package: its objects are judged by their references alone. */
 const isKubernetes = ({ apiVersion }) => !apiVersion.startsWith('postgresql.cnpg.io/');
 
-/** Docker gives a container that starts earlier any address of ip_range, also one that another service has fixed. */
+/** Docker gives a container that starts earlier any address of ip_range, including one that another service has fixed. */
 function checkAddresses(file, compose) {
   const inside = (network, address) => {
     const block = new BlockList();

@@ -15,7 +15,7 @@ make_image() {
   seal_tree "$tree"
   mkdir -p "$layout/blobs/sha256"
 
-  # what changes seldom is below: an upgrade brings the last layer, and the libraries where they changed
+  # layers that rarely change come first: an upgrade downloads the last layer, and the libraries if they changed
   layer "$epoch" "$base" --exclude=./var/lib/turno .
   layer "$epoch" "$tree" --transform='s:^[.]:opt/turno:SH' ./runtime
   layer "$epoch" "$tree" --transform='s:^[.]:opt/turno:SH' ./app/lib

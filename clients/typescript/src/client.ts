@@ -59,7 +59,7 @@ export class Turno {
     return send as unknown as Send<M>;
   }
 
-  /** The entries of all pages of a list, of which each is read when its first entry is asked for. */
+  /** The entries of all pages of a list, of which each is read when its first entry is requested. */
   async *each<P extends PathsWithMethod<paths, 'get'>, I extends MaybeOptionalInit<paths[P], 'get'>>(
     path: P,
     ...init: Init<I>

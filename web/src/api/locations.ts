@@ -6,7 +6,7 @@ import { useOnlyResource } from './session';
 
 export type Location = Schemas['Location'];
 
-/** The places of the business, also those out of use; none in a business with one address. */
+/** The places of the business, including those out of use; none in a business with one address. */
 export const locationsQuery = queryOptions({
   queryKey: ['locations', 'all'] as const,
   queryFn: () => all(api.each('/locations', { params: { query: { limit: 100 } } })),

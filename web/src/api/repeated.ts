@@ -25,7 +25,7 @@ export function sameWhenRepeated(send: typeof globalThis.fetch): typeof globalTh
     let isAnswered = false;
     try {
       const answer = await send(input, { ...init, headers });
-      // to its end: an answer that breaks off is none
+      // to its end: an answer that breaks off is no answer
       const text = await answer.clone().text();
       isAnswered = answer.status < 500 && answer.status !== 429 && !(answer.status === 409 && text.includes('idempotency_in_progress'));
       return answer;

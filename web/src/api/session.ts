@@ -47,7 +47,7 @@ export function useSession(): Session {
 
 let shownZone: string | undefined;
 
-/** Sets the zone in which times are shown, where it is another than the workspace's: that of a place. */
+/** Sets the zone in which times are shown, where it differs from the workspace's: that of a place. */
 export function showZone(zone: string | undefined): void {
   shownZone = zone;
 }

@@ -24,7 +24,7 @@ export interface Typed {
   email: string;
   locale: string;
   intake: Record<string, string | number | boolean>;
-  /** The digits that were sent to the phone; empty where none are asked for. */
+  /** The digits that were sent to the phone; empty where none are requested. */
   code: string;
 }
 

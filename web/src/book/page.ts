@@ -134,7 +134,7 @@ export class Page {
     return shop;
   }
 
-  /** Shows other settings than those that are saved; nothing is held from now on. */
+  /** Shows settings other than the saved ones; nothing is held from now on. */
   preview(settings: Partial<Shop>): void {
     this.#previewed = settings;
     if (this.shop === null) return;

@@ -34,7 +34,7 @@ export function routeOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
   };
 }
 
-/** @param search the parameters of the present address */
+/** @param search the query string of the current page */
 export function addressOf(slug: string, { service, ...rest }: Route, search = ''): string {
   const before = new URLSearchParams(search);
   const query = new URLSearchParams(LASTING.flatMap((name) => before.getAll(name).map((value) => [name, value])));

@@ -7,7 +7,7 @@ export interface Zoned {
 
 /**
  * The local time that an instant is written in, `2027-03-01T09:00:00-03:00`, as if it were UTC. The server writes it in the zone
- * of the place; a device may not know that zone, or its present rules.
+ * of the place; a device may not know that zone, or its current rules.
  */
 function wall(instant: string): Date {
   return new Date(`${instant.slice(0, 19)}Z`);

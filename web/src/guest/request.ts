@@ -39,7 +39,7 @@ export interface Kept {
   set(value: string): void;
 }
 
-/** The requests of a page with one credential, which stands in the page or in its address. */
+/** The requests of a page with one credential, which is in the page or in its address. */
 export class Requests {
   /**
    * The idempotency keys of writes that may have been done without an answer, by path and body: who repeats one gets the answer
@@ -68,7 +68,7 @@ export class Requests {
       headers['Idempotency-Key'] = key;
     }
     const request: RequestInit = { method, headers, cache: 'no-store', ...(body !== undefined && { body: JSON.stringify(body) }) };
-    // a lost answer is asked for once more: the key keeps a write from being done twice
+    // a lost answer is requested once more: the key keeps a write from being done twice
     const send = () => exchange(path, request).catch(() => exchange(path, request).catch(() => null));
     let answer = await send();
     if (answer !== null && isBusy(answer)) answer = await this.#patiently(answer, send);
@@ -107,7 +107,7 @@ interface Answer {
   body: unknown;
 }
 
-/** Throws where the answer is lost, also after its beginning, and where something on the way has answered instead of the server. */
+/** Throws where the answer is lost, even after its beginning, and where something on the way has answered instead of the server. */
 async function exchange(path: string, request: RequestInit): Promise<Answer> {
   const sent = Date.now();
   const response = await fetch(path, request);

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog';
 
 type Shortcut = readonly [act: string, keys: readonly string[]];
 
-/** The keys by where they work. */
+/** The keyboard shortcuts, by the part of the dashboard where they work. */
 const shortcuts: Readonly<Record<string, readonly Shortcut[]>> = {
   everywhere: [
     ['help', ['?']],

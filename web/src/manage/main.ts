@@ -42,7 +42,7 @@ function noBookingView(page: Page): HTMLElement {
   );
 }
 
-/** While the deposit is awaited, the page turns to paid by itself. */
+/** While the deposit is awaited, the page changes to paid automatically. */
 async function poll(page: Page): Promise<void> {
   if (page.booking?.status === 'pending_payment') await page.refresh();
 }

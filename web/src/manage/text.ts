@@ -21,7 +21,7 @@ const en = {
   refunded: 'given back',
   refundPending: 'will be given back',
   pay: 'Pay the deposit with Pix',
-  payBy: 'Pay {amount} until {time}. The booking is confirmed by itself then.',
+  payBy: 'Pay {amount} until {time}. The booking is then confirmed automatically.',
   payAtShop: 'The deposit of {amount} is due until {time}. Please ask {business} how to pay it.',
   qr: 'Pix code to scan',
   codeLabel: 'Pix code to copy',

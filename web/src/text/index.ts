@@ -62,7 +62,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** Loads the words of areas, in every language that is spoken from now on. */
 export async function needWords(areas: readonly Area[]): Promise<void> {
   areas.forEach((area) => wanted.add(area));
-  await speaking.catch(() => {}); // it was said where it was asked for
+  await speaking.catch(() => {}); // it was said where it was requested
   await load(languageNow(), areas);
 }
 

@@ -20,7 +20,7 @@ export interface FormProps {
   onClose?: (() => void) | undefined;
   /** Buttons in front of the usual ones. */
   more?: React.ReactNode;
-  /** Other buttons than the usual ones. */
+  /** Buttons other than the usual ones. */
   actions?: React.ReactNode;
   'aria-label'?: string;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** A form that takes the place of the button that opened it: its first field gets the focus, and the panel when it closes. */
+/** A form that takes the place of the button that opened it: its first field gets the focus; when it closes, the panel does. */
 export function InPlace({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present in milliseconds, kept up to date at this interval. */
+/** The current time in milliseconds, updated at this interval. */
 export function useNow(milliseconds: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

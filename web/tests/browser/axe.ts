@@ -11,7 +11,7 @@ async function findings(page: Page | Frame, onlyColours: boolean): Promise<strin
   // past the page's policy, as the browser's own tools
   await page.evaluate(`window.axe ?? (() => { ${source} })()`);
   const { violations } = await page.evaluate<AxeResults>(
-    // the widget library keeps announced text in a hidden element for seconds, also after its button is gone
+    // the widget library keeps announced text in a hidden element for seconds, even after its button is gone
     `axe.run({ exclude: ['[data-live-announcer]'] }, { iframes: false, resultTypes: ['violations'], ...(${onlyColours} ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : { rules: { 'label-content-name-mismatch': { enabled: true } } }) })`,
   );
   return violations.flatMap(({ id, help, nodes }) =>

@@ -7,7 +7,7 @@ import { sentCodes, signedIn, simulatedNumber } from './server';
 const CONFIRM = '**/v1/holds/*/confirm';
 const HOLD = '**/v1/holds';
 
-/** Lets the server do what is asked for next, and loses its answer, also that to the second try that the page makes at once. */
+/** Lets the server do what is requested next, and loses its answer, also that to the second try that the page makes at once. */
 async function loseAnswers(visitor: Visit, path: string): Promise<Set<string>> {
   const keys = new Set<string>();
   let lost = 0;

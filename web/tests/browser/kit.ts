@@ -174,7 +174,7 @@ async function forget(context: BrowserContext, page: Page): Promise<void> {
 
 /** Sets the browser's clock, from which pages take the time, to the server's. */
 function showServersClock(ahead: number): void {
-  // the browser's own, also where an earlier visit has put another in its place, which extends it
+  // the browser's own, even where an earlier visit has put another in its place, which extends it
   const extended = Object.getPrototypeOf(Date) as Partial<DateConstructor>;
   const Real = typeof extended.now === 'function' ? (extended as DateConstructor) : Date;
   class Shown extends Real {

@@ -119,7 +119,7 @@ describe('what is typed while somebody else changes the same', () => {
     expect((await shop.api.get('/customers/{id}', { params: { path: { id } } })).notes).toBe('chá');
   });
 
-  test('is not lost by a click beside the panel of a booking', async ({ visit }) => {
+  test('is not lost by a click next to the panel of a booking', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;

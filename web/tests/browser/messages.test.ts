@@ -17,7 +17,7 @@ async function pictures(page: Page, name: string): Promise<void> {
   }
 }
 
-/** A booking of somebody who gets mails. */
+/** A booking of somebody who gets e-mails. */
 const bookByMail = (shop: Business, time: string, more: { name?: string; locale?: string; who?: string } = {}) =>
   shop.api.post('/bookings', {
     body: {

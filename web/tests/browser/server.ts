@@ -61,7 +61,7 @@ export const mailedToken = async (to: string): Promise<string> =>
 /** A number at a simulator of WhatsApp, with the template `codigo`, as the server's channel takes it. */
 export const simulatedNumber = (): Promise<Schemas['WhatsAppChannelInput']> => ask('/whatsapp');
 
-/** The codes that were sent by WhatsApp so far, the oldest first. */
+/** The codes that were sent by WhatsApp so far, oldest first. */
 export const sentCodes = async (): Promise<string[]> =>
   (await ask<{ sent: { template: { components: { parameters: { text: string }[] }[] } }[] }>('/whatsapp/sent')).sent.map(
     ({ template }) => template.components[0]!.parameters[0]!.text,

@@ -46,7 +46,7 @@ describe('other views', () => {
     const [mark, cell] = [page.locator('td .stage-mark'), page.locator('td', { has: page.locator('.stage-mark') })];
     await mark.waitFor();
     const [from, to] = await Promise.all([mark.boundingBox(), cell.boundingBox()]);
-    expect(to!.x + to!.width - from!.x, 'the number of a stage stands beside its name').toBeLessThan(140);
+    expect(to!.x + to!.width - from!.x, 'the number of a stage is next to its name').toBeLessThan(140);
     await page.goto('/app/users');
     const you = page.getByText('Você', { exact: true });
     const gap = await you.evaluate(

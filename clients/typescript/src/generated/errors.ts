@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients; manual changes are lost.
 import { TurnoError } from '../errors.js';
 
 /** `invalid_request`: the request is not valid; `errors` lists everything that is wrong. */
@@ -15,7 +15,7 @@ export class MethodNotAllowedError extends TurnoError {}
 export class NotAcceptableError extends TurnoError {}
 /** `slot_taken`: the time is not available; see `reason` and `alternatives`. */
 export class SlotTakenError extends TurnoError {}
-/** `invalid_transition`: the present state does not allow this. */
+/** `invalid_transition`: the current state does not allow this. */
 export class InvalidTransitionError extends TurnoError {}
 /** `idempotency_in_progress`: the first request with this key is still running. */
 export class IdempotencyInProgressError extends TurnoError {}

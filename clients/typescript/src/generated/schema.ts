@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * List conversations
-         * @description Conversations by `last_message_at`, the latest first. An unknown id in a filter gives an empty page.
+         * @description Conversations by `last_message_at`, latest first. An unknown id in a filter gives an empty page.
          */
         get: operations["listConversations"];
         put?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
         };
         /**
          * List locations
-         * @description All locations of the workspace, also those that are not active, in the order in which they were created. A business with one address needs none: its address is in `GET /workspace`.
+         * @description All locations of the workspace, including those that are not active, in the order in which they were created. A business with one address needs none: its address is in `GET /workspace`.
          */
         get: operations["listLocations"];
         put?: never;
@@ -1389,7 +1389,7 @@ export interface paths {
         };
         /**
          * List publishable keys
-         * @description The keys with which pages in browsers book, in creation order. Their values are no secret: every visitor of such a page can read them.
+         * @description The keys with which pages in browsers book, in creation order. Their values are not secret: every visitor of such a page can read them.
          */
         get: operations["listPublishableKeys"];
         put?: never;
@@ -1509,7 +1509,7 @@ export interface paths {
         };
         /**
          * List resources
-         * @description All resources of the workspace, also those that are not active, in the order in which they were created.
+         * @description All resources of the workspace, including those that are not active, in the order in which they were created.
          */
         get: operations["listResources"];
         put?: never;
@@ -1629,7 +1629,7 @@ export interface paths {
         };
         /**
          * List services
-         * @description All services of the workspace, also those that are not active, in the order in which they were created.
+         * @description All services of the workspace, including those that are not active, in the order in which they were created.
          */
         get: operations["listServices"];
         put?: never;
@@ -1845,7 +1845,7 @@ export interface paths {
         };
         /**
          * List one's own sessions
-         * @description The person's own sessions, the latest first: at most 50, older ones have ended.
+         * @description The person's own sessions, latest first: at most 50, older ones have ended.
          */
         get: operations["listSessions"];
         put?: never;
@@ -1868,7 +1868,7 @@ export interface paths {
         post?: never;
         /**
          * End one of one's own sessions
-         * @description The session is refused from now on, on every node within a second. The present one may be ended too.
+         * @description The session is refused from now on, on every node within a second. The current one may be ended too.
          */
         delete: operations["endSession"];
         options?: never;
@@ -2441,7 +2441,7 @@ export interface components {
         };
         /** @description A page of entries. */
         AuditEntryList: {
-            /** @description The entries, the newest first unless `order=asc`. */
+            /** @description The entries, newest first unless `order=asc`. */
             data: components["schemas"]["AuditEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -2520,7 +2520,7 @@ export interface components {
         EmptyBody: Record<string, never>;
         /** @description Where a booking moves to. */
         BookingReschedule: {
-            /** @description The new start; the present one where only the service, the party, the resources or the length change. */
+            /** @description The new start; the current one where only the service, the party, the resources or the length change. */
             start: components["schemas"]["TimestampInput"];
             /**
              * @description Another service, in the same currency. Price, cancellation policy and length follow it. Absent or null, the service stays.
@@ -2533,7 +2533,7 @@ export interface components {
              */
             party_size?: number | null;
             /**
-             * @description All of these are used; the server chooses the rest. Absent or null, the present ones are kept where free.
+             * @description All of these are used; the server chooses the rest. Absent or null, the current ones are kept where free.
              * @default null
              */
             resource_ids?: components["schemas"]["ResourceId"][] | null;
@@ -2621,7 +2621,7 @@ export interface components {
                  * @description The price that was set; null where it followed from the service.
                  */
                 price_cents: number | null;
-                /** @description Whether no deposit was asked for. */
+                /** @description Whether no deposit was requested. */
                 waive_deposit: boolean;
             } | null;
             /** @description The stage action that was run and what it was given; null for other changes. */
@@ -2638,7 +2638,7 @@ export interface components {
         };
         /** @description A page of a booking's history. */
         BookingHistory: {
-            /** @description The entries, the oldest first. */
+            /** @description The entries, oldest first. */
             data: components["schemas"]["BookingHistoryEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -2772,7 +2772,7 @@ export interface components {
             /** @description How many of them visitors booked. */
             bookings: number;
         };
-        /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. In answers to its manage token and to publishable keys, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `origin`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. To a publishable key `customer.id` names nobody: it is made up for the booking. */
+        /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. In answers to its manage token and to publishable keys, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `origin`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. To a publishable key `customer.id` identifies nobody: it is made up for the booking. */
         Booking: {
             id: components["schemas"]["BookingId"];
             status: components["schemas"]["BookingStatus"];
@@ -3514,7 +3514,7 @@ export interface components {
              */
             price_cents: number;
         };
-        /** @description A booking that no longer fits after a change: outside the hours, above a capacity or party size, of a service or on a resource that is out of use, with a resource that has left its group, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, the earliest first, and fewer if they are large. */
+        /** @description A booking that no longer fits after a change: outside the hours, above a capacity or party size, of a service or on a resource that is out of use, with a resource that has left its group, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, earliest first, and fewer if they are large. */
         Conflict: {
             booking: components["schemas"]["Booking"];
             /** @description Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. */
@@ -3561,7 +3561,7 @@ export interface components {
             currency?: components["schemas"]["Currency"];
             /** @description With `currency`, the digits of its minor unit. */
             currency_exponent?: components["schemas"]["CurrencyExponent"];
-            /** @description With a block that was refused, the bookings in its way: at most 100, the earliest first, and fewer where they are large. */
+            /** @description With a block that was refused, the bookings in its way: at most 100, earliest first, and fewer where they are large. */
             conflicts?: {
                 booking: components["schemas"]["Booking"];
             }[];
@@ -3826,7 +3826,7 @@ export interface components {
         };
         /** @description A page of messages. */
         MessageList: {
-            /** @description The messages, the newest first unless `order` says otherwise. */
+            /** @description The messages, newest first unless `order` says otherwise. */
             data: components["schemas"]["Message"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -3994,7 +3994,7 @@ export interface components {
                 /** @description The channel in which they said so. */
                 source: string;
             } | null;
-            /** @description When and where the customer agreed to marketing; null for one who did not, or who unsubscribed by the link in a mail or at WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+            /** @description When and where the customer agreed to marketing; null for one who did not, or who unsubscribed by the link in an e-mail or at WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
             marketing_consent: {
                 at: components["schemas"]["Timestamp"];
                 /** @description Where they said so. */
@@ -4008,7 +4008,7 @@ export interface components {
             /** @description How often the customer came. Only with `expand=visits`. */
             visits?: components["schemas"]["CustomerVisits"];
         };
-        /** @description The bookings of a customer, counted when they are read; of a person who sees only own bookings, those. A visit is a booking that was checked in, or that was confirmed and is over. */
+        /** @description The bookings of a customer, counted when they are read; of a person who sees only their own bookings, those. A visit is a booking that was checked in, or that was confirmed and is over. */
         CustomerVisits: {
             /** @description How many visits there were. */
             count: number;
@@ -4069,7 +4069,7 @@ export interface components {
          *     | Type | When | `data` |
          *     |---|---|---|
          *     | `booking.created` | a hold or a booking was created | `booking` |
-         *     | `booking.confirmed` | a booking was confirmed, also after its payment | `booking` |
+         *     | `booking.confirmed` | a booking was confirmed, including after its payment | `booking` |
          *     | `booking.cancelled` | cancelled, released or expired | `booking`, `reason`, `previous_status` |
          *     | `booking.rescheduled` | moved to another time | `booking`, `old_id`, `new_id`, `previous` |
          *     | `booking.no_show` | the customer did not come | `booking` |
@@ -4085,7 +4085,7 @@ export interface components {
          *     `data` of every event of a booking also holds `notify`: whether your programs should write to the customer about it. The
          *     server itself sends the customer nothing.
          *
-         *     Endpoints that name no types receive all but the last five; `["*"]` means every type, also those that will be added.
+         *     Endpoints that name no types receive all but the last five; `["*"]` means every type, including those that will be added.
          *
          *     Further types may come; ignore those you do not know.
          */
@@ -4101,7 +4101,7 @@ export interface components {
             data: {
                 [key: string]: unknown;
             };
-            /** @description true on a delivery that was asked for as a test; else absent. */
+            /** @description true on a delivery that was requested as a test; else absent. */
             test?: boolean;
         };
         /** @description A hold or a booking was created. */
@@ -4113,7 +4113,7 @@ export interface components {
             type: "booking.created";
             data: components["schemas"]["BookingEventData"];
         };
-        /** @description A booking was confirmed, also after its payment. */
+        /** @description A booking was confirmed, including after its payment. */
         BookingConfirmedEvent: components["schemas"]["EventEnvelope"] & {
             /**
              * @description The type of the event.
@@ -4564,7 +4564,7 @@ export interface components {
             locale: string;
             /**
              * @description Why this channel would not be used, null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail
-             *     address, or no user is tied to a resource of the booking), `test_mode` (a mail of a workspace of mode `test` to an address that is not a user's).
+             *     address, or no user is tied to a resource of the booking), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's).
              */
             reason: string | null;
             /** @description Subject of the mail; null for WhatsApp. */
@@ -4624,7 +4624,7 @@ export interface components {
          *     `{staff_name}`, `{business_name}`, `{service_name}`, `{date}`, `{time}`, `{end_time}`, `{resources}`, `{place}`, `{address}`,
          *     `{phone}`, `{price}`, `{deposit}`, `{pay_until}`, `{pix_code}`, `{received}`, `{refunded}`, `{bookings}`, `{book_url}`,
          *     `{unsubscribe_url}` and `{manage_url}`. A line is left out where one of its placeholders has no value: `{customer_phone}`
-         *     and `{staff_name}` have one in mails to staff, which have no `{manage_url}`; `{bookings}` in `staff_tomorrow`;
+         *     and `{staff_name}` have one in e-mails to staff, which have no `{manage_url}`; `{bookings}` in `staff_tomorrow`;
          *     `{unsubscribe_url}` in marketing; `{book_url}` where the booking page is enabled.
          */
         MessageTextInput: {
@@ -4663,7 +4663,7 @@ export interface components {
              * @description Why it was left out or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`),
              *     `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the
              *     rule was made or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic
-             *     messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (a mail of a workspace
+             *     messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace
              *     of mode `test` to an address that is not a user's), `refused` (the channel refused it), `unknown_outcome` (it
              *     may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has
              *     another booking by now), `superseded` (another message has said it), `over_budget` (`message_budget_cents` of the
@@ -4715,7 +4715,7 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** @description The `message_budget_cents` of the workspace. */
             budget_cents: number | null;
-            /** @description What the messages of the present month have cost so far. */
+            /** @description What the messages of the current month have cost so far. */
             spent_cents: number;
             /** @description The occasions that go by e-mail only for the rest of the month: `rebook` from 80 % of the budget, `after_visit` from 90 %, `reminder` from 100 %. */
             stopped: components["schemas"]["MessageOccasion"][];
@@ -4726,7 +4726,7 @@ export interface components {
             month: string;
             channel: components["schemas"]["MessageChannel"];
             /**
-             * @description As WhatsApp reports it: `utility`, `marketing`, `authentication`, `service` (not a template), or `other`. Mails are
+             * @description As WhatsApp reports it: `utility`, `marketing`, `authentication`, `service` (not a template), or `other`. E-mails are
              *     `marketing` or `utility`. Further categories may be added.
              */
             category: string;
@@ -4929,7 +4929,7 @@ export interface components {
         };
         /** @description Id of a publishable key. */
         PublishableKeyId: string;
-        /** @description A key with which pages in browsers book. Its value is no secret. */
+        /** @description A key with which pages in browsers book. Its value is not a secret. */
         PublishableKey: {
             id: components["schemas"]["PublishableKeyId"];
             /** @description What people know the key by. */
@@ -5530,7 +5530,7 @@ export interface components {
          * @enum {string}
          */
         PaymentMethod: "pix" | "manual";
-        /** @description What must be paid before the booking is confirmed, or null for nothing. `type` decides which of `amount_cents` and `percent` is needed. More than the price is a 422, and so is `pix` in another currency than BRL. */
+        /** @description What must be paid before the booking is confirmed, or null for nothing. `type` decides which of `amount_cents` and `percent` is needed. More than the price is a 422, and so is `pix` in a currency other than BRL. */
         DepositInput: {
             type: components["schemas"]["DepositType"];
             /**
@@ -5777,7 +5777,7 @@ export interface components {
         };
         /** @description A change of one's own password. */
         PasswordChange: {
-            /** @description The present password. */
+            /** @description The current password. */
             old_password: string;
             new_password: components["schemas"]["NewPassword"];
         };
@@ -5860,7 +5860,7 @@ export interface components {
         };
         /** @description The sessions of the person. */
         SessionList: {
-            /** @description The sessions, the latest first. */
+            /** @description The sessions, latest first. */
             data: components["schemas"]["OwnSession"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -6210,7 +6210,7 @@ export interface components {
              * @description Move forward by this many seconds.
              */
             advance_seconds?: number;
-            /** @description Move to this instant, which may not be earlier than the present one (422). */
+            /** @description Move to this instant, which may not be earlier than the current one (422). */
             now?: components["schemas"]["TimestampInput"];
             /** @description true stops the clock there, false lets it tick; absent, it stays as it is. */
             frozen?: boolean;
@@ -6256,7 +6256,7 @@ export interface components {
             name: components["schemas"]["Name"];
             role: components["schemas"]["Role"];
             /**
-             * @description Whether the link goes by mail if mail is configured. With false `link` contains it, to be handed over; a mail that waits is not sent.
+             * @description Whether the link goes by mail if mail is configured. With false `link` contains it, to be handed over; an e-mail that waits is not sent.
              * @default true
              */
             by_mail?: boolean;
@@ -6328,7 +6328,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description An event type to receive. `*` means every type, also those that will be added.
+         * @description An event type to receive. `*` means every type, including those that will be added.
          * @enum {string}
          */
         WebhookEventTypeChoice: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "booking.attendance_reply" | "conversation.released" | "message.sent";
@@ -6421,7 +6421,7 @@ export interface components {
         };
         /** @description A delivery with every attempt. */
         WebhookDeliveryWithAttempts: components["schemas"]["WebhookDelivery"] & {
-            /** @description Every attempt so far, the first one first. At most 100 of them were asked for. */
+            /** @description Every attempt so far, the first one first. At most 100 of them were requested. */
             attempts: components["schemas"]["WebhookAttempt"][];
         };
         /** @description One attempt to deliver. */
@@ -6449,7 +6449,7 @@ export interface components {
         };
         /** @description A page of deliveries. */
         WebhookDeliveryList: {
-            /** @description The deliveries, the newest first unless `order` says otherwise. */
+            /** @description The deliveries, newest first unless `order` says otherwise. */
             data: components["schemas"]["WebhookDelivery"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -6487,11 +6487,11 @@ export interface components {
             opening_schedule_id: components["schemas"]["ScheduleId"] | null;
             /** @description How long resources travel between two places unless they say otherwise. */
             travel_minutes: number;
-            /** @description Whether the server writes to customers by itself, by the message rules. */
+            /** @description Whether the server writes to customers automatically, by the message rules. */
             automatic_messages: boolean;
             /** @description When no automatic message is sent; null for never. */
             quiet_hours: components["schemas"]["QuietHours"] | null;
-            /** @description The colour of the business, such as `#0b5cad`, on the pages and in the mails of customers; null for ours. */
+            /** @description The colour of the business, such as `#0b5cad`, on the pages and in the e-mails of customers; null for ours. */
             accent_color: string | null;
             /** @description For messages by WhatsApp in a month; null for no limit. `GET /message-costs` says what it stops when. */
             message_budget_cents: number | null;
@@ -6523,7 +6523,7 @@ export interface components {
             opening_schedule_id?: string | null;
             /** @description How long resources travel between two places unless they say otherwise. */
             travel_minutes?: number;
-            /** @description Whether the server writes to customers by itself, by the message rules. */
+            /** @description Whether the server writes to customers automatically, by the message rules. */
             automatic_messages?: boolean;
             /** @description When no automatic message is sent, in the zone of the booking; null for never. What becomes due meanwhile waits for the end, or is sent before the beginning where the end would be too late. It may pass midnight. */
             quiet_hours?: {
@@ -6532,7 +6532,7 @@ export interface components {
                 /** @description The first minute in which messages are sent again. */
                 end: string;
             } | null;
-            /** @description The colour of the business on the pages and in the mails of customers, which make it darker or lighter where it could not be read; null for ours. */
+            /** @description The colour of the business on the pages and in the e-mails of customers, which make it darker or lighter where it could not be read; null for ours. */
             accent_color?: string | null;
             /** @description For messages by WhatsApp in a month; null for no limit. Messages about bookings that visitors of pages made use at most half of it. */
             message_budget_cents?: number | null;
@@ -6583,7 +6583,7 @@ export interface components {
          *     | `method_not_allowed` | 405 | see the header `Allow` |
          *     | `not_acceptable` | 406 | the header `Accept` excludes the answer |
          *     | `slot_taken` | 409 | the time is not available; see `reason` and `alternatives` |
-         *     | `invalid_transition` | 409 | the present state does not allow this |
+         *     | `invalid_transition` | 409 | the current state does not allow this |
          *     | `idempotency_in_progress` | 409 | the first request with this key is still running |
          *     | `hold_expired` | 410 | the hold expired before the request |
          *     | `version_mismatch` | 412 | the object no longer has the version of `If-Match` |
@@ -6683,7 +6683,7 @@ export interface components {
          *     | `read_only` | the object has this member and the operation does not write it; `detail` names the operation that does |
          *     | `unknown_id` | in a 404: this workspace has no such object |
          *     | `malformed` | it cannot be read at all: not JSON, a duplicate member, NUL or an unpaired surrogate, an invalid cursor |
-         *     | `not_allowed` | it is not allowed here, such as `date` together with `start_date`, or Pix in another currency than BRL |
+         *     | `not_allowed` | it is not allowed here, such as `date` together with `start_date`, or Pix in a currency other than BRL |
          *     | `out_of_range` | it lies outside a range that follows from something else, such as a window longer than 93 days |
          *     | `conflict` | it contradicts another member or the object it names |
          *     | `invalid` | anything else; `detail` explains it |
@@ -7756,7 +7756,7 @@ export interface operations {
                 q?: string;
                 /** @description With true, only bookings whose payment a person must look at; with false, only the others. */
                 payment_attention?: boolean;
-                /** @description true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on a resource or of a service that is out of use, under a forced block, or with a resource that has left its group. What an `override` of the booking itself set aside is no conflict. It is computed when it is read, and needs `from` and `to`, at most 93 days apart. */
+                /** @description true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on a resource or of a service that is out of use, under a forced block, or with a resource that has left its group. What an `override` of the booking itself set aside is not a conflict. It is computed when it is read, and needs `from` and `to`, at most 93 days apart. */
                 in_conflict?: boolean;
                 /** @description true lists only confirmed bookings ahead whose customers have not said that they come: a reminder was sent and not answered, a message failed, or no channel reaches them. It needs `from` and `to`, at most 93 days apart. */
                 to_call?: boolean;
@@ -8438,7 +8438,7 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @description Only messages with a higher `sequence`, the oldest first; `order=desc` with it is a 400. */
+                /** @description Only messages with a higher `sequence`, oldest first; `order=desc` with it is a 400. */
                 after?: number;
                 /** @description Newest first (`desc`, the default without `after`), or oldest first (`asc`). */
                 order?: "asc" | "desc";
@@ -11855,7 +11855,7 @@ export interface operations {
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description A preferred instant: the starts nearest to it come first, the earlier one on a tie. Without `from` and `to` the window is seven days to either side, never before now. */
                 around?: components["schemas"]["TimestampInQuery"];
-                /** @description How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is no error but an empty list with its reason. */
+                /** @description How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is not an error but an empty list with its reason. */
                 party_size?: number;
                 /** @description Only starts at which this resource is used; of several values (repeated or comma-separated) all of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
@@ -11914,7 +11914,7 @@ export interface operations {
                 from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only starts before this instant; by default seven days after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
-                /** @description How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is no error but an empty list with its reason. */
+                /** @description How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is not an error but an empty list with its reason. */
                 party_size?: number;
                 /** @description Only starts at which this resource is used; of several values (repeated or comma-separated) all of them. */
                 resource_id?: components["schemas"]["ResourceId"][];

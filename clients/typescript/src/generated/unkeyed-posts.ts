@@ -1,3 +1,3 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients; manual changes are lost.
 /** The addresses of POSTs for which an idempotency key has no effect. */
 export const unkeyedPosts = /\/v1(\/attachments|\/message-rules\/preview|\/session|\/session\/accept|\/session\/join|\/session\/link|\/session\/password|\/session\/recover|\/session\/workspace)$/;

@@ -81,7 +81,7 @@ export function AcceptPage() {
 
 const isOver = (error: unknown) => error instanceof TurnoError && error.errors.some(({ pointer }) => pointer === '#/token');
 
-/** Whether the link names somebody else than the person who is signed in. */
+/** Whether the link names somebody other than the person who is signed in. */
 const isForAnother = ({ email, needs }: OpenedLink, { user }: Session) => needs.length > 0 && email !== null && email !== user.email;
 
 /** The inviter, the workspace, the address and the role. */

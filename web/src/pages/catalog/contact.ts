@@ -33,7 +33,7 @@ export function contactDraft({ address, phone, email, map_url }: Contact, countr
   };
 }
 
-/** The contact as the server takes it. A country alone is no address. */
+/** The contact in the form that the server accepts. A country alone is not an address. */
 export function contactOf({ lines, city, state, postal_code, country, phone, email, map_url }: ContactDraft) {
   const address = {
     lines: linesOf(lines),

@@ -18,7 +18,7 @@ interface OverrideDialogProps {
   /** The date that was opened; without one the dialog is closed. */
   date: string | undefined;
   title?: string;
-  /** Whether it proposes to close the days, also those that are closed already. */
+  /** Whether it proposes to close the days, including those that are closed already. */
   closes?: boolean;
   onClose: () => void;
 }

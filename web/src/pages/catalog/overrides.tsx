@@ -22,7 +22,7 @@ import { addMonths, dayName, days, overrideOf, usualOn, weeksOf, type Interval }
 
 const route = getRouteApi('/shell/app/catalog/hours/$schedule');
 
-/** A month with the days that are other than usual; a day is opened to change it. */
+/** A month with the days that differ from the usual; a day is opened to change it. */
 export function Overrides({ schedule }: { schedule: Schedule }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();

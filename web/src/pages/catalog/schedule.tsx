@@ -22,7 +22,7 @@ import { days, hoursOf, isSound, periodsOf, scheduleHours, type Hours } from './
 
 const route = getRouteApi('/shell/app/catalog/hours/$schedule');
 
-/** Opening hours: each week's, and the days that are other than usual. */
+/** Opening hours: each week's, and the days that differ from the usual. */
 export function SchedulePage() {
   const { t } = useTranslation();
   const { schedule: id } = route.useParams();

@@ -21,7 +21,7 @@ export const customerQuery = (id: string) =>
     queryFn: () => api.get('/customers/{id}', { params: { path: { id }, query: { expand: ['visits'] } } }),
   });
 
-/** The bookings of a customer, the latest first. */
+/** The bookings of a customer, latest first. */
 export const visitsQuery = (id: string) =>
   pagesQuery(['bookings', 'visits', id] as const, (cursor) =>
     api.get('/bookings', { params: { query: { customer_id: id, order: 'desc', limit: 25, ...cursor } } }),

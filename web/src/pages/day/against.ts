@@ -111,7 +111,7 @@ export function nearest(service: string, start: string, partySize: number, resou
 const MAX_NAMED = 3;
 
 /**
- * Says why a time is not available: names the resource if it is another one than was asked for, or all that could serve if
+ * Says why a time is not available: names the resource if it is not the requested one, or all that could serve if
  * each of them is taken.
  */
 export function againstSentence({ reason, resourceIds }: Against, asked: string | null, start: string | number): string {

@@ -200,7 +200,7 @@ interface CardProps {
   /** The names of the assigned people, and the place. */
   names: string;
   color: Color;
-  /** Where it stands, unless its lane says so. */
+  /** Its stage, unless its lane already shows it. */
   word: string | null;
   zone: string;
   isSaving: boolean;

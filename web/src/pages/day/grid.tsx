@@ -21,7 +21,7 @@ interface GridProps {
   label: string;
   /** At least one. */
   columns: readonly Column[];
-  /** The present, in milliseconds. */
+  /** The current time, in milliseconds. */
   now: number;
   stages: Schemas['StageConfig'] | undefined;
   onCell: (column: Column, minute: number) => void;

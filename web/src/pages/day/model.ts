@@ -94,7 +94,7 @@ function byResource<E extends { resource_id: string }>(entries: readonly E[]): M
   return groups;
 }
 
-/** The instants at which each booking takes something, the earliest first. */
+/** The instants at which each booking takes something, earliest first. */
 function beginsOf(allocations: Calendar['allocations']): Map<string, number[]> {
   const begins = new Map<string, number[]>();
   for (const { booking_id: id, start } of allocations) {
@@ -353,7 +353,7 @@ export function keptOf({ allocations }: Pick<Booking, 'allocations'>, resources:
 /** Orders bookings by their start. */
 export const byStart = (one: Booking, other: Booking) => Date.parse(one.start) - Date.parse(other.start);
 
-/** The bookings of a customer before and after this moment, the nearest first; the one that is shown is left out. */
+/** The bookings of a customer before and after this moment, nearest first; the one that is shown is left out. */
 export function visitsAround(bookings: readonly Booking[], shownId: string, now: number): { next: Booking[]; before: Booking[] } {
   const others = bookings.filter(({ id, status }) => id !== shownId && status !== 'expired' && status !== 'hold').toSorted(byStart);
   return {

@@ -168,7 +168,7 @@ interface RowProps {
   now: number;
 }
 
-/** A person's day: the present and the next booking, the next free time, and the day as a line. */
+/** A person's day: the current and the next booking, the next free time, and the day as a line. */
 function PersonRow({ person: { column, count, now: present, next, free }, color, hours, now }: RowProps) {
   const { t } = useTranslation();
   const { frame, open, items } = column;

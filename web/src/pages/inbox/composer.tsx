@@ -34,7 +34,7 @@ async function stored(chosen: Chosen): Promise<string> {
 }
 
 /**
- * The form for an answer or a note. Typed text and chosen files stay until the server has accepted them, also while another
+ * The form for an answer or a note. Typed text and chosen files stay until the server has accepted them, even while another
  * conversation is open.
  */
 export function Composer({ conversation }: { conversation: Conversation }) {

@@ -56,7 +56,7 @@ export function BookingPageSettings() {
   );
 }
 
-/** The words of a service on the page, where they are other than in the catalog. */
+/** The words of a service on the page, where they differ from the catalog. */
 interface Words {
   name: string;
   text: string;

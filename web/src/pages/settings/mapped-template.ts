@@ -12,7 +12,7 @@ const CODE_VARIABLES: readonly string[] = ['code'];
 /** Everything that a template for a customer may name. */
 export const customerPlaceholders = placeholders.filter((one) => !['customer_phone', 'staff_name', 'bookings'].includes(one));
 
-/** The largest number of values of a template. */
+/** The maximum number of values of a template. */
 export const MAX_VARIABLES = 20;
 
 /** The form of a name that is the business's own. */

@@ -18,7 +18,7 @@ interface MoneyFormProps {
 /** The prices of WhatsApp's messages, and the budget of a month with the amounts from which occasions stop. */
 export function MoneyForm({ workspace: now, onClose }: MoneyFormProps) {
   const { t } = useTranslation();
-  const [workspace] = useState(now); // as the draft began
+  const [workspace] = useState(now); // the values when the draft began
   const unit = moneyOf(workspace.currency);
   const { currency, exponent } = unit;
   const { values, number } = useDraft(moneyDraft(workspace, unit));

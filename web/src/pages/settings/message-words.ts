@@ -60,7 +60,7 @@ export const placeholders = [
   'manage_url',
 ] as const;
 
-/** The first part of a text that looks like a placeholder and is none. */
+/** The first part of a text that looks like a placeholder but is not one. */
 export function unknownPlaceholder(text: string): string | undefined {
   const names: readonly string[] = placeholders;
   return [...text.matchAll(/\{([A-Za-z_]+)\}/g)].find(

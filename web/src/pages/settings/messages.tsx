@@ -17,7 +17,7 @@ import { MessageCosts } from './message-costs';
 import { RuleForm } from './message-rule-form';
 import { channelsInWords, occasions, ruleInWords, type Occasion, type Rule } from './message-words';
 
-/** The messages that are sent by themselves; members see them, owners and admins change them. */
+/** The messages that are sent automatically; members see them, owners and admins change them. */
 export function MessagesPage() {
   const { t } = useTranslation();
   const mayWrite = useMay('config:write');

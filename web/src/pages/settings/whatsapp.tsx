@@ -119,7 +119,7 @@ const secrets = ['access_token', 'app_secret', 'verify_token'] as const;
 
 function NumberForm({ channel: now, onClose }: { channel: WhatsAppChannel | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const [channel] = useState(now); // as the draft began
+  const [channel] = useState(now); // the values when the draft began
   const { values, field } = useDraft({
     phone_number_id: channel?.phone_number_id ?? '',
     business_account_id: channel?.business_account_id ?? '',

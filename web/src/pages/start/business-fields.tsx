@@ -14,7 +14,7 @@ function labelOf(zone: string): string {
   return zones.find(({ id }) => id === zone)?.label ?? zone;
 }
 
-/** The zone of the browser; empty where that is none of a place. */
+/** The zone of the browser; empty if that zone belongs to no place. */
 function zoneHere(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone.includes('/') ? labelOf(zone) : '';

@@ -12,7 +12,7 @@ const anyServiceQuery = queryOptions({
 
 const LEFT = 'turno.guide-left';
 
-/** The person sets the business up without the guide; until the browser is closed it does not come by itself. */
+/** The person sets the business up without the guide; until the browser is closed it does not open on its own. */
 export function leaveGuide(): void {
   sessionStorage.setItem(LEFT, 'yes');
 }

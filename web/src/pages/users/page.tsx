@@ -151,7 +151,7 @@ interface Own {
   own_only: boolean;
 }
 
-/** As the server takes it: only a member with a resource sees only own bookings. */
+/** The form that the server accepts: only a member with a resource is limited to their own bookings. */
 function ownOf({ role, resource_id, own_only }: Own): { resource_id: string | null; own_only: boolean } {
   return { resource_id: resource_id === NOBODY ? null : resource_id, own_only: mayBeOwn({ role, resource_id }) && own_only };
 }

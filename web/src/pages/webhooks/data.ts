@@ -38,7 +38,7 @@ export const endpointQuery = (id: string) =>
     queryFn: () => api.get('/webhook-endpoints/{id}', { params: { path: { id } } }),
   });
 
-/** The deliveries to an endpoint, the latest first. */
+/** The deliveries to an endpoint, latest first. */
 export const deliveriesQuery = (id: string, status: DeliveryStatus | undefined) => ({
   ...pagesQuery(['webhook-endpoints', 'deliveries', id, status] as const, (cursor) =>
     api.get('/webhook-endpoints/{id}/deliveries', {

@@ -138,7 +138,7 @@ export function WebhookPage() {
 }
 
 function ChangeForm({ endpoint: now, onClose }: { endpoint: Endpoint; onClose: () => void }) {
-  const [endpoint] = useState(now); // as the draft began
+  const [endpoint] = useState(now); // the values when the draft began
   return (
     <EndpointForm
       before={{

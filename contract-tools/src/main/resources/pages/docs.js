@@ -26,12 +26,12 @@
   contract.info['x-scalar-sdk-installation'] = [
     {
       lang: 'TypeScript',
-      description: 'For Node.js 20 and browsers, made from this contract. It lies next to the server: [how to use it](/docs/clients/typescript).',
+      description: 'For Node.js 20 and browsers, generated from this contract. It comes with the server: [how to use it](/docs/clients/typescript).',
       source: 'cd clients/typescript\nnpm ci && npm run build && npm pack',
     },
     {
       lang: 'Java',
-      description: 'For Java 17 and newer, made from this contract. It lies next to the server: [how to use it](/docs/clients/java).',
+      description: 'For Java 17 and newer, generated from this contract. It comes with the server: [how to use it](/docs/clients/java).',
       source: 'cd clients/java\nmvn install',
     },
   ];

@@ -100,7 +100,7 @@ final class FirstStart {
           made(
               "/businesses/barbearia-sol.yaml",
               Workspace.Mode.LIVE,
-              "Making the demo: Barbearia Sol");
+              "Creating the demo: Barbearia Sol");
       case EMPTY -> {
         remember("empty");
         yield empty();
@@ -121,7 +121,7 @@ final class FirstStart {
   private FirstStartMessage sample() {
     remember("sample");
     return made(
-        "/businesses/studio.yaml", Workspace.Mode.TEST, "Making a workspace with a small sample");
+        "/businesses/studio.yaml", Workspace.Mode.TEST, "Creating a workspace with a small sample");
   }
 
   private FirstStartMessage empty() {

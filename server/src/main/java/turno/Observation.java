@@ -182,7 +182,7 @@ final class Observation implements AutoCloseable {
                 bucket));
     metrics.counters(
         "turno_mails",
-        "Outcomes of attempts to send a mail: sent, refused for good, deferred; and mails given up"
+        "Outcomes of sending an e-mail: sent, refused for good, deferred; and e-mails dropped"
             + " because they were too old or unreadable.",
         "outcome",
         api.mails().outcomes());
@@ -192,7 +192,7 @@ final class Observation implements AutoCloseable {
         () -> observed.gate.isHeld() ? 1 : 0);
     metrics.counter(
         "turno_log_lines_dropped",
-        "Lines of the log given up because its reader is too slow.",
+        "Log lines dropped because their reader is too slow.",
         observed.linesDropped);
     metrics.counter(
         "turno_postgres_restarts",
@@ -222,7 +222,7 @@ final class Observation implements AutoCloseable {
     for (Replication.State state : Replication.State.values()) {
       metrics.gauge(
           "turno_database_synchronous_standby",
-          "1 for the present state of the synchronous standby: not_asked, present, missing, unknown.",
+          "1 for the current state of the synchronous standby: not_asked, present, missing, unknown.",
           () -> gauges.replication() == state ? 1 : 0,
           "state",
           state.word());

@@ -38,8 +38,8 @@ import turno.workspaces.WorkspaceLimits;
 /** The server: the operations behind a port, the background work, and the first start. */
 public final class Server implements RunningApplication {
   /**
-   * How long a stop waits for mails and messages that it would cut off. A mail server may take 20 s
-   * to accept a mail; Kubernetes kills after 60 s, 5 of which it waits before the signal.
+   * How long a stop waits for e-mails and messages that it would cut off. A mail server may take 20
+   * s to accept an e-mail; Kubernetes kills after 60 s, 5 of which it waits before the signal.
    */
   private static final Duration MAX_WORK = Duration.ofSeconds(30);
 

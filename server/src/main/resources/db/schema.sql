@@ -16,7 +16,7 @@ create extension if not exists pg_trgm with schema public;
 -- updated_at is null if it was never changed. default_handler: who handles new conversations; null:
 -- human. contact: address, phone, e-mail and map of the business, null for none. opening_schedule_id: its opening
 -- hours, to be shown. travel_minutes: between two places, for resources without their own.
--- automatic_messages: whether the server writes to customers by itself. quiet_start, quiet_end: when
+-- automatic_messages: whether the server writes to customers automatically. quiet_start, quiet_end: when
 -- it does not; null for never.
 -- message_budget_cents: for messages by WhatsApp in a month; null for no limit. price_…: what a thousand
 -- messages of a category cost, in cents.
@@ -93,7 +93,7 @@ create table turno.api_keys (
   constraint role_is_known check (role in ('owner', 'admin', 'member')),
   constraint speaks_as_is_known check (speaks_as in ('bot', 'person')));
 
--- Keys for pages in browsers, which are no secret: any visitor can read them. A directory like keys:
+-- Keys for pages in browsers, which are not secret: any visitor can read them. A directory like keys:
 -- the key finds the workspace, and so does the origin that a browser asks about. previous_key works
 -- until previous_until. hosted: the key of the workspace's own booking page.
 create table turno.publishable_keys (
@@ -262,8 +262,8 @@ create table turno.recovery_requests (
   asked_at timestamptz not null,
   constraint recovery_requests_pkey primary key (email, workspace));
 
--- Mails that wait to be sent. name: what the mail is about in its workspace; a later one about it takes its place.
--- sealed: address, subject and text, encrypted, because links stand in them; see SecretBox. due_at: when to try next,
+-- E-mails that wait to be sent. name: what the mail is about in its workspace; a later one about it takes its place.
+-- sealed: address, subject and text, encrypted, because they contain links; see SecretBox. due_at: when to try next,
 -- at latest expires_at, when the mail is deleted unsent.
 create table turno.mails (
   workspace_id uuid not null,
@@ -502,9 +502,9 @@ create index due_message_plans on turno.message_plans (workspace_id, due_at) whe
 -- comparisons. Several may share a phone; first_of_phone marks the one that a new booking without
 -- an id may create or find, so that two at once cannot both create it. merged_ids: the records that
 -- became one with this; null for none. Stored answers still name them. opt_out_at, opt_out_source:
--- since when the customer wants no messages by themselves, and where they said so. marketing_consent_at,
+-- since when the customer wants no automatic messages, and where they said so. marketing_consent_at,
 -- marketing_consent_source: when and where the customer agreed to marketing. email_status: what became of
--- the last mail to the present address.
+-- the last mail to the current address.
 create table turno.customers (
   workspace_id uuid not null,
   id uuid not null,
@@ -666,7 +666,7 @@ create index due_booking_messages on turno.booking_messages (workspace_id, due_a
 create index booking_messages_of_recipients on turno.booking_messages (workspace_id, recipient_form, written_at) where recipient_form is not null;
 create index queued_booking_messages on turno.booking_messages (workspace_id, message_id) where state = 'queued';
 
--- The mails about tomorrow to people of the business: one for a person and a day, written from the
+-- The e-mails about tomorrow to people of the business: one for a person and a day, written from the
 -- bookings when it is sent. day: in the zone of the workspace. state and reason: as in booking_messages.
 create table turno.agendas (
   workspace_id uuid not null,
@@ -704,7 +704,7 @@ create table turno.phone_codes (
 create index due_phone_codes on turno.phone_codes (workspace_id, due_at) where due_at is not null;
 create index phone_codes_by_age on turno.phone_codes (created_at);
 
--- The codes that were asked for each phone, for a day: a phone gets few of them, whatever they are
+-- The codes that were requested for each phone, for a day: a phone gets few of them, whatever they are
 -- for. number: counts the codes of the phone. external_id: WhatsApp's id of the message, once it has
 -- accepted it. priced: whether its price was counted.
 create table turno.sent_codes (

@@ -70,7 +70,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void portsOfARunningServerAreNoFault() {
+  void portsOfARunningServerAreNotReported() {
     try (TestServer server =
         TestServer.startOn(TestDatabase.create(), Map.of("TURNO_METRICS_PORT", "0"))) {
       int port = URI.create(server.origin()).getPort();
@@ -160,7 +160,7 @@ class CheckCommandTest {
           found
               .printed()
               .contains(
-                  "WRONG  schema: The database was made by another build of Turno, with a schema"
+                  "WRONG  schema: The database is from another build of Turno, with a schema"
                       + " that this build cannot read. Start with an empty folder or database."),
           found.printed());
       TestingServer.Said refused = TestingServer.word(fresh, home, "workspaces", "list");

@@ -60,7 +60,7 @@ class CommandAuditTest {
             .asString());
   }
 
-  /** The recorded operations with their objects, the oldest first, after those of the set-up. */
+  /** The recorded operations with their objects, oldest first, after those of the set-up. */
   private static List<String> audit(TestApi owner) {
     List<String> entries = new ArrayList<>();
     for (JsonNode entry : owner.get("/audit?order=asc").expect(200).json().path("data")) {
@@ -128,7 +128,7 @@ class CommandAuditTest {
   }
 
   @Test
-  void workspaceIdIsNoCredential() {
+  void workspaceIdIsNotACredential() {
     JsonNode workspace = json("workspaces list").path("data").path(0);
     server.as(workspace.path("id").asString()).get("/api-keys").expect(401, "unauthorized");
   }

@@ -52,7 +52,7 @@ class DemoNumberTest {
   }
 
   @Test
-  void demoReceivesMessagesAlsoAfterARestart() throws Exception {
+  void demoStillReceivesMessagesAfterARestart() throws Exception {
     SimulatedNumber number = SimulatedNumber.example();
     SimulatedPerson maria = SimulatedPerson.withPhone("5511977776666", "Maria");
     for (int start = 1; start <= 2; start++) {

@@ -151,7 +151,7 @@ class FirstStartTest {
   }
 
   @Test
-  void laterStartReplacesTheAddressWhileThereIsNoBusiness() {
+  void laterStartReplacesTheLinkUntilThereIsABusiness() {
     String earlier;
     try (TestingServer first = start(FirstStart.SAMPLE)) {
       earlier = opened(first);

@@ -302,7 +302,7 @@ class RestoredAccessTest {
     restore("before.turno");
   }
 
-  /** An older backup is restored with the list that lies next to a newer one. */
+  /** An older backup is restored with the list that is next to a newer one. */
   @Test
   void erasureListOfABackupCoversEveryServer() throws Exception {
     String here = customer("Joana", "+5511977776666");

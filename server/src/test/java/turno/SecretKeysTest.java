@@ -51,7 +51,7 @@ class SecretKeysTest {
   }
 
   /**
-   * An endpoint whose present and former secret, and a payment account whose secrets and callback,
+   * An endpoint whose current and former secret, and a payment account whose secrets and callback,
    * were encrypted with the old key.
    */
   @BeforeEach

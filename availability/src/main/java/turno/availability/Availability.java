@@ -268,7 +268,7 @@ public final class Availability {
    * The starts to offer instead of a refused one: the nearest within seven days before and after,
    * with no rule waived. The refused start itself comes first where other resources are free.
    *
-   * @param question without the resources that were asked for, unless no others may be offered
+   * @param question without the resources that were requested, unless no others may be offered
    * @param budget of this question alone, or shared by several
    */
   public static FoundSlots alternatives(
@@ -329,7 +329,7 @@ public final class Availability {
         && isLongEnough(service, question);
   }
 
-  /** The service at the length that is asked for. */
+  /** The service at the length that is requested. */
   static ServiceModel atItsLength(ServiceModel service, Question question) {
     Integer minutes = question.minutes();
     if (minutes != null) {
@@ -339,7 +339,7 @@ public final class Availability {
     return booked == null ? service : service.keeping(booked, question.present());
   }
 
-  /** Whether all requirements lie within the length that is asked for. */
+  /** Whether all requirements lie within the length that is requested. */
   static boolean isLongEnough(ServiceModel service, Question question) {
     Integer minutes = question.minutes() == null ? question.booked() : question.minutes();
     return minutes == null || minutes >= service.leastMinutes();

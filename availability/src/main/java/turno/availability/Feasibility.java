@@ -46,7 +46,7 @@ final class Feasibility {
   /**
    * Computes the candidates of {@code [lo, hi)}.
    *
-   * @param known lists whose starts are no candidates, each ascending
+   * @param known lists whose starts are not candidates, each ascending
    */
   Feasibility(
       Plan plan, Strictness strictness, int lo, int hi, List<FoundSlots> known, StepBudget budget) {

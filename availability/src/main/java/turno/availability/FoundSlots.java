@@ -29,7 +29,7 @@ public final class FoundSlots {
   private int[] resources = NONE;
   private int size;
 
-  /** The place of all slots, or of each one. */
+  /** The place of all slots, unless {@link #places} gives one for each. */
   private int place = PlaceViews.NONE;
 
   private int @Nullable [] places;

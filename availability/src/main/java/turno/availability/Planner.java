@@ -299,7 +299,7 @@ final class Planner {
   }
 
   /**
-   * Lowest for the present resources of the booking being moved. Where one option is picked, a
+   * Lowest for the current resources of the booking being moved. Where one option is picked, a
    * combination that the booking has ranks before its parts.
    */
   private int absence(int[] resources, int count) {

@@ -106,7 +106,7 @@ public record ServiceModel(
   }
 
   /**
-   * The same service for moving a booking of this length. Its present resources keep the length,
+   * The same service for moving a booking of this length. Its current resources keep the length,
    * and so do others, unless they have a length of their own
    * (docs/rules/bookings.md#a-move-keeps-the-length).
    */

@@ -50,7 +50,7 @@ final class SlotMerge {
     return start;
   }
 
-  /** Adds the present slot to a list. */
+  /** Adds the current slot to a list. */
   void add(FoundSlots found) {
     found.add(lists.get(chosen), next[chosen]);
   }

@@ -41,7 +41,7 @@ class ObstacleFinderTest {
   }
 
   @Test
-  void movedBookingIsNoObstacle() {
+  void movedBookingIsNotAnObstacle() {
     Question moving = NOBODY.moving(LONG, List.of());
     Timeline timeline = Timeline.of(List.of(booking(LONG, 0, 100)));
     assertNull(new ObstacleFinder(moving, timeline, 0).firstIn(0, 100));

@@ -67,7 +67,7 @@ final class HoldsBenchmark implements Benchmark {
             turn(shop, bare, sessions, clients, piped, plain);
             progress.accept("turn " + (round + WARM_UP_ROUNDS + 1));
           }
-          // as every five minutes: files of the log are reused, and a new database has none
+          // as happens every five minutes: log files are reused, and a new database has none
           try (var statement = sessions.get(0).createStatement()) {
             statement.execute("checkpoint");
           }

@@ -27,7 +27,7 @@ final class MailSink implements AutoCloseable {
     return "smtp://127.0.0.1:" + socket.getLocalPort();
   }
 
-  /** How many mails were taken. */
+  /** How many e-mails were taken. */
   long mails() {
     return mails.get();
   }

@@ -129,7 +129,7 @@ final class RemindersBenchmark implements Benchmark {
       return reply.json();
     }
 
-    /** The present instant of the server's clock. */
+    /** The current instant of the server's clock. */
     Instant now() throws Exception {
       JsonNode made =
           server.post(key, "/resources", PlainJson.object().put("name", "Now").toString());

@@ -173,7 +173,7 @@ final class ScaleData {
    * The rows of one table for one workspace, in PostgreSQL's binary format.
    *
    * @param columns the copied columns, the workspace first
-   * @param parts one for each move into the past, the oldest first
+   * @param parts one for each move into the past, oldest first
    */
   private record Template(Table table, String columns, List<CopiedRows> parts) {}
 

@@ -46,7 +46,7 @@ final class OperationFacts {
   private static void put(ObjectNode schemas, String name, String description, List<String> words) {
     if (schemas.has(name)) {
       throw new IllegalStateException(
-          name + " is made from errors.yaml, and stands in schemas too");
+          name + " is generated from errors.yaml, but is also in schemas");
     }
     ObjectNode schema = schemas.putObject(name);
     schema.put("description", description).put("type", "string");

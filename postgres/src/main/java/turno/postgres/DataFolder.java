@@ -126,7 +126,7 @@ public record DataFolder(Path path) {
 
   /**
    * Writes a file that only its owner can read. A reader finds the old text or the new one, never a
-   * part of it, also after a loss of power.
+   * part of it, even after a loss of power.
    */
   static void write(Path file, String text) throws IOException {
     var folder = Objects.requireNonNull(file.toAbsolutePath().getParent());

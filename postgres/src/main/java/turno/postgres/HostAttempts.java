@@ -103,7 +103,8 @@ final class HostAttempts implements AutoCloseable {
   }
 
   /**
-   * Closes every connection that {@link #next} has not returned, also those that are still to come.
+   * Closes every connection that {@link #next} has not returned, including those that are still to
+   * come.
    */
   @Override
   public void close() {

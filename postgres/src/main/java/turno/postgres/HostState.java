@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The present state of a host of a cluster.
+ * The current state of a host of a cluster.
  *
  * @param host with its port
  * @param system the identifier that all servers of a cluster share; null when the host did not

@@ -42,7 +42,7 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
     this(url, user, password, new Cluster(null));
   }
 
-  /** A text that is no address; the message says why and quotes no secret. */
+  /** A text that is not an address; the message says why and quotes no secret. */
   public static final class Unreadable extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 

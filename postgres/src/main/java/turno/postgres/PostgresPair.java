@@ -114,7 +114,7 @@ public final class PostgresPair implements AutoCloseable {
       List<String> command = new ArrayList<>(List.of("kill", "-" + name));
       processes().forEach(pid -> command.add(Long.toString(pid)));
       try {
-        // a process that ended meanwhile is no failure
+        // a process that ended meanwhile is not a failure
         new ProcessBuilder(command).redirectErrorStream(true).start().waitFor(10, SECONDS);
       } catch (IOException e) {
         throw new IllegalStateException(e);

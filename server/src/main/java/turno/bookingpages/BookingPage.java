@@ -23,7 +23,7 @@ record BookingPage(Settings settings, long version, Instant updatedAt) {
    *
    * @param listed whether search engines may list it
    * @param title null for the name of the business
-   * @param services in the order in which they are shown, each with other words than the catalog's;
+   * @param services in the order in which they are shown, each with words other than the catalog's;
    *     services that are not named follow
    * @param askedFields the fields of the form, besides those that a service requires
    * @param verifyPhone whether visitors type a code that is sent to their phone

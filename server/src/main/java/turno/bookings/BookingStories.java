@@ -226,7 +226,7 @@ public final class BookingStories {
   }
 
   /**
-   * Makes the bookings behind this place be looked at again, the earliest first.
+   * Makes the bookings behind this place be looked at again, earliest first.
    *
    * @return the last of them; null if there was none
    */

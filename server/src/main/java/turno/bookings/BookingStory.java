@@ -51,7 +51,7 @@ public record BookingStory(Booking booking, List<Happening> happenings) {
     return last(BOOKED);
   }
 
-  /** When it was last rescheduled, to whatever it changed. */
+  /** The last reschedule, whatever it changed. */
   public @Nullable Happening rescheduled() {
     return last(RESCHEDULED);
   }
@@ -69,7 +69,7 @@ public record BookingStory(Booking booking, List<Happening> happenings) {
     return last(REFUNDED);
   }
 
-  /** The change that set the present start. */
+  /** The change that set the current start. */
   public @Nullable Happening startSet() {
     return last(START_SET);
   }

@@ -48,7 +48,7 @@ final class BookingView {
     return view;
   }
 
-  /** As in a list: with the actions only where they are asked for. */
+  /** The view in a list, which has the actions only if they are requested. */
   static ObjectNode listed(Booking booking, StageConfig stages, Fields fields) {
     return fields.isNamed("available_actions") ? of(booking, stages) : slim(booking);
   }

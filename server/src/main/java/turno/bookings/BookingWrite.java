@@ -192,7 +192,7 @@ record BookingWrite(
   enum Time implements WireEnum {
     /** It is taken, if it is free. */
     TAKE,
-    /** Its last allocation is taken in addition to the present ones, if it is free. */
+    /** Its last allocation is taken in addition to the current ones, if it is free. */
     ADD,
     /** It stays as it is. */
     KEEP,

@@ -204,7 +204,7 @@ final class CatalogFit {
 
   /**
    * A resource that the service no longer uses is a misfit only if a requirement is left unmet. A
-   * resource that is merely surplus is none: the booking has more than it needs.
+   * resource that is merely surplus is not a misfit: the booking has more than it needs.
    */
   private void members(Service service, Set<ResourceId> own, Set<Misfit> found) {
     Needs needs = needs(service);

@@ -29,7 +29,7 @@ final class LatestResources {
 
   private LatestResources() {}
 
-  /** The values in this order: the workspace, those of the two statements, the present instant. */
+  /** The values in this order: the workspace, those of the two statements, the current instant. */
   private static String latest(String customer, String leftOut) {
     return """
     select %s

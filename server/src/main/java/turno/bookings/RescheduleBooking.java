@@ -38,8 +38,8 @@ import turno.scheduling.SlotPrices;
 import turno.scheduling.Snapshot;
 
 /**
- * Moves a booking in one transaction: to another start, and where that is asked for to another
- * service, party or length. Its own time does not block it, its id stays, and its present resources
+ * Moves a booking in one transaction: to another start, and where that is requested to another
+ * service, party or length. Its own time does not block it, its id stays, and its current resources
  * are kept where they are free. On refusal nothing changes (docs/rules/bookings.md#reschedule).
  */
 final class RescheduleBooking {
@@ -65,7 +65,7 @@ final class RescheduleBooking {
   /**
    * The target of a move.
    *
-   * @param other whether it is another service than before
+   * @param other whether it is a different service
    * @param minutes the length that staff set, or null
    * @param booked the length that the booking keeps where staff set none; null for another service
    * @param priceCents the price that staff set, null for none
@@ -332,7 +332,7 @@ final class RescheduleBooking {
   }
 
   /**
-   * Whether a resize of the present service changes neither place nor party nor price nor refund.
+   * Whether a resize of the current service changes neither place nor party nor price nor refund.
    */
   private static boolean isLengthAlone(Booking booking, Body body, @Nullable LocationId named) {
     BookingInput.SetAside override = body.override();
@@ -356,7 +356,7 @@ final class RescheduleBooking {
                   "The booking is in " + currency + ", and the service in another currency.")));
     }
     if (other && booking.payment().isPending()) {
-      throw KeptDeposit.changes("The booking waits for the deposit of its present service.");
+      throw KeptDeposit.changes("The booking waits for the deposit of its current service.");
     }
     BookingInput.SetAside override = body.override();
     if (!other && override != null && override.waiveDeposit()) {

@@ -176,7 +176,7 @@ final class SlotRefusal {
       case MIN_NOTICE -> "The start is too soon for the service's notice.";
       case BEYOND_HORIZON -> "The start is later than the service can be booked.";
       case PLACE, CLOSED -> "The start is outside the hours.";
-      case CLOSED_BY_OVERRIDE -> "That day has other hours than usual, and is closed then.";
+      case CLOSED_BY_OVERRIDE -> "That day has special hours, and is closed at that time.";
       case OFF_GRID -> "The start is not one of the service's times.";
       case TOO_LONG -> "The hours end before the service would.";
       case TEMPORARILY_HELD, FULLY_BOOKED, TAKEN -> "Somebody else has this time.";

@@ -223,7 +223,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
   /**
    * The overrides of staff, both in {@code bookings.details} and in the history.
    *
-   * @param rules also {@value #DEPOSIT}, where no deposit was asked for
+   * @param rules also {@value #DEPOSIT}, where no deposit was requested
    */
   record StoredOverride(
       List<String> rules,

@@ -30,8 +30,8 @@ import turno.platform.db.Tenant;
 import turno.platform.jobs.Job;
 
 /**
- * Writes the expiries that are due, the oldest first, in bounded batches. Any number of nodes may
- * run it at once; each booking is written once. A booking that cannot be written does not delay the
+ * Writes the expiries that are due, oldest first, in bounded batches. Any number of nodes may run
+ * it at once; each booking is written once. A booking that cannot be written does not delay the
  * others: it is skipped, logged, and retried with growing pauses, and so are the other bookings of
  * a workspace that answers 503 (docs/rules/holds.md#expiry-is-written-within-a-minute).
  */

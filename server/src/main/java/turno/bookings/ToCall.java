@@ -1,12 +1,12 @@
 package turno.bookings;
 
 /**
- * Bookings ahead whose customers have not answered, although a reminder of the present start asked
+ * Bookings ahead whose customers have not answered, although a reminder of the current start asked
  * them, or whom no message has reached since one failed, was left out or began to wait for WhatsApp
  * (docs/rules/messages.md#to-call).
  */
 final class ToCall {
-  /** Its parameters are the present instant, twice. */
+  /** Its parameters are the current instant, twice. */
   static final String CONDITION =
       """
       b.status = 'confirmed' and b.starts_at > ?

@@ -85,7 +85,9 @@ final class UpdateBooking {
     if (bound && !moment.now().isBefore(booking.startsAt())) {
       throw ProblemException.conflict(
           ProblemReason.STARTED,
-          byCustomer ? "The booking has started." : "The booking has started: its customer stays.");
+          byCustomer
+              ? "The booking has started."
+              : "The booking has started: its customer can no longer be changed.");
     }
     Answer answer = moment.answer(updated);
     BookingWrite.Event event = events.updated(updated, answer, moment.now(), moment.catalog());
@@ -113,7 +115,7 @@ final class UpdateBooking {
     }
   }
 
-  /** The present customer with the name and the e-mail address that they give for this booking. */
+  /** The current customer with the name and the e-mail address that they give for this booking. */
   private static @Nullable BookedCustomer called(
       @Nullable BookedCustomer present, JsonNode customer) {
     return present == null || !customer.isObject()
@@ -131,7 +133,7 @@ final class UpdateBooking {
     return text.isEmpty() ? null : text;
   }
 
-  /** Whether another customer, or none, takes the place of the present one. */
+  /** Whether another customer, or none, takes the place of the current one. */
   private static boolean isOther(@Nullable BookedCustomer present, @Nullable BookedCustomer guest) {
     return present != null
         && (guest == null
@@ -139,7 +141,7 @@ final class UpdateBooking {
             || !Objects.equals(present.phone(), guest.phone()));
   }
 
-  /** Whether the body gives a customer other than the present one; false if it gives none. */
+  /** Whether the body gives a customer other than the current one; false if it gives none. */
   private static boolean namesAnother(JsonNode given, @Nullable BookedCustomer present) {
     ObjectNode shown = BookingView.customer(present);
     return shown == null ? given.isObject() : !given.isMissingNode() && !given.equals(shown);

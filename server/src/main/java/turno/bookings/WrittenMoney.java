@@ -36,7 +36,7 @@ final class WrittenMoney {
         != null;
   }
 
-  /** The effect of a ledger line; null where there is none of this id. */
+  /** The effect of a ledger line; null if no line has this id. */
   LedgerEntry.@Nullable Effect effect(Place place, PaymentId id) {
     return database.<LedgerEntry.@Nullable Effect>read(connection ->
         Sql.of(LINE)

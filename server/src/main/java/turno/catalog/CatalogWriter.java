@@ -37,7 +37,7 @@ final class CatalogWriter {
   private final ConflictFinder conflictFinder;
   private final CatalogLimits limits;
 
-  /** Decides a change on a catalog; refusals are thrown. */
+  /** Plans a change to a catalog; throws refusals. */
   @FunctionalInterface
   interface Planner {
     CatalogPlan on(Catalog before);
@@ -86,7 +86,7 @@ final class CatalogWriter {
         return answer;
       }
     }
-    throw ProblemException.unavailable("Others change the catalog at this moment.");
+    throw ProblemException.unavailable("The catalog is being changed by others at this moment.");
   }
 
   /** The answer that {@link #write} would give. Changes and stores nothing. */

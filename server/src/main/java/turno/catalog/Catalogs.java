@@ -87,7 +87,7 @@ public final class Catalogs {
     Sql.of(LOCK_ALONE).with(workspaceId).one(connection, row -> true);
   }
 
-  /** The present version; the lock keeps it stable. */
+  /** The current version; the lock keeps it stable. */
   static long version(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return Sql.of(VERSION).with(workspaceId).one(connection, row -> row.getLong("catalog_version"));
   }

@@ -21,7 +21,7 @@ public interface ConflictFinder {
     Conflicts find(Connection connection) throws SQLException;
 
     /**
-     * The present conflicts, with proposals; holds no connection while the engine looks for them.
+     * The current conflicts, with proposals; holds no connection while the engine looks for them.
      */
     Conflicts foresee();
   }

@@ -54,7 +54,7 @@ final class DistinctPlaces {
     }
   }
 
-  /** The own places of the resources with the schedule, and none. */
+  /** The places of the resources with the schedule themselves, and none. */
   private static Set<@Nullable LocationId> ownPlaces(Catalog catalog, Schedule schedule) {
     Set<@Nullable LocationId> places = new HashSet<>();
     places.add(null);

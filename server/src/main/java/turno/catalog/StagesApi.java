@@ -61,7 +61,7 @@ final class StagesApi {
         : StageDocument.read(document, next(present.identity(), CatalogWriter.now(call)));
   }
 
-  /** The first own configuration of a workspace is created now, at version 2. */
+  /** The first configuration of the workspace's own is created now, at version 2. */
   private static Identity<WorkspaceId> next(Identity<WorkspaceId> present, Instant now) {
     return present.version() > 1
         ? present.next(now)

@@ -22,7 +22,7 @@ final class StreamEvents {
   private StreamEvents() {}
 
   /**
-   * The first block; it is no event.
+   * The first block; it is not an event.
    *
    * @param position null if the client keeps its own until it gets a reset
    */
@@ -30,7 +30,7 @@ final class StreamEvents {
     return bytes(":\n" + RETRY + (position == null ? "" : id(position)) + "\n");
   }
 
-  /** A block that is no event: a keep-alive comment. */
+  /** A block that is not an event: a keep-alive comment. */
   static byte[] comment(ChangePosition position) {
     return bytes(":\n" + id(position) + "\n");
   }

@@ -34,7 +34,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
   private static final Duration LOOKED_BACK = Duration.ofDays(90);
 
   /**
-   * Providers' lists end with the present second, so earlier payments are listed after this time.
+   * Providers' lists end with the current second, so earlier payments are listed after this time.
    */
   private static final Duration LISTED_AFTER = Duration.ofSeconds(1);
 

@@ -51,7 +51,7 @@ public final class CommandWords {
 
   /**
    * The named command alone, because making them all takes a tenth of a server's start; all of them
-   * if there is none of that name.
+   * if no command has that name.
    */
   private static CommandLine of(CliEnvironment environment, Application application, String name) {
     var operator = new Subcommand.Operator(environment, application, new SecretInput(environment));

@@ -49,8 +49,8 @@ final class EventSource {
   }
 
   /**
-   * The events after one, the earliest first; limited to a page. Null if the server no longer has
-   * that event.
+   * The events after one, earliest first; limited to a page. Null if the server no longer has that
+   * event.
    *
    * @param eventId empty for all events
    */

@@ -34,7 +34,7 @@ final class ListenState {
     String home = environment.getOrDefault("HOME", "");
     if (settings.isEmpty() && home.isEmpty()) {
       throw CommandRefusal.failed(
-          "HOME is not set, so there is no place to store the signing secret.\nSet it to a folder of yours.");
+          "HOME is not set, so there is no place to store the signing secret.\nSet it to one of your folders.");
     }
     Path folder = settings.isEmpty() ? Path.of(home, ".config") : Path.of(settings);
     return new ListenState(workingFolder.resolve(folder).resolve("turno").resolve("listen.json"));

@@ -135,7 +135,8 @@ final class McpCommand implements Callable<Integer> {
               ANSWER_TIMEOUT);
       String body = response.body();
       boolean notification = message.has("method") && id.isMissingNode();
-      if (!body.isBlank() && !notification) { // JSON-RPC answers none, also when it is refused
+      if (!body.isBlank()
+          && !notification) { // JSON-RPC answers no notification, even a refused one
         print(isMessage(body) ? Json.tree(body) : refused(id, response.statusCode(), body));
       }
       remember(message, body);

@@ -26,7 +26,7 @@ public final class MissingKey {
     if (sealed.areReadable()) {
       return null;
     }
-    return "The file secret.key is missing, which encrypts the secrets of "
+    return "The file secret.key is missing. It encrypts the secrets of "
         + sealed.lost()
         + ". No backup of the database contains it."
         + "\nPut it back as "

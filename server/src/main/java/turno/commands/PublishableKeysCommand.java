@@ -13,7 +13,7 @@ import turno.workspaces.RotateKey;
     name = "publishable-keys",
     header = "create, list, delete and rotate the keys of booking pages",
     description =
-        "A publishable key lets pages in browsers book, and is no secret. Works whether or not the"
+        "A publishable key lets pages in browsers book, and is not secret. Works whether or not the"
             + " server is running, which applies the change within a second.")
 final class PublishableKeysCommand {
   private final Subcommand.Operator operator;

@@ -82,7 +82,7 @@ public final class ReleaseCommand implements Callable<Integer> {
       Boolean agreed = console.agrees("Release it anyway?");
       if (agreed == null) {
         throw CommandRefusal.failed(
-            "Nothing was released: there is no terminal to ask on.\n"
+            "Nothing was released: there is no terminal to ask for a confirmation.\n"
                 + "Revoke the keys that have to go, then release with --yes.");
       }
       if (!agreed) {

@@ -10,7 +10,7 @@ public interface RunningApplication extends AutoCloseable {
 
   /**
    * Takes no more work and waits until what is in flight is finished: requests for at most {@code
-   * limit}, mails and messages for at most 30 seconds.
+   * limit}, e-mails and messages for at most 30 seconds.
    */
   void drain(Duration limit);
 

@@ -30,7 +30,7 @@ public record ChannelMessage(
     @Nullable MissingFile missingFile,
     @Nullable String pressed) {
 
-  /** A message without a missing file that is no press of a button. */
+  /** A message without a missing file that is not a press of a button. */
   public ChannelMessage(
       ChannelName channel,
       ChannelContact contact,

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param externalId the channel's id of the message
  * @param status never {@code QUEUED}
- * @param errorCode the channel's code; not null exactly for {@code FAILED}
+ * @param errorCode the channel's code; null unless the status is {@code FAILED}
  * @param pricing null if the channel did not say
  */
 public record ChannelStatus(

@@ -13,7 +13,7 @@ import turno.kernel.WireEnum;
  * @param sequence its number in the conversation
  * @param content its content beyond the text, as JSON
  * @param isPrivate a note that only the staff sees
- * @param error not null exactly for {@code FAILED}
+ * @param error null unless the status is {@code FAILED}
  * @param marks its missing parts and its changes
  */
 record Message(
@@ -48,7 +48,7 @@ record Message(
    *
    * @param id of the customer, key or user; null for the system
    * @param wireId the same as on the wire
-   * @param name the present name
+   * @param name the current name
    */
   record Sender(
       SenderType type, @Nullable UUID id, @Nullable String wireId, @Nullable String name) {

@@ -98,7 +98,7 @@ public final class MessageCosts {
         now);
   }
 
-  /** Counts a mail, which costs nothing. */
+  /** Counts an e-mail, which costs nothing. */
   public static void mailed(
       Connection connection, Workspace workspace, String category, Instant now)
       throws SQLException {
@@ -119,12 +119,12 @@ public final class MessageCosts {
         .update(connection);
   }
 
-  /** The first day of the present month of a workspace. */
+  /** The first day of the current month of a workspace. */
   public static LocalDate month(Workspace workspace, Instant now) {
     return LocalDate.ofInstant(now, workspace.zone()).withDayOfMonth(1);
   }
 
-  /** The counts of the months since this one, the latest first. */
+  /** The counts of the months since this one, latest first. */
   public static List<Row> since(Connection connection, WorkspaceId workspaceId, LocalDate month)
       throws SQLException {
     return Sql.of(READ)
@@ -141,7 +141,7 @@ public final class MessageCosts {
                     cents(row.getLong("millicents"))));
   }
 
-  /** The cents that the messages of the present month have cost so far. */
+  /** The cents that the messages of the current month have cost so far. */
   public static long spent(Connection connection, Workspace workspace, Instant now)
       throws SQLException {
     return Sql.of(SPENT)
@@ -166,7 +166,7 @@ public final class MessageCosts {
     }
   }
 
-  /** The cents of the messages that were written for visitors in the present month. */
+  /** The cents of the messages that were written for visitors in the current month. */
   public static long writtenForVisitors(Connection connection, Workspace workspace, Instant now)
       throws SQLException {
     return Sql.of(WRITTEN_FOR_VISITORS)

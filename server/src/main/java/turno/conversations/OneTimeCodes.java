@@ -51,8 +51,8 @@ public final class OneTimeCodes {
   }
 
   /**
-   * Counts a code that is asked for a phone, in the caller's transaction: a phone gets five within
-   * an hour and ten within a day.
+   * Counts a code that is requested for a phone, in the caller's transaction: a phone gets five
+   * within an hour and ten within a day.
    *
    * @param phoneSignature the same for every code of the phone
    * @return false if it has had as many

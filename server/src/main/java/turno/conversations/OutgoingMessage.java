@@ -13,7 +13,7 @@ import turno.kernel.Id.WorkspaceId;
  * A message to send. It has a template, or a text, or files; the first file has the text as its
  * caption.
  *
- * @param addresses of the contact in the channel, the latest first
+ * @param addresses of the contact in the channel, latest first
  * @param phone of the customer, E.164
  * @param choices the tappable choices under the text (schema MessageChoices)
  * @param lastInboundId the channel's id of the customer's last message, to mark it as read

@@ -230,7 +230,7 @@ public final class Correspondents {
   }
 
   /**
-   * Finds the customer of a link, also under the id of a record that was merged into them; null for
+   * Finds the customer of a link, even under the id of a record that was merged into them; null for
    * one who is gone or was erased.
    */
   public static @Nullable Customer ofLink(
@@ -262,7 +262,7 @@ public final class Correspondents {
         : stored(connection, customer.withMarketingConsent(null), now);
   }
 
-  /** Records what became of a mail, unless the customer has another address by now. */
+  /** Records what became of an e-mail, unless the customer has another address by now. */
   public static void mailed(
       Connection connection,
       WorkspaceId workspaceId,

@@ -22,7 +22,7 @@ import turno.platform.nouns.Identity;
  * @param anonymizedAt when the customer was erased; all personal data is null then
  * @param optOut null if the customer accepts automatic messages
  * @param marketingConsent null if the customer has given none, or withdrawn it
- * @param emailStatus of the present address
+ * @param emailStatus of the current address
  */
 @RecordBuilder
 public record Customer(

@@ -103,7 +103,7 @@ public final class CustomerRows {
 
   /**
    * A further condition on a customer, with a parameter for each of {@link #seenBy}: a person who
-   * sees only own bookings sees only their customers; empty for all others.
+   * sees only their own bookings sees only their customers; empty for all others.
    */
   static String seen(Sight sight) {
     return sight.resource() == null ? "" : OF_SEEN_BOOKINGS + sight.and() + ")";

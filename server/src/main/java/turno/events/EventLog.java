@@ -150,7 +150,7 @@ public final class EventLog {
   /**
    * One change of state.
    *
-   * @param id the event's id, also where the event is not public
+   * @param id the event's id, even where the event is not public
    * @param kind what kind of thing changed, so that followers know what to read again
    * @param version the subject's version after the change; followers ignore older ones
    * @param type the public event's type, null when followers alone need to know

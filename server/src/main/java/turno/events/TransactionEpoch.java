@@ -7,7 +7,7 @@ package turno.events;
  */
 public final class TransactionEpoch {
   /**
-   * In SQL: when the present sequence began. PostgreSQL resets its statistics only when it recovers
+   * In SQL: when the current sequence began. PostgreSQL resets its statistics only when it recovers
    * from a crash; if an operator resets them, followers merely read everything again.
    */
   public static final String SINCE = "pg_catalog.pg_stat_get_bgwriter_stat_reset_time()";

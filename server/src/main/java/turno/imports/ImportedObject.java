@@ -82,7 +82,7 @@ final class ImportedObject {
   boolean isLike(JsonNode stored, ObjectNode from, String pointer) {
     ObjectNode body = object(from, pointer);
     body.remove("force"); // answers do not have it
-    // numbers of the file have other types than those of an answer
+    // numbers of the file have types other than those of an answer
     return Json.tree(Json.bytes(body)).properties().stream()
         .allMatch(member -> member.getValue().equals(stored.path(member.getKey())));
   }

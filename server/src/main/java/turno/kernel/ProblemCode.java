@@ -10,7 +10,7 @@ public enum ProblemCode implements WireEnum {
   INSUFFICIENT_SCOPE("The key or session may not do this"),
   NOT_FOUND("Not found"),
   SLOT_TAKEN("The time is not available"),
-  INVALID_TRANSITION("Not possible in the present state"),
+  INVALID_TRANSITION("Not possible in the current state"),
   HOLD_EXPIRED("The hold has expired"),
   IDEMPOTENCY_MISMATCH("The idempotency key was used with another request"),
   RATE_LIMITED("Too many requests"),

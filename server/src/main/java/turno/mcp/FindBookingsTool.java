@@ -158,7 +158,7 @@ final class FindBookingsTool extends Tool {
 
   /**
    * The names of the people who may be meant, each as its words. They are read from more bookings
-   * than a page lists, so that no page shows another person than the one before.
+   * than a page lists, so that every page shows the same people as the one before.
    */
   private Set<Set<String>> people(
       JsonNode latest, ObjectNode arguments, String phone, ToolContext context) {

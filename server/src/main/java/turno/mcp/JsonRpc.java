@@ -97,7 +97,7 @@ final class JsonRpc {
       throw new Fault(
               400,
               INVALID_REQUEST,
-              "A message has jsonrpc \"2.0\" and an id that is a text or a whole number.")
+              "A message has jsonrpc \"2.0\" and an id that is a string or an integer.")
           .to(known);
     }
     if (!message.has("method") && (message.has("result") || message.has("error"))) {

@@ -75,14 +75,14 @@ final class RescheduleTool extends Tool {
                   : AgentDesk.findSlots(service, AgentDesk.timeIn(arguments), id));
     }
     if (!service.isEmpty() && !service.equals(slot.service().toString())) {
-      return Refusal.of("invalid_request", "The slot belongs to another service than the booking.")
+      return Refusal.of("invalid_request", "The slot is for a different service from the booking.")
           .next(AgentDesk.findSlots(service, slot.startText(), id));
     }
     int party = booking.path("party_size").asInt(1);
     if (!booking.isEmpty() && slot.partySize() > 1 && slot.partySize() != party) {
       return Refusal.of(
               "invalid_request",
-              "The slot is for another number of people than the booking, which keeps its "
+              "The slot is for a different number of people from the booking, which keeps its "
                   + party
                   + ".")
           .next(AgentDesk.findSlots(service, slot.startText(), id));
@@ -138,7 +138,7 @@ final class RescheduleTool extends Tool {
           case "slot_taken" -> slot.search(!AgentDesk.isOutOfReach(reply), id);
           case "invalid_request" -> AgentDesk.findSlots(slot.service().toString(), null, id);
           case "invalid_transition" ->
-              // a booking that stands would be joined by a second one
+              // the booking is still active: a new one would be a second one
               OVER.contains(reply.body().path("current_status").asString(""))
                   ? slot.search(true, null)
                   : null;

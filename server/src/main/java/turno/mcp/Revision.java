@@ -17,7 +17,7 @@ import turno.platform.http.RawRequest;
 final class Revision {
   static final String MODERN = "2026-07-28";
 
-  /** The revisions with a handshake, the latest first. */
+  /** The revisions with a handshake, latest first. */
   static final List<String> LEGACY =
       List.of("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05");
 

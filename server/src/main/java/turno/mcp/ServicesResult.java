@@ -186,7 +186,7 @@ record ServicesResult(
   }
 
   /**
-   * @param now the present, which a model cannot know: without it "tomorrow" is a guess
+   * @param now the current time, which a model cannot know: without it "tomorrow" is a guess
    */
   static ToolResult of(ServicePage page, Instant now) {
     String zone = page.data().isEmpty() ? "" : page.data().getFirst().timeZone();

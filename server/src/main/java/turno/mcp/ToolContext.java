@@ -71,7 +71,7 @@ final class ToolContext {
           || code().equals("idempotency_in_progress");
     }
 
-    /** As it was rendered. */
+    /** The answer as it was rendered. */
     byte[] bytes() {
       return answer.body();
     }

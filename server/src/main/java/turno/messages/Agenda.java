@@ -30,7 +30,7 @@ record Agenda(
 
   private static final LocalTime EVENING = LocalTime.of(18, 0);
 
-  /** Days for which it is known that a mail was sent. */
+  /** Days for which it is known that an e-mail was sent. */
   private static final int KEPT_DAYS = 7;
 
   private static final String ADD =
@@ -59,12 +59,12 @@ record Agenda(
   static final LeaseTable<Agenda> TABLE =
       new LeaseTable<>("agendas", List.of("user_id", "day"), Agenda::leased);
 
-  /** When the mails of a day are due. */
+  /** When the e-mails of a day are due. */
   static Instant evening(LocalDate day, MessageRule rule, ZoneId zone) {
     return day.minusDays(1).atTime(EVENING).atZone(zone).toInstant().plus(rule.offset());
   }
 
-  /** Adds the mails of a day that are due, and deletes old ones. */
+  /** Adds the e-mails of a day that are due, and deletes old ones. */
   static int add(
       Connection connection,
       WorkspaceId workspaceId,
@@ -80,7 +80,7 @@ record Agenda(
     return added;
   }
 
-  /** Skips the mails that waited when the database was restored; returns how many. */
+  /** Skips the e-mails that waited when the database was restored; returns how many. */
   static int drop(Connection connection) throws SQLException {
     return Sql.of(DROP).update(connection);
   }

@@ -22,7 +22,7 @@ import turno.platform.jobs.LeaseTable;
  * @param body as written, with the link of the customer left out; null before that and after the
  *     customer was erased
  * @param bookingVersion that it was written from
- * @param settledAt when it was sent, skipped or given up
+ * @param settledAt when it was sent, skipped or abandoned
  */
 record BookingMessage(
     WorkspaceId workspaceId,

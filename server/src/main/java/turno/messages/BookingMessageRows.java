@@ -28,7 +28,7 @@ final class BookingMessageRows {
   /** How long a message may fail after WhatsApp has accepted it. */
   private static final Duration SILENCE = Duration.ofDays(1);
 
-  /** Codes of messages that must be decided again: of a text, the reply window has closed. */
+  /** Codes of messages that must be decided again, such as a text whose reply window has closed. */
   private static final Set<String> WAITED =
       Set.of(OutdatedMessages.WINDOW_CLOSED, OutdatedMessages.OUTDATED, OutdatedMessages.POSTPONED);
 
@@ -190,7 +190,7 @@ final class BookingMessageRows {
   /**
    * A message, and what its channel says.
    *
-   * @param status of the message in its conversation; null for a mail
+   * @param status of the message in its conversation; null for an e-mail
    */
   record Listed(BookingMessage message, @Nullable String status) {}
 
@@ -208,7 +208,7 @@ final class BookingMessageRows {
    * Records a message as written, under its lease: from now on it counts as sent, unless the
    * channel says otherwise.
    *
-   * @param queued where it is in the queue of a conversation; null for a mail
+   * @param queued where it is in the queue of a conversation; null for an e-mail
    */
   static void write(
       Connection connection,

@@ -16,7 +16,7 @@ final class HtmlText {
 
   /**
    * @param footer further lines, smaller
-   * @param accent the color of the business; null for ours
+   * @param accent the colour of the business; null for ours
    */
   static String of(
       String locale, String title, String text, String footer, @Nullable String accent) {

@@ -13,7 +13,7 @@ import turno.kernel.Sha256;
 import turno.platform.mail.Mail;
 import turno.workspaces.Workspace;
 
-/** Messages as mails (docs/rules/messages.md#mails). */
+/** Messages as e-mails (docs/rules/messages.md#mails). */
 final class MessageMails {
   private static final Map<String, String> UNSUBSCRIBE =
       Map.of("pt", "Não receber mais", "es", "No recibir más", "en", "Unsubscribe");
@@ -27,8 +27,8 @@ final class MessageMails {
   }
 
   /**
-   * A message as a mail. One to a customer contains their link; marketing names the link by which
-   * they refuse it, for people and for mail programs.
+   * A message as an e-mail. One to a customer contains their link; marketing names the link by
+   * which they refuse it, for people and for mail programs.
    */
   Mail of(
       Occasion occasion,
@@ -51,7 +51,7 @@ final class MessageMails {
 
   /**
    * @param page the customer's link; null for none
-   * @param unsubscribe the link that ends such messages; null where they are no marketing
+   * @param unsubscribe the link that ends such messages; null where they are not marketing
    */
   static Mail of(
       String address,

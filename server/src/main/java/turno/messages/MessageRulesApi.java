@@ -156,7 +156,7 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
     if (errors.isSent("channels") && document.strings("channels").contains("whatsapp")) {
       errors.add(
           "conflict",
-          "People of the business get mails only: send channels [\"email\"].",
+          "People of the business get e-mails only: send channels [\"email\"].",
           document.at("channels"),
           document.at("occasion"));
     }

@@ -105,7 +105,7 @@ final class PhoneCodeRows {
   }
 
   /**
-   * Marks the code as begun, so that it is never sent twice; false if another code was asked for
+   * Marks the code as begun, so that it is never sent twice; false if another code was requested
    * meanwhile, or another node has the row.
    */
   static boolean begin(Connection connection, ToSend row) throws SQLException {

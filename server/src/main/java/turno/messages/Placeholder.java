@@ -42,7 +42,9 @@ enum Placeholder implements WireEnum {
         .collect(Collectors.joining(", "));
   }
 
-  /** The first part of a text that looks like a placeholder and is none; null without one. */
+  /**
+   * The first part of a text that looks like a placeholder but is not one; null if there is none.
+   */
   static @Nullable String unknownIn(String text) {
     Matcher matcher = FORM.matcher(text);
     while (matcher.find()) {

@@ -18,8 +18,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * In the evening of each workspace, adds a mail about tomorrow for each person who has a resource.
- * An evening that was missed is left out: by then there is no tomorrow to write about.
+ * In the evening of each workspace, adds an e-mail about tomorrow for each person who has a
+ * resource. An evening that was missed is left out: by then there is no tomorrow to write about.
  */
 final class PlanAgendas implements Job {
   private static final int BATCH = 50;
@@ -31,7 +31,7 @@ final class PlanAgendas implements Job {
   private final OutgoingGate gate;
 
   /**
-   * @param added notified when mails are due
+   * @param added notified when e-mails are due
    */
   PlanAgendas(
       Database database,
@@ -92,7 +92,7 @@ final class PlanAgendas implements Job {
     return Agenda.add(connection, workspace.id(), tomorrow, rules.staff().members(), now);
   }
 
-  /** Whether the original of a restored database has sent the mails of this evening. */
+  /** Whether the original of a restored database has sent the e-mails of this evening. */
   private static boolean isDropped(Connection connection, Instant evening) throws SQLException {
     Instant dropped = OutgoingHold.droppedUntil(connection);
     return dropped != null && !evening.isAfter(dropped);

@@ -104,7 +104,7 @@ final class RecheckMessage {
         && now.isAfter(message.writtenAt().plus(SendMessages.LONGEST_PAUSE));
   }
 
-  /** Whether a mail could be sent instead. */
+  /** Whether an e-mail could be sent instead. */
   private static boolean isMailed(MessageRule rule, BookingMessage message, Booking booking) {
     return rule.channels().contains(SendMessages.EMAIL)
         && !message.tried().contains(SendMessages.EMAIL)

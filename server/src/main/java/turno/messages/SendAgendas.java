@@ -34,14 +34,14 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Sends the mails about tomorrow: the bookings are read when the mail is claimed, and the claim is
- * committed before it is sent (docs/rules/messages.md#staff-tomorrow).
+ * Sends the e-mails about tomorrow: the bookings are read when the mail is claimed, and the claim
+ * is committed before it is sent (docs/rules/messages.md#staff-tomorrow).
  */
 final class SendAgendas implements LeasedWork.Worker<Agenda> {
   private static final Logger LOG = LoggerFactory.getLogger(SendAgendas.class);
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(15);
 
-  /** A mail with more would not be read; the calendar shows them all. */
+  /** An e-mail with more would not be read; the calendar shows them all. */
   private static final int MAX_BOOKINGS = 200;
 
   private final Database database;

@@ -20,7 +20,7 @@ import turno.platform.mail.SendResult;
 import turno.platform.mail.SmtpClient;
 import turno.workspaces.Workspace;
 
-/** Hands over a mail that was claimed, and records what became of it. */
+/** Hands over an e-mail that was claimed, and records what became of it. */
 final class SendBookingMail {
   private static final Logger LOG = LoggerFactory.getLogger(SendBookingMail.class);
 

@@ -11,7 +11,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * The people of a workspace who get mails about the bookings of their resource: active users who
+ * The people of a workspace who get e-mails about the bookings of their resource: active users who
  * have accepted and are tied to one (docs/rules/messages.md#staff).
  */
 record Staff(List<Member> members) {

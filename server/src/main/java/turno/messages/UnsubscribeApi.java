@@ -22,8 +22,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * The page of a link in marketing mails, and the POST with which its button, or a mail program (RFC
- * 8058), withdraws the customer's consent. Opening the page changes nothing
+ * The page of a link in marketing e-mails, and the POST with which its button, or a mail program
+ * (RFC 8058), withdraws the customer's consent. Opening the page changes nothing
  * (docs/rules/messages.md#unsubscribe).
  */
 final class UnsubscribeApi {

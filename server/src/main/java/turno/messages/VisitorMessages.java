@@ -57,7 +57,7 @@ final class VisitorMessages {
     }
     String domain = recipient.substring(at + 1);
     try {
-      domain = IDN.toASCII(domain); // as mail servers get it
+      domain = IDN.toASCII(domain); // the form that mail servers receive
     } catch (IllegalArgumentException e) {
       // no mail is sent to it
     }

@@ -140,7 +140,7 @@ final class AccountRows {
     return Sql.of(CALLED).with(workspaceId, hash).first(connection, AccountRows::read);
   }
 
-  /** The workspaces with present or former callbacks. */
+  /** The workspaces with current or former callbacks. */
   static List<WorkspaceId> called(Connection connection) throws SQLException {
     return Sql.of(ALL_CALLED)
         .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
@@ -180,7 +180,7 @@ final class AccountRows {
         .update(connection);
   }
 
-  /** The accounts of all workspaces with values sealed by a key other than the present one. */
+  /** The accounts of all workspaces with values sealed by a key other than the current one. */
   static List<Account> sealedOtherwise(
       Connection connection, @Nullable Account after, byte[] head, int most) throws SQLException {
     return Sql.of(SEALED_OTHERWISE)

@@ -92,7 +92,7 @@ final class Accounts implements AutoCloseable {
 
   /**
    * The provider of an account; null if no available key opens its secrets. If the account was
-   * replaced by itself with another secret or certificate, the present ones are used, because a
+   * replaced by itself with another secret or certificate, the current ones are used, because a
    * service may refuse the old ones.
    */
   @Nullable Provider provider(WorkspaceId workspaceId, PaymentId id) {

@@ -7,7 +7,7 @@ import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.ChargeReply;
 
 /**
- * The lifetime of a charge: as ordered, as the provider made it, and after its booking was moved.
+ * The lifetime of a charge: as requested, as the provider made it, and after its booking was moved.
  * All instants are by our clock, regardless of the provider's.
  */
 final class ChargeLife {
@@ -25,7 +25,7 @@ final class ChargeLife {
     return least.compareTo(terms.longest()) > 0 ? terms.longest() : least;
   }
 
-  /** The end of a charge that was just made; as ordered, if the provider's times are unusable. */
+  /** When a new charge ends: as requested, if the provider's times are unusable. */
   static Instant end(Charge charge, Provider.Charge known, Instant now) {
     Instant made = known.madeAt();
     Duration life = known.life();

@@ -61,7 +61,7 @@ public interface DepositBookings {
   /**
    * A refund that a provider made.
    *
-   * @param lineId the ledger line with which it came in
+   * @param lineId the ledger line that recorded the money when it came in
    * @param source identifies the money, so that it counts once if a person refunded it too
    */
   record WentBack(
@@ -72,7 +72,7 @@ public interface DepositBookings {
   /**
    * Records that the provider refused a refund: a person must make it.
    *
-   * @param lineId the ledger line with which it came in
+   * @param lineId the ledger line that recorded the money when it came in
    */
   void refundRefused(Place place, PaymentId refundId, PaymentId lineId, long amountCents);
 

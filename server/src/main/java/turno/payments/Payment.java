@@ -201,7 +201,7 @@ public record Payment(
    * Money came in: a part, the full amount, or more, which a person must check. The full amount
    * settles an earlier {@code attention} for a partial payment due for a refund or for a refused
    * charge, but not for what a provider or bank did with earlier money. The previous code is
-   * dropped, because it is for another amount. A part does not change how the rest is asked for.
+   * dropped, because it is for another amount. A part does not change how the rest is requested.
    *
    * @param via how it came: {@code manual} or {@code pix}
    * @param byProvider whether it came through a provider

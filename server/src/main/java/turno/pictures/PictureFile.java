@@ -159,7 +159,7 @@ record PictureFile(PictureFormat format, int width, int height, int orientation,
         throw broken();
       }
       if (OTHER_FRAMES.contains(marker)) {
-        throw new UnreadablePicture("This kind of JPEG cannot be read. Save it as a usual one.");
+        throw new UnreadablePicture("This kind of JPEG cannot be read. Save it as a plain one.");
       }
       if (FRAMES.contains(marker)) {
         frame(length);
@@ -198,7 +198,7 @@ record PictureFile(PictureFormat format, int width, int height, int orientation,
           || marker == APP14;
     }
 
-    /** Entropy-coded data, which ends at the next marker that is no restart. */
+    /** Entropy-coded data, which ends at the next marker that is not a restart. */
     private void scan() throws UnreadablePicture {
       scans++;
       if (scans > MAX_SCANS || width == 0) {

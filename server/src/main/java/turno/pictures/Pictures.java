@@ -49,7 +49,7 @@ public final class Pictures {
 
   private final FairPermits<WorkspaceId> turns = new FairPermits<>(1);
 
-  /** Reads the body of a request as a picture; 422 if it is none. */
+  /** Reads the body of a request as a picture; 422 if it is not one. */
   public Picture read(RequestContext call, PictureUse use) {
     byte[] file = call.wholeFile();
     awaitTurn(call.workspaceId());

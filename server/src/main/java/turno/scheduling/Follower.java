@@ -34,7 +34,7 @@ import turno.platform.watchdog.Watchdog;
 public final class Follower implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
 
-  /** How often it polls by itself. */
+  /** How often it polls without being notified. */
   public static final Duration BEAT = Duration.ofMillis(100);
 
   private static final long PATIENCE_SECONDS = 2;
@@ -74,7 +74,7 @@ public final class Follower implements AutoCloseable {
   /**
    * @param database a pool of its own, because the feed must continue while everything else waits
    * @param listener notified of every row, after the snapshots
-   * @param beat how often it polls by itself
+   * @param beat how often it polls without being notified
    */
   public Follower(
       Database database,

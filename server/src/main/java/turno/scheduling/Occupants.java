@@ -33,13 +33,13 @@ public interface Occupants {
       @Nullable LocationId locationId,
       SlotPrices prices) {
 
-    /** The length that a move to this service keeps; null for another service than before. */
+    /** The length that a move to this service keeps; null for a different service. */
     @Nullable Integer keptMinutes(@Nullable ServiceId target) {
       return serviceId.equals(target) ? minutes : null;
     }
   }
 
-  /** The present state of a booking; null when there is none that the caller may see. */
+  /** The current state of a booking; null when there is none that the caller may see. */
   @Nullable Present present(RequestContext call, BookingId bookingId);
 
   /** Whether there is such a customer whom the caller may see. */

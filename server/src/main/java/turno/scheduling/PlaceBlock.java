@@ -99,7 +99,7 @@ final class PlaceBlock {
   interface View {
     Answer of(Block block, Conflicts conflicts);
 
-    /** The refusal because of these bookings, to store under the key; null if it is not stored. */
+    /** The refusal to store under the idempotency key; null to store none. */
     default @Nullable Answer refused(Conflicts conflicts) {
       return null;
     }

@@ -65,7 +65,7 @@ public final class SlotsApi {
   /**
    * The parameters of both operations.
    *
-   * @param venues the places at which it is asked for
+   * @param venues the places at which it is requested
    * @param prices of the service, or of the booking to be moved
    * @param present the resources that the booking to be moved has for its service, or null
    */
@@ -317,7 +317,7 @@ public final class SlotsApi {
     return indexes;
   }
 
-  /** The place that is asked for; 404 for one that the catalog does not know. */
+  /** The place that is requested; 404 for one that the catalog does not know. */
   static @Nullable LocationId location(Snapshot snapshot, Query query) {
     LocationId id = query.id("location_id", IdKind.LOCATION);
     if (id != null && !snapshot.catalog().locations().containsKey(id)) {

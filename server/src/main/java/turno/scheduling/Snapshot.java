@@ -32,7 +32,7 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
     return compiled.service(serviceId);
   }
 
-  /** The places at which a service may be booked; only the one that is asked for, if any. */
+  /** The places at which a service may be booked; only the one that is requested, if any. */
   public Venues venues(ServiceId serviceId, @Nullable LocationId asked) {
     return venues(serviceId, service(serviceId), asked);
   }

@@ -51,7 +51,7 @@ final class SnapshotMemory {
     return state;
   }
 
-  /** Counts a state with its present weight, and evicts others if the total is too large. */
+  /** Counts a state with its current weight, and evicts others if the total is too large. */
   void weigh(WorkspaceId workspaceId, WorkspaceState state) {
     weights.compute(
         workspaceId,

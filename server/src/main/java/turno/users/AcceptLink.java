@@ -140,7 +140,7 @@ final class AcceptLink {
         new Accepted(done.email().text(), workspace == null ? null : workspace.slug()));
   }
 
-  /** The holder of a valid link is no stranger, and waits with the people of the workspace. */
+  /** The holder of a valid link is not a stranger, and waits with the people of the workspace. */
   private static HashTurn turn(Opened link) {
     Workspace workspace = link.workspace();
     return HashTurn.ofKnown(

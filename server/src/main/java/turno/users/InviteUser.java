@@ -61,7 +61,7 @@ final class InviteUser {
   /**
    * Runs in a transaction of the caller's. 404 for an unknown resource.
    *
-   * @param inviter the present role of the inviter
+   * @param inviter the current role of the inviter
    */
   Outcome run(Connection connection, Command command, Key.Role inviter, Instant now)
       throws SQLException {

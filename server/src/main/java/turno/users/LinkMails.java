@@ -13,8 +13,8 @@ import turno.platform.mail.MailQueue;
 import turno.workspaces.Workspace;
 
 /**
- * Mails with a link, in the language of the workspace. They name the workspace and nothing that the
- * inviter wrote about the person (docs/rules/mail.md#mails-with-links).
+ * E-mails with a link, in the language of the workspace. They name the workspace and nothing that
+ * the inviter wrote about the person (docs/rules/mail.md#mails-with-links).
  */
 final class LinkMails {
   private static final String INVITATION = "invitation ";
@@ -27,7 +27,7 @@ final class LinkMails {
     this.links = links;
   }
 
-  /** Whether links are mailed, even if mails are held. */
+  /** Whether links are mailed, even if e-mails are held. */
   boolean areConfigured() {
     return mails.isConfigured();
   }
@@ -42,19 +42,19 @@ final class LinkMails {
     return mails.reaches(email.text());
   }
 
-  /** The user whose invitation a mail is, null for another mail. */
+  /** The user whose invitation an e-mail is, null for another mail. */
   static @Nullable UserId invited(String name) {
     return name.startsWith(INVITATION)
         ? IdKind.USER.parse(name.substring(INVITATION.length()))
         : null;
   }
 
-  /** Reports that mails were added and committed. */
+  /** Reports that e-mails were added and committed. */
   void added() {
     mails.added();
   }
 
-  /** Sends an invitation; 409 when too many mails of the workspace wait. */
+  /** Sends an invitation; 409 when too many e-mails of the workspace wait. */
   void invite(Connection connection, Workspace workspace, User user, String token, Instant now)
       throws SQLException {
     mails.add(
@@ -79,7 +79,7 @@ final class LinkMails {
         now.plus(OneTimeTokens.LIFE));
   }
 
-  /** Ends the links of the person's invitation, and drops its waiting mails. */
+  /** Ends the links of the person's invitation, and drops its waiting e-mails. */
   static void endInvitation(Connection connection, UserId userId, WorkspaceId workspaceId)
       throws SQLException {
     OneTimeTokens.endInvitations(connection, userId, workspaceId);

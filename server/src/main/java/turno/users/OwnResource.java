@@ -17,14 +17,14 @@ import turno.workspaces.Key;
  * (docs/rules/users.md#own-only).
  */
 record OwnResource(@Nullable ResourceId id, boolean only) {
-  /** As a user's members say it, after they were checked against the contract. */
+  /** Reads the members of a user, which were checked against the contract. */
   static OwnResource of(LenientJson members) {
     String text = members.text("resource_id");
     return new OwnResource(
         text == null ? null : IdKind.RESOURCE.parse(text), members.flag("own_only"));
   }
 
-  /** 422 unless it is a member with a resource who sees only own bookings. */
+  /** 422 unless it is a member with a resource who sees only their own bookings. */
   OwnResource fitting(Key.Role role) {
     if (only && role != Key.Role.MEMBER) {
       throw refused("Only a member sees only own bookings. Send own_only as false with this role.");

@@ -166,7 +166,7 @@ public final class PasswordHashes implements AutoCloseable {
     }
   }
 
-  /** Whether it was made with other parameters than today's. */
+  /** Whether it was made with parameters other than the current ones. */
   boolean isOutdated(String stored) {
     return !stored.startsWith(head);
   }

@@ -118,7 +118,7 @@ final class PersonRows {
         connection, Sql.of(PROVED).with(email.text()).first(connection, PersonRows::read));
   }
 
-  /** The person that only this workspace has for the address. */
+  /** The person with this address who exists in this workspace only. */
   static @Nullable Person own(Connection connection, EmailAddress email, String slug)
       throws SQLException {
     return complete(
@@ -127,7 +127,7 @@ final class PersonRows {
 
   /**
    * The one person whose password is compared: the workspace's own, else the proved one; without a
-   * workspace the proved one, else the one who signed in last. Persons who may sign in nowhere come
+   * workspace the proved one, else the one who signed in last. People who may sign in nowhere come
    * last.
    */
   static @Nullable Person toCompare(

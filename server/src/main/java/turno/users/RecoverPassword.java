@@ -20,9 +20,9 @@ import turno.workspaces.Workspaces;
 
 /**
  * Sends a link to a person who forgot their password. The request only stores the address, in the
- * same way for every address; a job checks whether it belongs to a person, and how many mails they
- * got (docs/rules/users.md#forgotten-passwords). Earlier links keep working, so that a request in
- * another person's name does not end theirs.
+ * same way for every address; a job checks whether it belongs to a person, and how many e-mails
+ * they got (docs/rules/users.md#forgotten-passwords). Earlier links keep working, so that a request
+ * in another person's name does not end theirs.
  */
 final class RecoverPassword {
   private static final String JOB = "answer_recoveries";
@@ -134,7 +134,7 @@ final class RecoverPassword {
     return next.size() == BATCH;
   }
 
-  /** Whether a mail was added. */
+  /** Whether an e-mail was added. */
   private boolean answer(Connection connection, Request request, boolean reached, Instant now)
       throws SQLException {
     EmailAddress email = request.email();
@@ -148,7 +148,7 @@ final class RecoverPassword {
       return false;
     }
     if (!reached) {
-      LOG.warn("a person's address is none that the mail server takes; ./turno users reset helps");
+      LOG.warn("the mail server does not take a person's address; ./turno users reset helps");
       return false;
     }
     OneTimeTokens.Recoveries earlier = OneTimeTokens.recoveries(connection, email, now);

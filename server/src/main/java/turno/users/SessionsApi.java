@@ -236,7 +236,7 @@ final class SessionsApi {
 
   private static ProblemException notTheOldOne() {
     return ProblemException.invalid(
-        List.of(Failure.at("#/old_password", "invalid", "This is not the present password.")));
+        List.of(Failure.at("#/old_password", "invalid", "This is not your current password.")));
   }
 
   private Answer list(RequestContext call) {

@@ -118,7 +118,7 @@ final class SignIn {
 
   private static ProblemException refused() {
     return new ProblemException(
-            401, ProblemCode.UNAUTHORIZED, "E-mail address and password do not fit.")
+            401, ProblemCode.UNAUTHORIZED, "The e-mail address or the password is wrong.")
         .header("WWW-Authenticate", "Bearer");
   }
 

@@ -177,7 +177,7 @@ public final class Users implements LogListener, AutoCloseable {
             passwords::computed);
   }
 
-  /** Records refused invitation mails with the invited users. */
+  /** Records refused invitation e-mails with the invited users. */
   public static MailQueue.Refused refusedMails(InstantSource clock) {
     return (connection, workspaceId, name) -> {
       UserId invited = LinkMails.invited(name);

@@ -102,7 +102,7 @@ final class UsersApi {
     ObjectNode body = call.body(UsersApi::checkInvitation);
     EmailAddress email = EmailAddress.parse(body.path("email").stringValue());
     if (email == null) {
-      throw new IllegalStateException("an address that was checked is none");
+      throw new IllegalStateException("an address that was checked is not an address");
     }
     Key.Role role = LenientJson.of(body).wordOf("role", Key.Role.class);
     boolean byMail = body.path("by_mail").asBoolean(true) && mails.areSent() && mails.reach(email);

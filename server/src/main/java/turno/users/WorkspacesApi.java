@@ -65,7 +65,7 @@ final class WorkspacesApi {
     ObjectNode body = call.body((given, failures) -> CreateWorkspace.check(given, "#", failures));
     if (!ownersSignUp) {
       throw ProblemException.conflict(
-          ProblemReason.SIGN_UP_CLOSED, "On this server only the operator makes workspaces.");
+          ProblemReason.SIGN_UP_CLOSED, "On this server only the operator creates workspaces.");
     }
     if (!visit.person().isProved()) {
       throw ProblemException.conflict(

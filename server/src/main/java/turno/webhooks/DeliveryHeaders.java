@@ -18,7 +18,7 @@ public final class DeliveryHeaders {
    *
    * @param number of the attempt, from 1
    * @param at the time of the attempt, which is signed too
-   * @param secrets those in force, the newest first; at least one
+   * @param secrets those in force, newest first; at least one
    */
   public static SequencedMap<String, String> of(
       String eventId,

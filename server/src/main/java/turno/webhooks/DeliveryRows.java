@@ -110,7 +110,7 @@ final class DeliveryRows {
   private DeliveryRows() {}
 
   /**
-   * @param endpoint the present endpoint of the deliveries
+   * @param endpoint the current endpoint of the deliveries
    */
   static List<Delivery> list(Connection connection, Endpoint endpoint, Filter filter, int limit)
       throws SQLException {

@@ -125,7 +125,7 @@ final class EndpointScheduler {
   }
 
   /**
-   * Records that attempts have begun. If fewer were due than were asked for, the endpoint has no
+   * Records that attempts have begun. If fewer were due than were requested, the endpoint has no
    * more, unless something was added since the choice that the claim may not have seen.
    */
   synchronized void begun(SequencedMap<Endpoint.Key, Integer> asked, List<LeasedDelivery> claims) {
@@ -160,7 +160,7 @@ final class EndpointScheduler {
   }
 
   /**
-   * The outcome of an attempt is written, or given up.
+   * The outcome of an attempt is written, or was dropped.
    *
    * @param succeeded whether {@link #succeeded} was called before
    * @param isFailing whether its endpoint fails at present

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
 import turno.platform.secrets.SecretOwners;
 
-/** The endpoints with their sealed secrets: the present one and the one being replaced. */
+/** The endpoints with their sealed secrets: the current one and the one being replaced. */
 final class EndpointSecrets implements SecretOwners<EndpointSecrets.Sealed> {
   private static final String ALL =
       """
@@ -81,7 +81,7 @@ final class EndpointSecrets implements SecretOwners<EndpointSecrets.Sealed> {
         .list(connection, EndpointSecrets::read);
   }
 
-  // a secret that was rotated or deleted since it was read keeps its present value
+  // a secret that was rotated or deleted since it was read keeps its current value
   @Override
   public void renew(Connection connection, Sealed endpoint) throws SQLException {
     Endpoint.Key key = endpoint.key();

@@ -157,7 +157,7 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
   /** An endpoint in the answer that created its secret. */
   private record WithSecret(@JsonUnwrapped Endpoint endpoint, String secret) {}
 
-  /** Locks out other additions of endpoints to this workspace, and counts the present ones. */
+  /** Locks out other additions of endpoints to this workspace, and counts the current ones. */
   private static void requireRoom(Connection connection, WorkspaceId workspaceId)
       throws SQLException {
     Sql.of(ALONE).with(workspaceId).one(connection, row -> true);

@@ -50,7 +50,7 @@ final class Excerpt {
     // only at the limit may our cut have split the last character
     decoder.decode(ByteBuffer.wrap(bytes, 0, count), characters, count < BYTES_MAX);
     var text = characters.flip().toString().replace('\0', '\uFFFD');
-    // each byte that was no UTF-8 has become three
+    // each byte that was not UTF-8 has become three
     var end = 0;
     for (int room = BYTES_MAX; end < text.length(); ) {
       var next = text.offsetByCodePoints(end, 1);

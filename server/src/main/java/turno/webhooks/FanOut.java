@@ -169,7 +169,7 @@ final class FanOut implements Job {
    * A scan that leaves backlogs.
    *
    * @param target the transactions that the scan covers
-   * @param reached its present position
+   * @param reached its current position
    */
   private record Scan(UUID id, SeenTransactions target, Position reached) {}
 

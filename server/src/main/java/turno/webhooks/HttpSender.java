@@ -19,10 +19,10 @@ import turno.platform.outgoing.PeerBytes;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Sends attempts by HTTP/1.1, without redirects, cookies or repeats (decision 25). Only the status
- * line decides the outcome, whether or not the rest arrives or is readable. Without a status, a
- * word of {@link OutgoingConnections} says why; an attempt that is {@link SendingFailed#STOPPED}
- * should not count as one.
+ * Sends attempts over HTTP/1.1, without redirects, cookies or repeats (decision 25). Only the
+ * status line decides the outcome, whether or not the rest arrives or is readable. Without a
+ * status, a reason from {@link OutgoingConnections} says why; an attempt that is {@link
+ * SendingFailed#STOPPED} should not count as one.
  */
 final class HttpSender implements AutoCloseable {
   /**

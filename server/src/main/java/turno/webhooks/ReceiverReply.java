@@ -3,7 +3,7 @@ package turno.webhooks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcome of one attempt: a status, or else the word for why there is none.
+ * The outcome of one attempt: a status, or else the reason why there is none.
  *
  * @param statusCode what the receiver answered, 200 to 599; null when no status line came in time
  * @param durationMillis from the start of connecting to the status line, or to the failure

@@ -18,7 +18,7 @@ import javax.crypto.spec.SecretKeySpec;
  * <p>{@code Service-Signature} (docs/rules/webhooks.md#the-signature) is HMAC-SHA256 over {@code
  * <t>.<body>} under the secret as the literal string, prefix included. Standard Webhooks 1.0.0
  * signs {@code <id>.<t>.<body>} under the bytes that the secret's part after {@code whsec_}
- * encodes. While a secret is being replaced both carry one signature for each, the newest first.
+ * encodes. While a secret is being replaced both carry one signature for each, newest first.
  */
 final class Signatures {
   static final String HEADER = "Service-Signature";
@@ -32,7 +32,7 @@ final class Signatures {
    *
    * @param eventId what {@code webhook-id} says: the same at every attempt
    * @param at the time of this attempt, of which the seconds count
-   * @param secrets those in force, the newest first; at least one, each {@code whsec_} and base64
+   * @param secrets those in force, newest first; at least one, each {@code whsec_} and base64
    */
   static SequencedMap<String, String> headers(
       String eventId, Instant at, byte[] body, List<String> secrets) {

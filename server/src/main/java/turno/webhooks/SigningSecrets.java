@@ -35,7 +35,7 @@ final class SigningSecrets {
   }
 
   /**
-   * The secrets in force, the newest first; empty if the key of the newest one is not available.
+   * The secrets in force, newest first; empty if the key of the newest one is not available.
    *
    * @param old signs too until {@code oldUntil}
    */

@@ -78,7 +78,7 @@ public final class Webhooks implements AutoCloseable {
   /**
    * The operator's settings.
    *
-   * @param allowed private networks that may be reached, there also by plain http
+   * @param allowed private networks that may be reached, there also over plain http
    * @param keys for the secrets of endpoints
    * @param random an unpredictable source
    * @param sends false to keep everything waiting
@@ -236,7 +236,7 @@ public final class Webhooks implements AutoCloseable {
   }
 
   /**
-   * Starts using the present key for all secrets of the database.
+   * Starts using the current key for all secrets of the database.
    *
    * @param alone whether no other server works on the database
    */

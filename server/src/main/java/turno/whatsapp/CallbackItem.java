@@ -31,7 +31,7 @@ sealed interface CallbackItem {
    */
   record Reported(ChannelStatus status, @Nullable ChannelContact contact) implements CallbackItem {}
 
-  /** Messages from before the number was connected, all of one contact, the oldest first. */
+  /** Messages from before the number was connected, all of one contact, oldest first. */
   record Remembered(List<HistoricMessage> messages) implements CallbackItem {}
 
   /** An old message that arrives again, now with the file that its first copy lacked. */

@@ -28,8 +28,8 @@ final class ConfigureNumber {
   }
 
   /**
-   * @param accessToken null keeps the present one; likewise for the other secrets
-   * @param messages the mapped templates; null keeps the present ones
+   * @param accessToken null keeps the current one; likewise for the other secrets
+   * @param messages the mapped templates; null keeps the current ones
    */
   record Command(
       WorkspaceId workspaceId,

@@ -161,7 +161,7 @@ final class NumberRows {
     return Sql.of(ALL).list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
   }
 
-  /** Numbers whose secrets were encrypted by a key other than the present one. */
+  /** Numbers whose secrets were encrypted by a key other than the current one. */
   static List<WhatsAppNumber> sealedOtherwise(
       Connection connection, WorkspaceId after, byte[] head, int limit) throws SQLException {
     return Sql.of(SEALED_OTHERWISE)

@@ -90,7 +90,7 @@ public final class WhatsApp implements AutoCloseable {
   /**
    * The operator's settings.
    *
-   * @param allowed private networks that may be reached, even by plain http
+   * @param allowed private networks that may be reached, even over plain http
    * @param keys for the secrets of numbers
    * @param random an unpredictable source
    * @param gate closed while all outgoing requests are held

@@ -126,7 +126,7 @@ public final class ClockApi {
     if (to == null || to.getEpochSecond() < present.getEpochSecond()) {
       throw outOfRange("#/now", "The clock only moves forward, and is later than that already.");
     }
-    // within the present second: whole seconds are compared, fractions never go back
+    // within the current second: whole seconds are compared, fractions never go back
     return to.isBefore(present) ? present : to;
   }
 

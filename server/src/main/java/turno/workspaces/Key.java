@@ -40,7 +40,7 @@ public record Key(
     @Nullable Instant revokedAt)
     implements KeyBuilder.With {
 
-  /** The roles of keys and users, the highest first (docs/rules/keys.md#roles). */
+  /** The roles of keys and users, highest first (docs/rules/keys.md#roles). */
   public enum Role implements WireEnum {
     OWNER,
     ADMIN,

@@ -3,7 +3,7 @@ package turno.workspaces;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a business looks on the pages and in the mails of its customers
+ * How a business looks on the pages and in the e-mails of its customers
  * (docs/rules/booking-page.md#look).
  *
  * @param accentColor such as {@code #0b5cad}; null for ours

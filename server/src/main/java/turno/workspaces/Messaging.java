@@ -3,7 +3,7 @@ package turno.workspaces;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the server writes to the customers of a business by itself.
+ * How the server writes to the customers of a business automatically.
  *
  * @param automatic whether it does
  * @param quietHours when it does not; null for never

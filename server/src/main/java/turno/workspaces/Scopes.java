@@ -34,7 +34,7 @@ public final class Scopes {
 
   private static final List<String> ADMINISTRATION = List.of("config:write", "webhooks:manage");
 
-  /** The scopes of a person who sees only own bookings; their operations have x-own-only. */
+  /** The scopes of a person who sees only their own bookings; their operations have x-own-only. */
   private static final List<String> OF_OWN_ONLY =
       List.of("slots:read", Operation.OWN_BOOKINGS, "customers:read");
 
@@ -71,7 +71,7 @@ public final class Scopes {
   /**
    * The named scopes in their order; {@code all} alone stands for {@link #ALL}.
    *
-   * @param unknown receives the names that are no scopes
+   * @param unknown receives the names that are not scopes
    */
   static List<String> choose(List<String> names, List<String> unknown) {
     if (names.equals(List.of("all"))) {

@@ -120,7 +120,7 @@ begin
      and exists (select from turno.bookings b where b.workspace_id = w.workspace_id and b.id = w.id);
 
   -- every check first. The sum of everything that overlaps, also among these writes, is an upper
-  -- bound of the true peak; a write that exceeds it goes alone, and so does one that takes other time than before
+  -- bound of the true peak; a write that exceeds it goes alone, and so does one that takes a different time than before
   select coalesce(array_agg(w.place), '{}'),
          coalesce(array_agg(w.place) filter (where w.expected = 0), '{}'),
          coalesce(array_agg(w.place) filter (where w.expected > 0), '{}')
@@ -207,7 +207,7 @@ begin
         from unnest(p_workspace, b_id, b_row) with ordinality w(workspace_id, id, row, place)
         cross join jsonb_populate_record(null::turno.bookings, w.row) n
        where w.place = any (v_changed) and b.workspace_id = w.workspace_id and b.id = w.id;
-      -- makes a charge due that is no longer needed, or payable for too long; its own payment ends it anyway
+      -- a charge that is no longer needed, or payable for too long, is made due at once; a payment of the charge itself ends it anyway
       update turno.payment_charges c set due_at = w.now, lease = null
         from unnest(p_workspace, b_id, b_row, p_payment, p_now) with ordinality w(workspace_id, id, row, payment, now, place)
        where w.place = any (v_changed) and w.payment ->> 'charge_id' is null

@@ -219,7 +219,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void bookingWithinTheNewHoursIsNoConflict() {
+  void bookingWithinTheNewHoursIsNotAConflict() {
     book(THREE, BookingStatus.CONFIRMED);
     ScheduleOverride afternoon =
         override("2027-03-03", "2027-03-03", new LocalInterval(15 * 60, 15 * 60 + 30));

@@ -304,7 +304,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void takenExternalIdDoesNotRefuseOthers() {
+  void takenExternalIdRefusesOnlyItsOwnBooking() {
     BookingWrite holder = hold(NINE).externalId("order-1").write();
     assertInstanceOf(WriteOutcome.Written.class, apply(holder));
     assertEquals(
@@ -327,7 +327,7 @@ class WriteBookingsTest {
 
   /** Two concurrent calls that do not see each other's writes would violate the constraint. */
   @Test
-  void concurrentExternalIdClashDoesNotRefuseOthers() throws Exception {
+  void concurrentExternalIdClashRefusesOnlyTheLoser() throws Exception {
     for (int i = 0; i < 20; i++) {
       String externalId = "race-" + i;
       List<List<BookingFunctions.Prepared>> calls = new ArrayList<>();
@@ -442,7 +442,7 @@ class WriteBookingsTest {
    * writes.
    */
   @Test
-  void repeatedPaymentDoesNotRefuseOthers() {
+  void repeatedPaymentDoesNotUndoOtherWrites() {
     assertInstanceOf(WriteOutcome.Written.class, apply(hold(NINE).payment(paid("E1")).write()));
     assertEquals(
         "Written Stale Written Stale",

@@ -21,7 +21,7 @@ class WholeAnswerTest {
   private static final String BEGINNING = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{";
 
   @Test
-  void limitAlsoEndsAnAnswerWithABodyThatStalls() throws IOException {
+  void limitEndsAnAnswerWhoseBodyStalls() throws IOException {
     try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         HttpClient client = HttpClient.newHttpClient()) {
       Thread.ofVirtual().start(() -> begin(listener));

@@ -52,7 +52,7 @@ class AdminToolsTest {
     return result.path("structuredContent");
   }
 
-  /** A result that asks the customer something, which is no error. */
+  /** A result that asks the customer something, which is not an error. */
   private JsonNode asks(String code, String tool, ObjectNode arguments) throws Exception {
     JsonNode content = done(tool, arguments);
     assertEquals(code, content.path("code").asString(""), content::toString);

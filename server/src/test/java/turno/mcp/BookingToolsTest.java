@@ -105,7 +105,7 @@ class BookingToolsTest extends AgentScenario {
     assertEquals(2, result.at("/structuredContent/days").size(), text);
   }
 
-  /** The tool's times are those of the operation, however they are asked for. */
+  /** The tool's times are those of the operation, however they are requested. */
   @Test
   void toolTimesEqualTheOperations() throws Exception {
     for (String query :

@@ -9,7 +9,7 @@ import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretKey;
 import turno.testing.TestServer;
 
-/** Links as servers of tests put them into mails. */
+/** Links as servers of tests put them into e-mails. */
 public final class TestingLinks {
   private static final UnsubscribeLinks LINKS =
       new UnsubscribeLinks(Keys.of(new SecretKey(TestServer.SECRET_KEY)), () -> "");

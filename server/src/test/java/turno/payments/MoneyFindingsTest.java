@@ -55,7 +55,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void pendingRefundIsNoFinding() {
+  void pendingRefundIsNotAFinding() {
     pay();
     stored.charge(ChargeState.CLOSING, AT);
     stored.another();

@@ -38,7 +38,7 @@ final class BookedRows {
                order by key) k
       """;
 
-  // the peak, computed in another way than by the function under test
+  // the peak, computed differently from the function under test
   private static final String FITS =
       """
       select coalesce(max(m.used), 0) + ? <= (select capacity from turno.resources

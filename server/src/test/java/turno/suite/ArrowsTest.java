@@ -242,7 +242,7 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /** Verification and generator code is no part of the server. */
+  /** Verification and generator code is not part of the server. */
   @Test
   void serverShipsNoVerificationCode() {
     assertTrue(SERVER.containPackage("turno.bookings"), "these are not the server's classes");

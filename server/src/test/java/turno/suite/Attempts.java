@@ -447,7 +447,7 @@ final class Attempts {
     return kindOf(examples.iterator().next().at("/value/data/0/id").asString(""));
   }
 
-  /** The words of the path that are no ids, such as the key of an action. */
+  /** The words of the path that are not ids, such as the key of an action. */
   static List<String> words(Operation operation) {
     return parameters(operation, "path").stream()
         .filter(Attempts::isWord)

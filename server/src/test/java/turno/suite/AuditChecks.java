@@ -24,7 +24,7 @@ final class AuditChecks {
     return List.of(new Check("is found in the audit", AuditChecks::changes, this::isFound));
   }
 
-  /** Changes of a person's own sessions and password are no changes of the workspace. */
+  /** Changes of a person's own sessions and password are not changes of the workspace. */
   private static boolean changes(Operation operation) {
     return !operation.planned()
         && !operation.open()

@@ -28,7 +28,7 @@ import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
 /**
- * The server's side of the browser tests: new workspaces and links, received mails, the time, a
+ * The server's side of the browser tests: new workspaces and links, received e-mails, the time, a
  * simulator of WhatsApp, and an empty server.
  */
 final class BrowserControl implements HttpHandler, AutoCloseable {

@@ -65,7 +65,7 @@ class BrowserTest {
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     BrowserControl browserControl = new BrowserControl(server, mails);
     control.createContext("/", browserControl);
-    // several test files call concurrently, and a call for a mail waits for it
+    // several test files call concurrently, and a call for an e-mail waits for it
     control.setExecutor(command -> Thread.ofVirtual().start(command));
     control.start();
     try {

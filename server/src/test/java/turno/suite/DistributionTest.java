@@ -268,7 +268,7 @@ class DistributionTest {
     return false;
   }
 
-  /** A lock on another node than its rows would not exclude writers. */
+  /** A lock on a different node from its rows would not exclude writers. */
   @Test
   void workspaceLocksAreTakenInFunctions() {
     Map<String, String> ofTheInstallation =

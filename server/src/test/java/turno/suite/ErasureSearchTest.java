@@ -140,7 +140,7 @@ class ErasureSearchTest {
   }
 
   /**
-   * The booking's present customer may be erased first, together with the log rows of the change.
+   * The booking's current customer may be erased first, together with the log rows of the change.
    */
   @Test
   void guestBeforeAnErasedCustomerIsErasedToo() {

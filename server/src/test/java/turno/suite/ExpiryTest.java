@@ -97,12 +97,12 @@ class ExpiryTest {
             + " where details -> 'kept' is not null and workspace_id = '"
             + crowded.workspaceId
             + "'");
-    // retried by itself, not at every move of the clock
+    // retried automatically, not at every move of the clock
     Waits.until(
         () -> Rows.count(server, left, crowded.workspaceId) == 0, "it is never tried again");
   }
 
-  /** As where a workspace does not fit into the memory: its 503 concerns no other. */
+  /** For example, a workspace does not fit into memory: its 503 affects no other workspace. */
   @Test
   void workspaceThatAnswers503DoesNotBlockOthers() {
     TestWorkspace refusing = TestWorkspace.crowdedBarbeariaSol(server);
@@ -140,7 +140,7 @@ class ExpiryTest {
         there.get("/me").expect(200);
         crowded.advance(600);
         there.post("/test/clock", Map.of()).expect(200);
-        // an expiry that waited for locks in vain is tried again by itself
+        // an expiry that waited for locks in vain is retried automatically
         String left = "select count(*) from turno.bookings where status = 'hold'";
         Waits.until(() -> Rows.count(plain, left) == 0, "some never expire");
       }

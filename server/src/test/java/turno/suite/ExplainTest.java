@@ -25,7 +25,7 @@ class ExplainTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void availableStartNamesTheResourcesOfAHold() {
+  void explainedStartNamesTheResourcesThatAHoldWouldTake() {
     JsonNode free = explained(world.haircut, "09:00");
     assertEquals(List.of(world.ana, world.chair), texts(free.path("resource_ids")));
     assertEquals(

@@ -80,7 +80,7 @@ class ListsInQueriesTest {
         "/slots?service_id=" + world.haircut + "&resource_id=a,b", "resource_id", "pattern");
     String many = ("hold,".repeat(30) + "hold");
     assertRefused("/bookings?status=" + many, "status", "max_items");
-    // a parameter that is no list has one value, with or without a comma
+    // a parameter that is not a list has one value, with or without a comma
     world.owner.get("/bookings?external_id=a,b").expect(200);
   }
 

@@ -66,7 +66,7 @@ class MailedMessagesTest {
     return mails.taken().size();
   }
 
-  /** A booking of somebody who may get mails of a workspace of mode test. */
+  /** A booking of somebody who may get e-mails of a workspace of mode test. */
   private CheckedReply book(String start, Map<String, ?> more) {
     ObjectNode wish = world.wish(world.haircut, start);
     wish.putObject("customer")
@@ -410,7 +410,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void listToCallHasThoseWhoDidNotAnswerOrCouldNotBeReached() {
+  void customersWithoutAnAnswerOrAnAddressAreOnTheListToCall() {
     CheckedReply asked = book(NINE, Map.of());
     mail(1);
     ObjectNode wish = world.wish(world.haircut, TEN);
@@ -593,7 +593,7 @@ class MailedMessagesTest {
     }
   }
 
-  /** The answer to a booking whose first customer got a mail. */
+  /** The answer to a booking whose first customer got an e-mail. */
   private CheckedReply bookedAndGivenToBia() {
     CheckedReply booking = book(NINE, Map.of());
     mail(1);
@@ -606,7 +606,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void erasedCustomerIsForgottenInMessagesOfABookingThatSomebodyElseHasNow() {
+  void messagesOfABookingForgetItsErasedFormerCustomer() {
     CheckedReply booking = bookedAndGivenToBia();
     world.owner.delete("/customers/" + booking.text("/customer/id")).expect(204);
     JsonNode message = message(booking.id(), "booked");

@@ -43,7 +43,7 @@ class MessageCostsTest {
     world.owner.patch("/workspace", settings).expect(200);
   }
 
-  /** Lays down that messages of this cost were sent in the present month. */
+  /** Stores that messages of this cost were sent in the current month. */
   private void spent(long cents) {
     Rows.execute(
         server,

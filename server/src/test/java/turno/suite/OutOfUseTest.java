@@ -76,7 +76,7 @@ class OutOfUseTest {
   }
 
   @Test
-  void cancelledBookingIsNoConflict() {
+  void cancelledBookingIsNotAConflict() {
     String cancelled = booked(ELEVEN, world.ana);
     world.owner.post("/bookings/" + cancelled + "/cancel").expect(200);
     assertEquals(List.of(), ids(conflicts("/resources/" + world.ana, Map.of("active", false))));

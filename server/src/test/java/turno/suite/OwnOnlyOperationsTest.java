@@ -17,7 +17,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Every operation of the contract, called by somebody who sees only own bookings:
+ * Every operation of the contract, called by somebody who sees only their own bookings:
  * docs/rules/users.md#own-only-operations.
  */
 class OwnOnlyOperationsTest {

@@ -33,7 +33,7 @@ final class PagingChecks {
   private final Attempts neighbours;
   private final AtomicInteger hours = new AtomicInteger();
 
-  /** Lists that grow by other means than creating one more object. */
+  /** Lists that grow by means other than creating one more object. */
   private final Map<String, Consumer<Attempt>> writers =
       Map.of(
           "listBookings", _ -> book(),

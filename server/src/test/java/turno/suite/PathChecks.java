@@ -12,7 +12,7 @@ import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
 import turno.testing.TestWorkspace;
 
-/** Every id of every path: an id that is no object of this workspace is not found. */
+/** Every id of every path: an id that is not an object of this workspace is not found. */
 final class PathChecks {
   private final TestWorkspace world;
   private final TestWorkspace neighbour;

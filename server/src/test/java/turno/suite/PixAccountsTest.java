@@ -55,7 +55,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void cancelledDepositThatCouldNotBeChargedNeedsNobody() {
+  void cancelledDepositThatCouldNotBeChargedNeedsNoAttention() {
     CheckedReply made = shop.book();
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
     assertEquals("", shop.attention(made.id()));

@@ -197,7 +197,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void listsEndAtTheProvidersPresent() {
+  void listsEndAtTheProvidersCurrentTime() {
     shop.bank.switches().refusesFutureLists(true);
     shop.asking();
     List<CheckedReply> made = bookings(6);

@@ -105,7 +105,7 @@ class PixLastLooksTest {
     awaitNothingPayable();
   }
 
-  /** As where the business changed its bank, and the old one withdrew the credentials. */
+  /** For example, the business changed its bank, and the old one withdrew the credentials. */
   @Test
   @Order(Integer.MAX_VALUE) // it moves the clock beyond the days of the other tests
   void chargeIsGivenUpWhereItsProviderKeepsFailing() {

@@ -19,7 +19,7 @@ import turno.testing.TestWorkspace;
 final class QueryChecks {
   private static final int LONGEST_TARGET = 8_000; // including the path before it
 
-  /** The parameter only says where a list begins: an unknown id is no error. */
+  /** The parameter only says where a list begins: an unknown id is not an error. */
   private static final String PLACE = "after";
 
   private final TestWorkspace world;

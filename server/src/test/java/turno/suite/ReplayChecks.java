@@ -68,7 +68,7 @@ final class ReplayChecks {
       CheckedReply replay = again.by(world.owner, "\"" + key + "\"").send();
       assertEquals(first.status(), replay.status(), replay::toString);
       assertEquals("true", replay.header("Idempotent-Replayed"));
-      boolean isPublic = first.text("/key").startsWith("spk_"); // a publishable key is no secret
+      boolean isPublic = first.text("/key").startsWith("spk_"); // a publishable key is not a secret
       if (!isPublic && SHOWN_ONCE.stream().anyMatch(first.object()::has)) {
         assertEquals(first.object().without(SHOWN_ONCE), replay.object().without(SHOWN_ONCE));
         assertNotEquals(first.json(), replay.json());

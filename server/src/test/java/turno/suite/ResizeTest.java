@@ -15,7 +15,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Another length at the present start: docs/rules/bookings.md#resize. */
+/** Another length at the current start: docs/rules/bookings.md#resize. */
 class ResizeTest {
   /** Twenty minutes before the clock of the tests. */
   private static final String STARTED = "2027-02-26T09:40:00-03:00";
@@ -93,7 +93,7 @@ class ResizeTest {
     resized(booked.id(), TestWorkspace.MONDAY + "T09:20:00-03:00", 40)
         .expect(409, "invalid_transition");
     assertArrayEquals(booked.body(), world.owner.get("/bookings/" + booked.id()).body());
-    // its present values may be repeated
+    // its current values may be repeated
     rescheduled(
             booked.id(),
             """

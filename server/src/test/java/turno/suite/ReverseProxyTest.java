@@ -139,7 +139,10 @@ class ReverseProxyTest {
             + "}\n");
   }
 
-  /** The example, with a certificate of ours and without what else Caddy does by itself. */
+  /**
+   * The example, with our own certificate and without the other things that Caddy does
+   * automatically.
+   */
   private Path caddy() throws IOException {
     var example = Files.readString(DEPLOY.resolve("Caddyfile"));
     var site = "{$SITE:book.example.com} {\n";

@@ -135,7 +135,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void otherStartsAndServicesAreNoDuplicates() {
+  void otherStartsAndServicesAreNotDuplicates() {
     book(maria()).expect(201);
     book(maria().put("start", ELEVEN)).expect(201);
     book(maria().put("service_id", course("Oficina"))).expect(201);
@@ -170,7 +170,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void bookingWithAnUnpaidDepositIsNoDuplicate() {
+  void bookingWithAnUnpaidDepositIsNotADuplicate() {
     ObjectNode wish = wish(world.makeover, NINE, named("Maria Souza", PHONE));
     CheckedReply unpaid = book(wish).expect(201);
     assertEquals("pending_payment", unpaid.text("/status"));

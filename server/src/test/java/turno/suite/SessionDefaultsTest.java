@@ -21,7 +21,10 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** A database or a role with other session defaults than Turno needs: the server sets its own. */
+/**
+ * A database or a role whose session defaults are not those that Turno needs: the server sets its
+ * own.
+ */
 class SessionDefaultsTest {
   private static final int CLIENTS = 20;
   private static final int TIMES = 3;

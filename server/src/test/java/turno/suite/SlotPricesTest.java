@@ -81,7 +81,7 @@ class SlotPricesTest {
     for (JsonNode slot : slots("&limit=50&booking_id=" + booking).json().path("data")) {
       assertPrice(5_500, slot);
     }
-    // as another service it has that service's price
+    // booked as another service, it has that service's price
     JsonNode cut =
         world
             .owner

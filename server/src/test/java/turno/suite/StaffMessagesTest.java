@@ -26,7 +26,7 @@ import turno.testing.TestingMailServer;
 import turno.testing.Waits;
 import turno.verification.mail.MailSimulator.Taken;
 
-/** Mails to the people of a business: docs/rules/messages.md#staff. */
+/** E-mails to the people of a business: docs/rules/messages.md#staff. */
 class StaffMessagesTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
@@ -79,7 +79,7 @@ class StaffMessagesTest {
     return world.owner.post("/bookings", wish).expect(201);
   }
 
-  /** The mails that a person has got by now; the first one is the invitation. */
+  /** The e-mails that a person has got by now; the first one is the invitation. */
   private List<Taken> mailsTo(Person person) {
     return mails.taken().stream()
         .filter(mail -> mail.to().equals("RCPT TO:<" + person.email() + ">"))
@@ -168,7 +168,7 @@ class StaffMessagesTest {
   }
 
   @Test
-  void onlyActiveUsersWhoAcceptedGetMailsAndSilentChangesAreNotMentioned() {
+  void onlyActiveUsersWhoAcceptedGetEmailsAndNoneForSilentChanges() {
     invited(TestPeople.newEmail(), world.ana);
     awaitStates(
         book(NINE, world.ana, Map.of("notify", "none")).id(), "staff_booked skipped notify_none");

@@ -14,7 +14,8 @@ import turno.testing.TestServer;
 
 /**
  * Every stored row of one workspace, and the clock, but not the progress of passing events on,
- * which moves by itself: each row by its key, as a digest. Two of them show the changes in between.
+ * which moves on its own: each row by its key, as a digest. Two of them show the changes in
+ * between.
  */
 record StoredCounts(Map<String, String> rows) {
   /**

@@ -246,7 +246,7 @@ class StoredFormsTest {
 
   /** A shop without some member would not prove that it is read. */
   @Test
-  void everyNullableMemberIsAlsoTestedWithAValue() throws IOException {
+  void everyNullableMemberIsTestedWithAValue() throws IOException {
     Map<String, Set<String>> recorded = recorded();
     assertEquals(documents.keySet(), columns(recorded.keySet()));
     recorded.forEach((path, types) -> assertTrue(!types.equals(Set.of("null")), path));

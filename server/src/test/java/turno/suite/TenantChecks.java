@@ -48,7 +48,7 @@ final class TenantChecks {
   }
 
   private static boolean takesExternalId(Operation operation) {
-    // a message that is handed in twice is no conflict: ConversationsApiTest
+    // a message that is handed in twice is not a conflict: ConversationsApiTest
     return operation.hasBody()
         && !operation.id().equals("receiveMessage")
         && BodyChecks.schema(operation).at("/properties/external_id").isObject();

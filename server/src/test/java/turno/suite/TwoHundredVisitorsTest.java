@@ -37,7 +37,7 @@ class TwoHundredVisitorsTest {
   private final TestApi page =
       server.as(world.publishableKey(SITE).text("/key")).sending("Origin", SITE);
 
-  /** Each at an address of its own, as behind a proxy. */
+  /** A visitor with a separate address, as behind a proxy. */
   private TestApi visitor(int number) {
     return page.sending("X-Forwarded-For", "203.0." + number / 250 + "." + number % 250);
   }

@@ -264,7 +264,7 @@ class VerifiedPhonesTest {
    * A new hold gives a phone no further codes: each costs money, and its owner may not want any.
    */
   @Test
-  void phoneHasFiveCodesWhateverTheyAreFor() {
+  void phoneGetsAtMostFiveCodesForAllHolds() {
     for (int code = 1; code <= 5; code++) {
       askOnce(PHONE).expect(202);
     }

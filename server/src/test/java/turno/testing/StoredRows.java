@@ -52,7 +52,7 @@ public final class StoredRows {
 
   /**
    * Columns that legitimately differ: transaction numbers are local to a cluster, the progress of
-   * events moves by itself, uses of keys are written later, and a restored database holds outgoing
+   * events moves on its own, uses of keys are written later, and a restored database holds outgoing
    * requests.
    */
   private static final String COLUMNS =

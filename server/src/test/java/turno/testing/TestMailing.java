@@ -27,7 +27,7 @@ public final class TestMailing extends TestResource {
     return mail.token();
   }
 
-  /** The number of unread mails. */
+  /** The number of unread e-mails. */
   public List<Taken> unread() {
     List<Taken> all = mails.taken();
     return all.subList(read, all.size());

@@ -58,12 +58,12 @@ public final class TestingMailServer extends TestResource {
     return simulator.taken();
   }
 
-  /** The commands of clients, without the texts of mails. */
+  /** The commands of clients, without the texts of e-mails. */
   public List<String> commands() {
     return simulator.commands();
   }
 
-  /** Waits until this number of mails have arrived, and returns the last of them. */
+  /** Waits until this number of e-mails have arrived, and returns the last of them. */
   public Taken await(int count) {
     return simulator.await(count);
   }

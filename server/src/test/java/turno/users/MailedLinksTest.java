@@ -303,7 +303,7 @@ class MailedLinksTest {
     assertEquals(0, waiting());
   }
 
-  /** Only one of several nodes sends a mail. */
+  /** Only one of several nodes sends an e-mail. */
   @Test
   void mailIsSentByOneNode() throws Exception {
     try (TestingStart.Started second = server.secondNode()) {

@@ -82,7 +82,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void workspacesOfOneNameHaveSlugsOfTheirOwn() {
+  void workspacesOfOneNameHaveDifferentSlugs() {
     Map<String, String> said =
         Map.of("name", "Açaí & Cia.", "time_zone", "America/Belem", "locale", "pt-BR");
     TestApi owner = provedOwner().api();

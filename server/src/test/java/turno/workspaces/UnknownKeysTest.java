@@ -72,14 +72,14 @@ class UnknownKeysTest {
       assertNotNull(directory.authenticate(known, now, lookUps::incrementAndGet));
       assertEquals(0, lookUps.get());
       directory.begun("again");
-      directory.writeUses(); // as the job does, which reads keys that were not read yet
+      directory.writeUses(); // like the job, which reads keys that have not been read yet
       assertNull(directory.authenticate(known, now, lookUps::incrementAndGet));
       assertNotNull(directory.authenticate(later, now, lookUps::incrementAndGet));
       assertEquals(0, lookUps.get());
     }
   }
 
-  /** As after the rows of a deleted workspace are gone. */
+  /** The state after the rows of a deleted workspace are gone. */
   @Test
   void keyOfADeletedRowIsLookedUpWithinTheLimit() {
     server.createWorkspace("Barbearia Nova", "nova", "America/Sao_Paulo", "BRL");

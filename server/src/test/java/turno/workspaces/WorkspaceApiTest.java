@@ -100,7 +100,7 @@ class WorkspaceApiTest {
   }
 
   @Test
-  void customersAreNotifiedOnceAnEndpointReceivesMoves() {
+  void customersAreNotifiedWhileAnEndpointReceivesMoves() {
     assertFalse(notifiesCustomers());
     world.owner.post("/webhook-endpoints", endpoint("message.received")).expect(201);
     assertFalse(notifiesCustomers(), "it hears nothing of bookings");

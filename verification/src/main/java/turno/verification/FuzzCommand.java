@@ -20,7 +20,7 @@ import turno.verification.fuzz.FuzzedServer;
     description =
         """
         Starts its own server in a temporary folder, with two workspaces, and sends requests
-        made from the contract to one of them: valid ones, and ones with any part deliberately
+        generated from the contract to one of them: valid ones, and ones with any part deliberately
         broken; values from answers are used in later requests. Looks for failures and hangs,
         answers that violate the contract, data of the other workspace, failures in the server's
         log, and growing memory. Exit code 0 when nothing was found; else 1, with a minimal curl
@@ -45,7 +45,7 @@ final class FuzzCommand implements Callable<Integer> {
       description = "the longest time to run (1 to 10000; 1)")
   private int minutes = 1;
 
-  @Option(names = "--requests", paramLabel = "N", description = "the largest number of requests")
+  @Option(names = "--requests", paramLabel = "N", description = "the maximum number of requests")
   private long requests = MAX_REQUESTS;
 
   @Option(

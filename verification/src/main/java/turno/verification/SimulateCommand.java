@@ -57,7 +57,7 @@ import turno.verification.simulation.SimulationConfiguration;
         round kills the primary and promotes the standby (kill), promotes it some seconds later
         (late), freezes the primary instead (freeze), freezes the standby (standby), brings the
         old primary back (return), and kills both (both). No acknowledged write may be lost or
-        doubled, no event or change be missing; writes must succeed again within 3 s of the
+        duplicated, and no event or change missed; writes must succeed again within 3 s of the
         promotion, 10 s after a freeze, 5 s after the servers are back, and webhooks continue 5 s
         later. The table at the end has a line for each case.\
         """)
@@ -87,7 +87,7 @@ final class SimulateCommand implements Callable<Integer> {
       description = "the longest time to run (1 to 10000; 1)")
   private int minutes = 1;
 
-  @Option(names = "--steps", paramLabel = "N", description = "the largest number of requests")
+  @Option(names = "--steps", paramLabel = "N", description = "the maximum number of requests")
   private long steps = MAX_STEPS;
 
   @Option(

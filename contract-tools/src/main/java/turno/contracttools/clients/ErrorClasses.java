@@ -9,7 +9,7 @@ import turno.contracttools.ErrorCatalogue;
 /** A class of the client for each error code, as texts by file name. */
 final class ErrorClasses {
   static final String MADE =
-      "// Made from contract/ by ./turno clients; changes by hand are lost.\n";
+      "// Generated from contract/ by ./turno clients; manual changes are lost.\n";
 
   private ErrorClasses() {}
 

@@ -16,7 +16,7 @@ import turno.contracttools.MergedContract;
  */
 public final class Reference {
   private static final String MADE =
-      "<!-- Made from contract/ by ./turno contract write; changes by hand are lost. -->\n\n";
+      "<!-- Generated from contract/ by ./turno contract write; manual changes are lost. -->\n\n";
 
   private Reference() {}
 

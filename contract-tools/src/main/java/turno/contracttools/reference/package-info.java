@@ -1,2 +1,2 @@
-/** The reference pages in {@code docs/reference}, made from the contract. */
+/** The reference pages in {@code docs/reference}, generated from the contract. */
 package turno.contracttools.reference;

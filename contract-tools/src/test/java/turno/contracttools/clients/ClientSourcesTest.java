@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import turno.contracttools.DescribedOperation;
 import turno.contracttools.TestedContract;
 
-/** The typed clients are made from today's contract. */
+/** The typed clients are generated from today's contract. */
 class ClientSourcesTest {
   private static final JsonNode JAVA = JavaDocument.of(TestedContract.BUNDLE);
   private static final JsonNode TYPESCRIPT = ClientDocument.of(TestedContract.BUNDLE);

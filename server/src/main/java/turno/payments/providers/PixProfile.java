@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param accountHeader the header that names the account, null for none
  * @param appKeyQuery the query parameter of the application's key, null for none
  * @param webhookHeaders headers for registering a callback address
- * @param codeMembers possible members of the payment code; the first present one counts
+ * @param codeMembers possible members of the payment code; the first current one counts
  */
 public record PixProfile(
     String name,

@@ -168,8 +168,8 @@ final class PixSession implements AutoCloseable {
   }
 
   /**
-   * The present by the provider's clock, or a little earlier: services refuse lists that end after
-   * it. Our clock if the provider does not show its own.
+   * The current time by the provider's clock, or a little earlier: services refuse lists that end
+   * after it. Our clock if the provider does not show its own.
    */
   Instant now(Instant ours) throws SendingFailed {
     underWay.incrementAndGet();

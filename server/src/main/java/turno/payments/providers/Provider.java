@@ -34,7 +34,7 @@ public interface Provider {
 
   ChargeReply find(String reference);
 
-  /** Ends an open charge; returns its present state. */
+  /** Ends an open charge; returns its current state. */
   ChargeReply end(String reference);
 
   /** Ends a charge earlier than it was ordered. */
@@ -51,7 +51,7 @@ public interface Provider {
   /**
    * All received money, including money for no charge.
    *
-   * @param now by our clock; no list ends after the provider's present
+   * @param now by our clock; no list ends after the provider's current time
    */
   ReceiptsReply receipts(Instant from, Instant to, Instant now);
 

@@ -35,7 +35,7 @@ public final class RestoreBackup {
   private static final List<String> OF_THE_INSTALLATION =
       List.of("clock", "first_start", "one_time_tokens", "outgoing", "webhook_feed");
 
-  /** Tables that give people access, and mails with links, which have ended. */
+  /** Tables that give people access, and e-mails with links, which have ended. */
   private static final List<String> ENDED =
       List.of("sessions", "one_time_tokens", "recovery_requests", "mails");
 
@@ -223,7 +223,7 @@ public final class RestoreBackup {
     manifest.tables().forEach(t -> there.put(t.name(), t.columns()));
     if (!here.equals(there)) {
       throw BackupProblem.unreadable(
-          "The backup has other tables than the schema "
+          "The tables of the backup are not those of the schema "
               + manifest.schemaVersion()
               + " of this Turno: "
               + there

@@ -10,8 +10,8 @@ import turno.platform.db.Sql;
 /** The tables and sequences of Turno's schema, as PostgreSQL's own catalog lists them. */
 final class StoredTables {
   /**
-   * Leaves out columns that the database fills by itself: generated ones, and transaction ids and
-   * snapshots, which mean nothing in another cluster.
+   * Leaves out columns that the database fills automatically: generated ones, and transaction ids
+   * and snapshots, which mean nothing in another cluster.
    */
   private static final String TABLES =
       """

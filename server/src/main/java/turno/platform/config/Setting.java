@@ -223,13 +223,13 @@ public record Setting<T>(
           SettingType.NETWORKS,
           "none",
           "private networks that webhooks, payment services and WhatsApp's base_url may lead to, there"
-              + " also by plain http, and mail without TLS");
+              + " also over plain http, and mail without TLS");
 
   public static final Setting<SecretKey> SECRET_KEY =
       secret(
           "TURNO_SECRET_KEY",
           SettingType.SECRET_KEY,
-          "a key made in the data folder",
+          "a key created in the data folder",
           "the key that encrypts secrets at rest");
 
   public static final Setting<SecretKey> SECRET_KEY_PREVIOUS =

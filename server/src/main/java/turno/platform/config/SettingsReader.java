@@ -179,7 +179,7 @@ final class SettingsReader {
   }
 
   /**
-   * A name without our prefix may be meant for another program, so it is no error. If it is a
+   * A name without our prefix may be meant for another program, so it is not an error. If it is a
    * likely typo for a setting that was not given, it is mentioned.
    */
   private List<String> remarks() {

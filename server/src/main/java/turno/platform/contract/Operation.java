@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param metadataLimited whether the metadata and the intake answers of its body count towards the
  *     limit of the workspace
  * @param produces media type of its success
- * @param ownOnly whether a person who sees only own bookings may call it
+ * @param ownOnly whether a person who sees only their own bookings may call it
  * @param entryMembers the members of its list entries, which {@code fields} may name; empty without
  *     that parameter
  * @param manageToken the parameters and members for the manage token of a booking; null where it is

@@ -336,7 +336,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Lets the present writes finish, and accepts no more. */
+  /** Lets the current writes finish, and accepts no more. */
   @Override
   public void close() {
     lock.lock();

@@ -17,7 +17,7 @@ public record Horizon(long transaction) {
   private static final String NOW =
       "pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text";
 
-  /** In SQL: the present transaction, for a column to compare with the rows of later ones. */
+  /** In SQL: the current transaction, for a column to compare with the rows of later ones. */
   public static final String OWN = "pg_catalog.pg_current_xact_id()";
 
   private static final String LOOK = "select " + NOW + " as horizon";
@@ -25,7 +25,7 @@ public record Horizon(long transaction) {
   /** Rows store only the last 32 bits of a transaction's number. */
   private static final long NUMBERS_OF_ROWS = 1L << 32;
 
-  /** The present position: everything committed before this call is before it. */
+  /** The current position: everything committed before this call is before it. */
   public static Horizon now(Connection connection) throws SQLException {
     return Sql.of(LOOK).one(connection, row -> of(row, "horizon"));
   }
@@ -48,7 +48,7 @@ public record Horizon(long transaction) {
     return "age(" + row + ".xmin) <= age(?::xid)";
   }
 
-  /** In SQL: whether another transaction than the present one wrote a row of this name. */
+  /** In SQL: whether a transaction other than the current one wrote a row of this name. */
   public static String writtenByOthers(String row) {
     return row + ".xmin <> " + OWN + "::xid";
   }

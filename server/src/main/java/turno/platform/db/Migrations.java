@@ -17,7 +17,7 @@ public final class Migrations {
 
   /** The way out for a database with another first schema. */
   public static final String OTHER_SCHEMA =
-      "The database was made by another build of Turno, with a schema that this build cannot read.\n"
+      "The database is from another build of Turno, with a schema that this build cannot read.\n"
           + "Start with an empty folder or database. To keep a catalog, write it to a file with that build"
           + " (./turno export) and load the file with this one (./turno import).";
 
@@ -68,7 +68,7 @@ public final class Migrations {
     return new Standing(version(connection), NEWEST, isOther(connection));
   }
 
-  /** Whether the database was made with another first schema than this server's. */
+  /** Whether the database was made with a first schema that differs from this server's. */
   static boolean isOther(Connection connection) throws SQLException {
     Integer first = firstSchema(connection);
     return first != null && first != FirstSchema.CHECKSUM;
@@ -108,7 +108,7 @@ public final class Migrations {
    */
   public static int apply(JdbcAddress address, Progress progress) {
     if (isNewest(address)) {
-      return 0; // as at most starts: Flyway alone takes a tenth of such a start
+      return 0; // true of most starts: Flyway alone would take a tenth of such a start
     }
     try (MigrationLock lock = MigrationLock.take(address, progress)) {
       lock.refuseUnfinished();

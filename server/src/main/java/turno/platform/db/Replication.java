@@ -37,7 +37,7 @@ public record Replication(State state, String commit, int standbys) {
     /** The role may not see the standbys. */
     UNKNOWN;
 
-    /** As on the wire. */
+    /** The form on the wire. */
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -59,7 +59,7 @@ public record Replication(State state, String commit, int standbys) {
             });
   }
 
-  /** Whether a standby was asked for and commits do not wait for it. */
+  /** Whether a standby was requested and commits do not wait for it. */
   public boolean isWeaker() {
     return state != State.NOT_ASKED && WAIT_FOR_NO_STANDBY.contains(commit);
   }

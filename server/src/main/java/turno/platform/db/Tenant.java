@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * The workspace whose rows the present thread may touch. It comes from the caller's credential, not
+ * The workspace whose rows the current thread may touch. It comes from the caller's credential, not
  * from the parameters of a statement, and {@link RowLevelSecurity} enforces it (decision 19). Work
  * without a workspace cannot touch any row; work over all workspaces must say so with {@link
  * #asSystem}.

@@ -84,7 +84,7 @@ final class WriteQueues<W, O> {
       }
       return ProblemException.unavailable(
           locked
-              ? "Another change of this workspace takes too long."
+              ? "Another change of this workspace is taking too long."
               : "Too many writes are waiting.");
     }
   }

@@ -124,7 +124,7 @@ public final class AccessControl {
         value.regionMatches(true, 0, BEARER, 0, BEARER.length())
             ? value.substring(BEARER.length()).strip()
             : "";
-    // a browser adds the cookie by itself: a client that sends a key means the key
+    // a browser adds the cookie automatically: a client that sends a key means the key
     String cookie = given.isEmpty() ? SessionCookie.of(request) : null;
     String address = Addresses.counted(request.address());
     LookUps lookUps = new LookUps(call, address);
@@ -321,11 +321,11 @@ public final class AccessControl {
             .with("required_scope", operation.usualScope());
   }
 
-  /** 403 unless the contract allows the operation to a person who sees only own bookings. */
+  /** 403 unless the contract allows the operation to a person who sees only their own bookings. */
   private static void requireOwnOnly(Operation operation) {
     if (!operation.ownOnly()) {
       throw refused(
-          operation, "admin", "You see only your own bookings, and this is more than that.");
+          operation, "admin", "You may see only your own bookings, and this goes beyond them.");
     }
   }
 
@@ -350,7 +350,7 @@ public final class AccessControl {
       throw new ProblemException(
               403,
               ProblemCode.INSUFFICIENT_SCOPE,
-              "A write of a session carries its csrf_token, as GET /v1/session shows it, in the"
+              "Send the csrf_token of the session, as GET /v1/session shows it, in the"
                   + " header X-CSRF-Token.")
           .with("required_header", SessionCookie.CSRF_HEADER);
     }

@@ -124,7 +124,7 @@ public final class Addresses {
   }
 
   /**
-   * The networks that contain an address, the largest first, and last the name under which it is
+   * The networks that contain an address, largest first, and last the name under which it is
    * counted: /16 and /24 of IPv4, /48 of IPv6.
    */
   public static List<String> networks(String address) {

@@ -156,7 +156,7 @@ public record Caller(
     this(workspaceId, credentialId, scopes, role, person, session, null);
   }
 
-  /** Whether it is a person who sees only own bookings (docs/rules/users.md#own-only). */
+  /** Whether it is a person who sees only their own bookings (docs/rules/users.md#own-only). */
   public boolean isOwnOnly() {
     return sight.isOwnOnly();
   }
@@ -167,7 +167,7 @@ public record Caller(
       throw new ProblemException(
               403,
               ProblemCode.INSUFFICIENT_SCOPE,
-              "This reaches bookings that you do not see: only those who see all may do it.")
+              "This affects bookings that you cannot see; only people who see all may do it.")
           .with("required_scope", "bookings:write");
     }
   }

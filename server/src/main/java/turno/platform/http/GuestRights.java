@@ -41,12 +41,12 @@ final class GuestRights {
   /** Why an operation refuses all guests of this kind. */
   static String refusal(Guest guest) {
     return switch (guest) {
-      case Guest.Link _ -> "The link of a booking allows what concerns this booking, and not this.";
-      case Guest.Visitor _ -> "A publishable key allows what visitors need to book, and not this.";
+      case Guest.Link _ -> "The link of a booking gives access to that booking, and not to this.";
+      case Guest.Visitor _ -> "A publishable key allows only what visitors need to book, not this.";
     };
   }
 
-  /** 400 for a parameter that the guest may not send, 404 for another booking than the token's. */
+  /** 400 for a parameter that the guest may not send, 404 for a booking other than the token's. */
   static void requireOwn(
       Operation operation, RequestContext call, List<String> pathValues, Query query) {
     Guest guest = call.caller().guest();

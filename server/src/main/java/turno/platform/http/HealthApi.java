@@ -76,7 +76,7 @@ public final class HealthApi {
     try {
       Asked found = asked.get(LIMIT_SECONDS, TimeUnit.SECONDS);
       if (!found.migrated()) {
-        throw notReady("The schema lacks a migration: the server that brings it must run first.");
+        throw notReady("The schema lacks a migration: the server that has it must run first.");
       }
       Duration behind = lag.get();
       if (behind.compareTo(MAX_LAG) > 0) {

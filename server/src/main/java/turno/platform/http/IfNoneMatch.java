@@ -13,7 +13,7 @@ record IfNoneMatch(List<String> lines) {
     return new IfNoneMatch(request.header("If-None-Match"));
   }
 
-  /** Whether the client has no document, or another than the one with this tag. */
+  /** Whether the client has no document, or a document other than the one with this tag. */
   boolean holds(@Nullable String etag) {
     if (etag == null) {
       return true;

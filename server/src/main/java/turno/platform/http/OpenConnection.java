@@ -238,7 +238,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     state.move(Phase.HANDLING);
   }
 
-  /** Whether the present request's body has a content coding. */
+  /** Whether the current request's body has a content coding. */
   boolean isBodyEncoded() {
     return serving().bodyEncoded;
   }

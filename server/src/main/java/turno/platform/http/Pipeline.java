@@ -77,7 +77,7 @@ public final class Pipeline {
 
   /**
    * @param sent completes answers that are one booking
-   * @param endpoints the endpoints of other standards than the contract, by path
+   * @param endpoints the endpoints of standards other than the contract, by path
    */
   public Pipeline(
       Contract contract,

@@ -10,7 +10,7 @@ public interface PresentCaller {
   PresentCaller AS_ADMITTED = (_, call) -> call.caller();
 
   /**
-   * The caller with the present rights, which are locked until the commit; 401 if the session has
+   * The caller with the current rights, which are locked until the commit; 401 if the session has
    * ended.
    */
   Caller lock(Connection connection, RequestContext call) throws SQLException;

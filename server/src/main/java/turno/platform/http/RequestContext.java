@@ -111,7 +111,7 @@ public final class RequestContext {
 
   // set by the pipeline and the listener
 
-  /** Where large answers take their room while they are made. */
+  /** Sets the budget from which a large answer takes memory while it is made. */
   void within(AnswerRoom given) {
     room = given;
   }
@@ -432,7 +432,7 @@ public final class RequestContext {
   }
 
   /**
-   * 412 when {@code If-Match} names other versions than {@code actual}
+   * 412 when {@code If-Match} names versions other than {@code actual}
    * (docs/rules/protocol.md#if-match), 422 when the body contains another version
    * (docs/rules/protocol.md#read-only-members). Call it with the version found by the write, which
    * may differ from the one that an earlier GET returned.

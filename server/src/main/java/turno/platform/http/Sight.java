@@ -40,7 +40,9 @@ public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
     return equals(ALL);
   }
 
-  /** Whether it is that of a person who sees only own bookings (docs/rules/users.md#own-only). */
+  /**
+   * Whether it is that of a person who sees only their own bookings (docs/rules/users.md#own-only).
+   */
   public boolean isOwnOnly() {
     return resource != null;
   }

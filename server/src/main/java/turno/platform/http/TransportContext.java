@@ -16,7 +16,7 @@ import turno.platform.http.ConnectionState.Phase;
 
 /**
  * The library's connection, passed on unchanged except for its writer, which records when it began
- * to write the present piece: a client that does not read an answer must not hold its thread
+ * to write the current piece: a client that does not read an answer must not hold its thread
  * forever.
  */
 abstract class TransportContext implements ConnectionContext, DataWriter {

@@ -143,7 +143,7 @@ final class CanonicalJson {
    */
   record CanonicalNumber(boolean negative, String digits, long exponent) {
     /**
-     * The largest number of digits of an exponent. A number with a longer exponent is either
+     * The maximum number of digits of an exponent. A number with a longer exponent is either
      * infinite, and refused, or zero.
      */
     private static final int EXPONENT_DIGITS = 17;

@@ -3,31 +3,31 @@ package turno.platform.mail;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mail.
+ * An e-mail.
  *
  * @param to one address
  * @param subject one line
- * @param letter further forms of the text; null for a mail in plain text from the server itself
+ * @param letter further forms of the text; null for an e-mail in plain text from the server itself
  */
 public record Mail(String to, String subject, String text, @Nullable Letter letter) {
   public Mail {
     subject = line(subject);
   }
 
-  /** A mail in plain text. */
+  /** An e-mail in plain text. */
   public Mail(String to, String subject, String text) {
     this(to, subject, text, null);
   }
 
   /**
-   * A mail on behalf of a business, with the same text as HTML.
+   * An e-mail on behalf of a business, with the same text as HTML.
    *
    * @param html a whole document
    * @param calendar null for none
    * @param from the name of its sender
    * @param replyTo the address for answers; null for none
-   * @param unsubscribe the address that ends such mails with one POST (RFC 8058); null for mails
-   *     that are no marketing
+   * @param unsubscribe the address that ends such e-mails with one POST (RFC 8058); null for
+   *     e-mails that are not marketing
    */
   public record Letter(
       String html,

@@ -17,8 +17,8 @@ import turno.platform.outgoing.PeerBytes;
 import turno.platform.secrets.SecretBox;
 
 /**
- * Mails that wait to be sent, each written in the transaction that causes it. They are encrypted,
- * because they contain links; they are deleted when they are sent, refused or too old. A mail is
+ * E-mails that wait to be sent, each written in the transaction that causes it. They are encrypted,
+ * because they contain links; they are deleted when they are sent, refused or too old. An e-mail is
  * sent at least once (docs/rules/mail.md#at-least-once).
  */
 public final class MailQueue implements AutoCloseable {
@@ -39,7 +39,7 @@ public final class MailQueue implements AutoCloseable {
   private final SendMails send;
   private final LeasedWork<MailRows.Leased> sending;
 
-  /** Receives, inside a transaction, the mail server's refusal of a mail. */
+  /** Receives, inside a transaction, the mail server's refusal of an e-mail. */
   @FunctionalInterface
   public interface Refused {
     /**
@@ -74,7 +74,7 @@ public final class MailQueue implements AutoCloseable {
     return policy.route() != null;
   }
 
-  /** Whether a mail added now is sent: mail is configured, and nothing is held. */
+  /** Whether an e-mail added now is sent: mail is configured, and nothing is held. */
   public boolean isOpen() {
     return isConfigured() && policy.gate().isOpen();
   }
@@ -88,7 +88,8 @@ public final class MailQueue implements AutoCloseable {
   }
 
   /**
-   * Adds a mail in the caller's transaction; 409 {@code limit_reached} when too many are waiting.
+   * Adds an e-mail in the caller's transaction; 409 {@code limit_reached} when too many are
+   * waiting.
    *
    * @param name identifies the subject of the mail in its workspace; it replaces an earlier mail of
    *     that name
@@ -121,7 +122,7 @@ public final class MailQueue implements AutoCloseable {
     return MailRows.put(connection, mailKey, sealed, now, expires, MAX_WAITING);
   }
 
-  /** Reports that a mail was added and committed, so that it is sent at once. */
+  /** Reports that an e-mail was added and committed, so that it is sent at once. */
   public void added() {
     sending.wake();
   }
@@ -132,14 +133,15 @@ public final class MailQueue implements AutoCloseable {
     MailRows.withdraw(connection, new MailRows.MailKey(workspaceId, name));
   }
 
-  /** Withdraws the waiting mails with names that begin in this way. */
+  /** Withdraws the waiting e-mails with names that begin in this way. */
   public static void withdrawAll(Connection connection, WorkspaceId workspaceId, String head)
       throws SQLException {
     MailRows.withdrawAll(connection, workspaceId, head);
   }
 
   /**
-   * Discards the mails that wait in a restored database. No mail is added while everything is held.
+   * Discards the e-mails that wait in a restored database. No mail is added while everything is
+   * held.
    *
    * @return how many were waiting
    */

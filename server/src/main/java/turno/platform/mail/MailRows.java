@@ -12,7 +12,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** The table of waiting mails. A mail that replaces another also clears its lease. */
+/** The table of waiting e-mails. An e-mail that replaces another also clears its lease. */
 final class MailRows {
   private static final String PUT =
       """
@@ -55,7 +55,7 @@ final class MailRows {
     }
   }
 
-  /** A mail that is being sent. */
+  /** An e-mail that is being sent. */
   record Leased(MailKey mailKey, byte[] sealed, Instant expiresAt, int attempts, UUID lease)
       implements LeaseTable.Row {
     @Override
@@ -69,7 +69,7 @@ final class MailRows {
     }
   }
 
-  /** Adds a mail, replacing one of the same name; false when there is no room. */
+  /** Adds an e-mail, replacing one of the same name; false when there is no room. */
   static boolean put(
       Connection connection, MailKey mailKey, byte[] sealed, Instant due, Instant expires, int most)
       throws SQLException {
@@ -93,7 +93,7 @@ final class MailRows {
     return Sql.of(COUNT).with(workspaceId).one(connection, row -> row.getLong(1));
   }
 
-  /** Deletes expired mails, and returns their keys. */
+  /** Deletes expired e-mails, and returns their keys. */
   static List<MailKey> expire(Connection connection, Instant now, int limit) throws SQLException {
     List<MailKey> expired = new ArrayList<>();
     for (MailKey mailKey : Sql.of(EXPIRED).with(now, limit).list(connection, MailKey::read)) {
@@ -113,7 +113,7 @@ final class MailRows {
         row.getObject("lease", UUID.class));
   }
 
-  /** Deletes all waiting mails; returns how many. */
+  /** Deletes all waiting e-mails; returns how many. */
   static int drop(Connection connection) throws SQLException {
     int dropped = 0;
     for (WorkspaceId workspaceId :

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
 import org.jspecify.annotations.Nullable;
 
-/** A mail as SMTP carries it. */
+/** An e-mail as SMTP carries it. */
 final class MimeMail {
   /** The answer for an address that does not exist. */
   static final int UNKNOWN_ADDRESS = 553;

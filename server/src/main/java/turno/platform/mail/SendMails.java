@@ -16,7 +16,7 @@ import turno.platform.outgoing.OutgoingGate;
 import turno.platform.secrets.SecretBox;
 
 /**
- * Sends the mails that are due. If a node is killed before it writes the outcome of an attempt,
+ * Sends the e-mails that are due. If a node is killed before it writes the outcome of an attempt,
  * another attempt follows, with the same Message-ID.
  */
 final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
@@ -75,7 +75,8 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
   }
 
   /**
-   * Discards mails that are too old, even while no mail is sent; returns whether there may be more.
+   * Discards e-mails that are too old, even while no mail is sent; returns whether there may be
+   * more.
    */
   boolean expire() {
     Instant now = clock.instant();

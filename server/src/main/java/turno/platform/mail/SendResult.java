@@ -1,6 +1,6 @@
 package turno.platform.mail;
 
-/** The outcome of an attempt to hand over a mail. */
+/** The outcome of an attempt to hand over an e-mail. */
 public sealed interface SendResult {
   /** The server has accepted it. */
   record Sent() implements SendResult {}

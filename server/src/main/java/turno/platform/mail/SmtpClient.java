@@ -35,8 +35,8 @@ import turno.platform.outgoing.PeerBytes;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Hands mails over to a server by SMTP, with a connection for each. TLS is required, except to this
- * machine and to networks that the operator allows; there it is used if the server offers it,
+ * Hands e-mails over to a server by SMTP, with a connection for each. TLS is required, except to
+ * this machine and to networks that the operator allows; there it is used if the server offers it,
  * whatever its certificate. Every wait has a time limit, and so has an attempt as a whole.
  */
 public final class SmtpClient {
@@ -132,7 +132,7 @@ public final class SmtpClient {
               try {
                 transport.sendMessage(message, message.getRecipients(Message.RecipientType.TO));
               } catch (SMTPSendFailedException e) {
-                // below that is no answer, but the end of the connection
+                // below that is not an answer, but the end of the connection
                 if (e.getReturnCode() >= FIRST_REFUSAL) {
                   mayBeAccepted.set(false);
                 }
@@ -164,7 +164,7 @@ public final class SmtpClient {
     return transport instanceof SMTPTransport smtp && smtp.supportsExtension("SMTPUTF8");
   }
 
-  /** Connects and signs in, without sending a mail; returns the error, null without one. */
+  /** Connects and signs in, without sending an e-mail; returns the error, null without one. */
   public @Nullable String tryOut() {
     return switch (attempt(false, limits.whole(), (transport, session) -> {})) {
       case SendResult.Sent() -> null;
@@ -214,7 +214,7 @@ public final class SmtpClient {
     }
   }
 
-  // a mail that was handed over stays so, even if the farewell fails
+  // an e-mail that was handed over stays so, even if the farewell fails
   private static void close(Transport transport) {
     try {
       transport.close();

@@ -35,7 +35,7 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
   /**
    * A component of the record.
    *
-   * @param ours whether bodies may not set it
+   * @param ours whether only the server sets it, never a body
    */
   private record Component(Method accessor, String member, JavaType type, boolean ours) {
     static Component of(RecordComponent component) {

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.http.CidrBlock;
 
 /**
- * Decides where webhooks may be sent: to public addresses by https, and to the networks that the
- * operator allows, there by plain http as well.
+ * Decides where webhooks may be sent: to public addresses over https, and to the networks that the
+ * operator allows, there over plain http as well.
  *
- * <p>An address is checked twice. The check when it is saved is no protection, because its name may
- * resolve to another address later. So every attempt checks the very address that it then connects
- * to.
+ * <p>An address is checked twice. The check when it is saved is not protection, because its name
+ * may resolve to another address later. So every attempt checks the very address that it then
+ * connects to.
  */
 public final class AddressGuard implements OutgoingConnections.ReachableAddresses {
   /** Whether an address may be saved as an endpoint's. */

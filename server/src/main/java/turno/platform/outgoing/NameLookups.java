@@ -18,7 +18,7 @@ import java.util.concurrent.TimeoutException;
  * Asks the system's resolver for the addresses of a name, with a time limit.
  *
  * <p>The system's resolver cannot be interrupted, may hang for half a minute, and blocks a platform
- * thread in the meantime, also when a virtual thread calls it. So it is called by dedicated
+ * thread in the meantime, even when a virtual thread calls it. So it is called by dedicated
  * threads, at most {@value #THREADS_MAX}, and one per name at a time. A name server that never
  * answers costs one thread per name, however many deliveries wait for it.
  */

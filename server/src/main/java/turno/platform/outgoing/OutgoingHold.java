@@ -10,7 +10,7 @@ import turno.platform.db.Sql;
 /**
  * Whether everything outgoing is held, as stored in the database. A restored database would send
  * again what was sent already; so a restore holds it, and so does the first start on a database in
- * another location than before, because it is a copy. Only an operator releases it.
+ * a different location than before, because it is a copy. Only an operator releases it.
  */
 public final class OutgoingHold {
   private static final String READ =
@@ -63,7 +63,7 @@ public final class OutgoingHold {
     /** A backup was restored into the database. */
     RESTORED("it was restored from a backup"),
     /** The database is in another cluster, or was recreated in this one. */
-    MOVED("it is at another location than before, so it must be a copy");
+    MOVED("it is at a different location than before, so it must be a copy");
 
     private final String words;
 
@@ -80,7 +80,7 @@ public final class OutgoingHold {
   /**
    * A hold.
    *
-   * @param since null until a server starts at the database's present place
+   * @param since null until a server starts at the database's current place
    * @param backupAt the instant of the database's contents by Turno's clock: that of the backup, or
    *     for a copy that of its last change; null while {@code since} is
    */

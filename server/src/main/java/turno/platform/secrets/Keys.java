@@ -12,7 +12,7 @@ import turno.kernel.Sha256;
 import turno.postgres.Progress;
 
 /**
- * The keys of {@link SecretBox}: the present one seals, and all of them open. The present one comes
+ * The keys of {@link SecretBox}: the current one seals, and all of them open. The current one comes
  * from the configuration, or otherwise from the data folder; the folder's key and the
  * configuration's previous one still open what they sealed.
  */
@@ -60,7 +60,7 @@ public final class Keys {
         gathered(place, place.given() == null ? file.orMake(random, progress) : file.read()));
   }
 
-  /** The file in which the present key should be but is missing; null if one is given. */
+  /** The file in which the current key should be but is missing; null if one is given. */
   public static @Nullable Path missing(KeyPlace place) {
     return place.given() == null && new KeyFile(place.folder()).read() == null
         ? place.folder().path().resolve(KeyFile.NAME)
@@ -73,7 +73,7 @@ public final class Keys {
     return keys.isEmpty() ? null : new Keys(keys);
   }
 
-  /** The present key first: the given one, otherwise the folder's. */
+  /** The current key first: the given one, otherwise the folder's. */
   private static List<SecretKey> gathered(KeyPlace place, @Nullable SecretKey kept) {
     List<@Nullable SecretKey> keys =
         place.given() == null

@@ -13,7 +13,7 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encrypts secrets that must be read again: AES-256-GCM under the present key. An encrypted secret
+ * Encrypts secrets that must be read again: AES-256-GCM under the current key. An encrypted secret
  * names its key, so that an older key can open it while keys are being changed. It is bound to its
  * place and opens nowhere else.
  */
@@ -68,7 +68,7 @@ public final class SecretBox {
     return opened == null ? null : new String(opened, UTF_8);
   }
 
-  /** The beginning of every secret that the present key encrypts; others must be re-encrypted. */
+  /** The beginning of every secret that the current key encrypts; others must be re-encrypted. */
   public byte[] presentHead() {
     return ByteBuffer.allocate(HEAD_BYTES).put(FORMAT).put(keys.present().id()).array();
   }

@@ -28,12 +28,12 @@ public interface SecretOwners<O> {
   boolean isReadable(O owner);
 
   /**
-   * Owners with a secret that another key than the present one encrypted, in a fixed order.
+   * Owners with a secret that a key other than the current one encrypted, in a fixed order.
    *
    * @param after where the last batch ended; null for the beginning
    */
   List<O> sealedOtherwise(Connection connection, @Nullable O after, int most) throws SQLException;
 
-  /** Re-encrypts the secrets of a readable owner with the present key. */
+  /** Re-encrypts the secrets of a readable owner with the current key. */
   void renew(Connection connection, O owner) throws SQLException;
 }

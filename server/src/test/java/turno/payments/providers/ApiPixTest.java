@@ -121,7 +121,7 @@ class ApiPixTest {
 
   /** Our clock is ten minutes ahead of the provider's, which each of its answers shows. */
   @Test
-  void listsEndAtTheProvidersPresent() {
+  void listsEndAtTheProvidersCurrentTime() {
     bank.switches().refusesFutureLists(true);
     Instant ours = bank.now().plus(Duration.ofMinutes(10));
     assertInstanceOf(

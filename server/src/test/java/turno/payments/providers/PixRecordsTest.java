@@ -129,7 +129,7 @@ class PixRecordsTest {
   }
 
   @Test
-  void answerWithoutChargeDataIsNoCharge() {
+  void answerWithoutChargeDataIsNotACharge() {
     PixProfile profile = Objects.requireNonNull(PixProfile.of("generic"));
     for (String body : new String[] {"{}", "[]", "{\"mensagem\":\"ok\"}"}) {
       assertNull(PixRecords.charge(Json.tree(body), body.getBytes(UTF_8), profile), body);

@@ -192,7 +192,7 @@ class SettingsTest {
   }
 
   @Test
-  void otherProgramsStandardNamesAreIgnored() {
+  void standardNamesOfOtherProgramsAreIgnored() {
     assertEquals(
         List.of(),
         read(

@@ -42,7 +42,7 @@ class WordsOfErrorsTest {
           "allOf",
           "additionalProperties");
 
-  /** The error code of a broken keyword. */
+  /** The error code for a violation of each schema keyword. */
   private static final Map<String, String> CODES =
       Map.ofEntries(
           Map.entry("type", "type"),

@@ -29,7 +29,7 @@ class MigrationFilesTest {
   private static final Pattern NAME = Pattern.compile("V[0-9]+__[a-z0-9_]+[.]sql");
   private static final Path RELEASED = Path.of("src/test/resources/released-migrations.txt");
 
-  /** The body of a function is no part of the migration that creates it. */
+  /** The body of a function is not part of the migration that creates it. */
   private static final Pattern BODY = Pattern.compile("\\$\\$.*?\\$\\$", Pattern.DOTALL);
 
   private static final Pattern CREATED =

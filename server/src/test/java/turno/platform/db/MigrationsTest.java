@@ -95,7 +95,7 @@ class MigrationsTest {
           """);
       assertEquals(
           """
-          The database was made by another build of Turno, with a schema that this build cannot read.
+          The database is from another build of Turno, with a schema that this build cannot read.
           Start with an empty folder or database. To keep a catalog, write it to a file with that build \
           (./turno export) and load the file with this one (./turno import).\
           """,
@@ -163,7 +163,7 @@ class MigrationsTest {
     }
   }
 
-  /** An older server takes the tables in another order than the migration does. */
+  /** An older server takes the tables in a different order from the migration. */
   @Test
   void deadlockedMigrationIsRetried() throws Exception {
     TestingMigrations newer =

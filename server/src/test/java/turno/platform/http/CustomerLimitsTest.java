@@ -58,7 +58,7 @@ class CustomerLimitsTest {
   }
 
   @Test
-  void addressHasALimitOfItsOwn() {
+  void addressHasItsOwnLimit() {
     AccessControl access = access(3, 0);
     for (int i = 0; i < 3; i++) {
       ask(access, "mgt_x", "2001:db8:1:2::" + i); // one /64 is one address

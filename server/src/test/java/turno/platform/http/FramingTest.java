@@ -341,7 +341,7 @@ class FramingTest {
     assertTrue(client.isClosedAfterOurEnd());
   }
 
-  /** Like every answer, also one made before routing. */
+  /** Like every answer, including one made before routing. */
   private static void assertProblem(RawReply reply, String code) {
     assertEquals("application/problem+json", reply.header("Content-Type"));
     assertEquals(code, reply.code());

@@ -72,8 +72,7 @@ class HealthApiTest {
       ProblemException refusal =
           assertThrows(ProblemException.class, () -> ask(database, "getReadiness"));
       assertEquals(
-          "The schema lacks a migration: the server that brings it must run first.",
-          refusal.detail());
+          "The schema lacks a migration: the server that has it must run first.", refusal.detail());
     }
   }
 

@@ -138,7 +138,7 @@ class SmtpClientTest {
         client().send(MAIL, "abc", NOW));
   }
 
-  /** A mail stays sent even if QUIT fails. */
+  /** An e-mail stays sent even if QUIT fails. */
   @Test
   void failedQuitIsIgnored() {
     server.answering("QUIT", MailSimulator.CUT);

@@ -32,7 +32,7 @@ public final class ToolClient {
   private static final String META = "io.modelcontextprotocol/";
   private static final List<String> PROPOSALS = List.of("next_tool", "after_yes", "more");
 
-  /** Codes of results that ask the customer something, which is no error. */
+  /** Codes of results that ask the customer something, which is not an error. */
   static final Set<String> ASKING =
       Set.of("customer_agreement_required", "customer_details_missing");
 

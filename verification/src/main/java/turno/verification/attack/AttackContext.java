@@ -73,7 +73,7 @@ final class AttackContext {
   }
 
   /**
-   * Keeps the present state for this time; in the quick form only until the neighbour was served a
+   * Keeps the current state for this time; in the quick form only until the neighbour was served a
    * few more times.
    */
   void hold(Duration whole) throws InterruptedException {

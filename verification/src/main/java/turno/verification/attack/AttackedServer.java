@@ -237,7 +237,7 @@ final class AttackedServer implements AutoCloseable {
     return bytes < 0 ? -1 : bytes >> 20;
   }
 
-  /** The present length of the log. */
+  /** The current length of the log. */
   long mark() {
     try {
       return Files.exists(process.log()) ? Files.size(process.log()) : 0;

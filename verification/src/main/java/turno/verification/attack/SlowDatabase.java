@@ -11,8 +11,8 @@ import turno.verification.kit.ServerProcess;
 
 /**
  * A second node whose database answers after seconds. If the node took such an answer for the
- * present time, it would show another time than its neighbour, and expired holds would stay alive
- * there.
+ * present time, it would show a different time from its neighbour, and expired holds would stay
+ * alive there.
  */
 final class SlowDatabase implements Attack {
   /** Less than the time after which connections are given up: the clock is still measured. */

@@ -17,7 +17,7 @@ final class UnreadAnswers implements Attack {
 
   @Override
   public String purpose() {
-    return "answers that nobody reads, fifty asked for on each connection";
+    return "answers that nobody reads, fifty requested on each connection";
   }
 
   @Override

@@ -113,7 +113,7 @@ final class KnownValues {
     return other.of(new UUID(random.nextLong(), random.nextLong()));
   }
 
-  /** A time that a list of slots offered, or a random one near the present. */
+  /** A time that a list of slots offered, or a random one near the current time. */
   String time() {
     if (!starts.isEmpty() && random.nextInt(10) < 6) {
       return any(starts);

@@ -183,7 +183,7 @@ final class ValueGenerator {
   private String time(boolean inQuery) {
     String time = known.time();
     if (time.length() < "2027-03-01T09:00".length()) {
-      return time; // an hour of a schedule, which is no time here
+      return time; // an hour of a schedule, which is not a time here
     }
     return switch (random.nextInt(8)) {
       case 0 -> time.substring(0, "2027-03-01T09:00".length());

@@ -32,7 +32,7 @@ public record ApiReply(int status, HttpHeaders headers, byte[] body) {
     return PlainJson.read(body);
   }
 
-  /** The problem's {@code code}; empty when the answer is no problem. */
+  /** The problem's {@code code}; empty when the answer is not a problem. */
   public String code() {
     return status < 400 ? "" : json().path("code").asString("");
   }

@@ -176,7 +176,7 @@ public final class ServerProcess implements AutoCloseable {
   /** The result of a command. */
   public record Ran(int exitCode, String printed) {}
 
-  /** Like {@link #command}, for a command that may end with another code than 0. */
+  /** Like {@link #command}, for a command that may end with a code other than 0. */
   public Ran ran(String... words) throws InterruptedException {
     List<String> command = new ArrayList<>(turno);
     command.addAll(List.of(words));

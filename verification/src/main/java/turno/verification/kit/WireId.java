@@ -50,7 +50,7 @@ public enum WireId {
     return text.toString();
   }
 
-  /** The UUID, or null when the text is no id of this kind. */
+  /** The UUID, or null when the text is not an id of this kind. */
   public @Nullable UUID parse(String text) {
     if (!text.startsWith(prefix) || text.length() != prefix.length() + LENGTH) {
       return null;

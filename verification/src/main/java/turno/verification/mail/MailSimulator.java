@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * answer, say nothing, or cut the connection.
  */
 public final class MailSimulator implements AutoCloseable {
-  /** Marks the end of a mail's text among the commands of SMTP. */
+  /** Marks the end of an e-mail's text among the commands of SMTP. */
   public static final String END_OF_DATA = ".";
 
   /** A reply that cuts the connection. */
@@ -58,7 +58,7 @@ public final class MailSimulator implements AutoCloseable {
   private final @Nullable SSLContext tls;
   private final boolean fromTheFirstByte;
 
-  /** A mail whose end has arrived, even if it was refused. */
+  /** An e-mail whose end has arrived, even if it was refused. */
   public record Taken(String from, String to, String source) {
     /** The parsed mail. */
     public MimeMessage message() {
@@ -146,7 +146,7 @@ public final class MailSimulator implements AutoCloseable {
     released.countDown();
   }
 
-  /** Refuses mails to this address for good. */
+  /** Refuses e-mails to this address for good. */
   public void refusing(String address) {
     refused.add(address);
   }
@@ -169,14 +169,14 @@ public final class MailSimulator implements AutoCloseable {
     }
   }
 
-  /** The commands of clients, without the texts of mails. */
+  /** The commands of clients, without the texts of e-mails. */
   public List<String> commands() {
     synchronized (commands) {
       return List.copyOf(commands);
     }
   }
 
-  /** Waits until this number of mails have arrived, and returns the last of them. */
+  /** Waits until this number of e-mails have arrived, and returns the last of them. */
   public Taken await(int count) {
     long end = System.nanoTime() + PATIENCE_NANOS;
     synchronized (taken) {

@@ -19,7 +19,7 @@ record BookingLife(String id, boolean hasMail, List<Version> versions) {
    * A version of the booking.
    *
    * @param at when it began, in whole seconds
-   * @param silent whether the customer was not to hear of it
+   * @param silent whether the customer should not be notified of it
    */
   record Version(
       int number, Instant at, String change, Instant start, String status, boolean silent) {
@@ -50,7 +50,7 @@ record BookingLife(String id, boolean hasMail, List<Version> versions) {
       }
       int number = entry.path("version").intValue();
       String kind = entry.path("change").stringValue();
-      // another person at the same time is no move: customers hear nothing of it
+      // another person at the same time is not a move: customers are not notified
       boolean stays = kind.equals("rescheduled") && start.equals(before);
       versions.add(
           new Version(

@@ -49,7 +49,7 @@ record Evidence(
   }
 
   /**
-   * A mail with its calendar file.
+   * An e-mail with its calendar file.
    *
    * @param id its Message-ID
    */

@@ -50,7 +50,7 @@ final class MessageAudit {
    * The judgement.
    *
    * @param fates how many messages ended in which way
-   * @param repeatedMails mails that arrived twice under the same Message-ID
+   * @param repeatedMails e-mails that arrived twice under the same Message-ID
    * @param unknownOutcomes messages that failed because nobody knows whether they were taken
    */
   record Judgement(

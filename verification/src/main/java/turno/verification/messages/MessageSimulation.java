@@ -229,7 +229,7 @@ public final class MessageSimulation {
     server.setClock(last, "jump-" + jumps);
   }
 
-  /** A text that was begun before a jump could arrive after the end of its reply window. */
+  /** Waits for texts in progress: one begun before a jump could arrive after its reply window. */
   private static void awaitSends(TrialServer server) throws InterruptedException, SQLException {
     long end = System.nanoTime() + MAX_SEND.toNanos();
     try (Connection connection = server.connect()) {

@@ -169,7 +169,7 @@ final class MessageSteps {
     }
   }
 
-  /** Whether the customer was not to hear of each version of a booking. */
+  /** For each version of a booking, whether the customer should not be notified of it. */
   Map<Integer, Boolean> silent(String booking) {
     return silent.getOrDefault(booking, Map.of());
   }

@@ -8,7 +8,7 @@ import java.util.Set;
  * The money to refund by the ledger's lines of one booking, in a simulation in which only the
  * provider refunds.
  *
- * @param openCents not refunded yet, or never by itself
+ * @param openCents not refunded yet, or never automatically
  * @param refusedCents the part that the provider refused and was not asked for again
  */
 record OwedMoney(long openCents, long refusedCents) {

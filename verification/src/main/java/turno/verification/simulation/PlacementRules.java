@@ -182,7 +182,7 @@ final class PlacementRules {
     long start = AllocatedTime.second(booking.path("start")) / 60;
     List<AllocatedTime> allocations = AllocatedTime.of(booking);
     if (start != step.start) {
-      return "starts at another time than was asked for";
+      return "starts at a time other than the requested one";
     }
     List<OfferedService.Way> ways =
         readings(step, booking, moving == null ? Set.of() : moving.helpers).stream()

@@ -37,7 +37,7 @@ final class ResourceHistory {
   }
 
   /**
-   * The largest number of units that are certainly in use at one moment, without forced blocks: a
+   * The maximum number of units that are certainly in use at one moment, without forced blocks: a
    * booking counts each of the blocks that lie over each other.
    */
   int certain(long from, long to, RequestWindow moment, @Nullable Object except) {
@@ -71,7 +71,7 @@ final class ResourceHistory {
         Integer::sum);
   }
 
-  /** The largest number of units that may be in use at one moment. */
+  /** The maximum number of units that may be in use at one moment. */
   int possible(long from, long to, RequestWindow moment, @Nullable Object except) {
     return peak(
         from,
@@ -88,7 +88,7 @@ final class ResourceHistory {
         Integer::sum);
   }
 
-  /** Resolves a number of units; 0 stands for the present capacity. */
+  /** Resolves a number of units; 0 stands for the current capacity. */
   int units(int given) {
     return given == 0 ? capacity : given;
   }

@@ -11,7 +11,7 @@ import turno.postgres.JdbcAddress;
  * @param nodes the number of servers on one database
  * @param clients how many send requests at once; with one client the same seed gives the same
  *     answers
- * @param steps the largest number of requests
+ * @param steps the maximum number of requests
  * @param crashes whether nodes and their database are killed
  * @param hostile whether a hostile workspace runs meanwhile
  * @param database an empty database to use, which is never killed; null for an embedded PostgreSQL

@@ -13,7 +13,7 @@ final class UsageInterval {
   final long from;
   final long to;
 
-  /** 0 for the whole resource, also after its capacity changes. */
+  /** 0 for the whole resource, even after its capacity changes. */
   final int units;
 
   final boolean block;

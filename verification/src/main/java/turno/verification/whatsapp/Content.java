@@ -96,7 +96,7 @@ public record Content(String type, @Nullable ObjectNode body, @Nullable String r
     return new Content("hologram", PlainJson.object().put("depth", 3), null);
   }
 
-  /** An edit of an earlier message, which is no message of its own. */
+  /** An edit of an earlier message, which is not a message of its own. */
   public static Content edit(String wamid, String text) {
     ObjectNode body = PlainJson.object().put("original_message_id", wamid);
     ObjectNode message = body.putObject("message").put("type", "text");

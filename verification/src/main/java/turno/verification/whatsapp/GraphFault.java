@@ -15,7 +15,7 @@ public record GraphFault(Kind kind, @Nullable String recipient, int code, int ti
   public enum Kind {
     /** Answered with a Graph error; nothing is sent. */
     ERROR,
-    /** Answered with 500 and a page that is no JSON; nothing is sent. */
+    /** Answered with 500 and a page that is not JSON; nothing is sent. */
     SERVER_ERROR,
     /** The message is sent, and the answer is a 500. */
     SERVER_ERROR_AFTER_ACCEPTANCE,

@@ -317,7 +317,7 @@ public final class BookingsApi {
       return this;
     }
 
-    /** true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on a resource or of a service that is out of use, under a forced block, or with a resource that has left its group. What an `override` of the booking itself set aside is no conflict. It is computed when it is read, and needs `from` and `to`, at most 93 days apart. */
+    /** true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on a resource or of a service that is out of use, under a forced block, or with a resource that has left its group. What an `override` of the booking itself set aside is not a conflict. It is computed when it is read, and needs `from` and `to`, at most 93 days apart. */
     public ListBookingsQuery inConflict(@Nullable Boolean inConflict) {
       values.put("in_conflict", inConflict);
       return this;

@@ -109,7 +109,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * List conversations. Conversations by `last_message_at`, the latest first. An unknown id in a filter gives an empty page.
+   * List conversations. Conversations by `last_message_at`, latest first. An unknown id in a filter gives an empty page.
    *
    * @param query filters and paging
    */
@@ -122,7 +122,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * List conversations. Conversations by `last_message_at`, the latest first. An unknown id in a filter gives an empty page.
+   * List conversations. Conversations by `last_message_at`, latest first. An unknown id in a filter gives an empty page.
    *
    */
   public ConversationList listConversations(Option... options) {
@@ -210,7 +210,7 @@ public final class ConversationsApi {
   public static final class ListMessagesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only messages with a higher `sequence`, the oldest first; `order=desc` with it is a 400. */
+    /** Only messages with a higher `sequence`, oldest first; `order=desc` with it is a 400. */
     public ListMessagesQuery after(@Nullable Integer after) {
       values.put("after", after);
       return this;

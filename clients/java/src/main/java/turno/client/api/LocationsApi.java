@@ -45,7 +45,7 @@ public final class LocationsApi {
   }
 
   /**
-   * List locations. All locations of the workspace, also those that are not active, in the order in which they were created. A business with one address needs none: its address is in `GET /workspace`.
+   * List locations. All locations of the workspace, including those that are not active, in the order in which they were created. A business with one address needs none: its address is in `GET /workspace`.
    *
    * @param query filters and paging
    */
@@ -58,7 +58,7 @@ public final class LocationsApi {
   }
 
   /**
-   * List locations. All locations of the workspace, also those that are not active, in the order in which they were created. A business with one address needs none: its address is in `GET /workspace`.
+   * List locations. All locations of the workspace, including those that are not active, in the order in which they were created. A business with one address needs none: its address is in `GET /workspace`.
    *
    */
   public LocationList listLocations(Option... options) {

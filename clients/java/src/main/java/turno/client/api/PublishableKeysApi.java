@@ -56,7 +56,7 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * List publishable keys. The keys with which pages in browsers book, in creation order. Their values are no secret: every visitor of such a page can read them.
+   * List publishable keys. The keys with which pages in browsers book, in creation order. Their values are not secret: every visitor of such a page can read them.
    *
    * @param query filters and paging
    */
@@ -69,7 +69,7 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * List publishable keys. The keys with which pages in browsers book, in creation order. Their values are no secret: every visitor of such a page can read them.
+   * List publishable keys. The keys with which pages in browsers book, in creation order. Their values are not secret: every visitor of such a page can read them.
    *
    */
   public PublishableKeyList listPublishableKeys(Option... options) {

@@ -174,7 +174,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * List resources. All resources of the workspace, also those that are not active, in the order in which they were created.
+   * List resources. All resources of the workspace, including those that are not active, in the order in which they were created.
    *
    * @param query filters and paging
    */
@@ -187,7 +187,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * List resources. All resources of the workspace, also those that are not active, in the order in which they were created.
+   * List resources. All resources of the workspace, including those that are not active, in the order in which they were created.
    *
    */
   public ResourceList listResources(Option... options) {

@@ -89,7 +89,7 @@ public final class ServicesApi {
   }
 
   /**
-   * List services. All services of the workspace, also those that are not active, in the order in which they were created.
+   * List services. All services of the workspace, including those that are not active, in the order in which they were created.
    *
    * @param query filters and paging
    */
@@ -102,7 +102,7 @@ public final class ServicesApi {
   }
 
   /**
-   * List services. All services of the workspace, also those that are not active, in the order in which they were created.
+   * List services. All services of the workspace, including those that are not active, in the order in which they were created.
    *
    */
   public ServiceList listServices(Option... options) {

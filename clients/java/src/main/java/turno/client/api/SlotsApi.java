@@ -116,7 +116,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is no error but an empty list with its reason. */
+    /** How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is not an error but an empty list with its reason. */
     public ListSlotDaysQuery partySize(@Nullable Integer partySize) {
       values.put("party_size", partySize);
       return this;
@@ -192,7 +192,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is no error but an empty list with its reason. */
+    /** How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is not an error but an empty list with its reason. */
     public ListSlotsQuery partySize(@Nullable Integer partySize) {
       values.put("party_size", partySize);
       return this;

@@ -45,7 +45,7 @@ public final class UsersApi {
   }
 
   /**
-   * End one of one's own sessions. The session is refused from now on, on every node within a second. The present one may be ended too.
+   * End one of one's own sessions. The session is refused from now on, on every node within a second. The current one may be ended too.
    *
    * @param id The session.
    */
@@ -98,7 +98,7 @@ public final class UsersApi {
   }
 
   /**
-   * List one's own sessions. The person's own sessions, the latest first: at most 50, older ones have ended.
+   * List one's own sessions. The person's own sessions, latest first: at most 50, older ones have ended.
    *
    */
   public SessionList listSessions(Option... options) {

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients; manual changes are lost.
 package turno.client.errors;
 
 import java.net.http.HttpResponse;
@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** {@code invalid_transition}: the present state does not allow this. */
+/** {@code invalid_transition}: the current state does not allow this. */
 @NullMarked
 public final class InvalidTransitionException extends TurnoException {
   private static final long serialVersionUID = 1L;

@@ -1,4 +1,4 @@
-// Made from contract/ by ./turno clients; changes by hand are lost.
+// Generated from contract/ by ./turno clients; manual changes are lost.
 package turno.client.errors;
 
 import java.net.http.HttpResponse;

@@ -58,7 +58,7 @@ public final class AuditEntryList implements turno.client.Page<AuditEntry> {
     return copy;
   }
 
-  /** The entries, the newest first unless `order=asc`. */
+  /** The entries, newest first unless `order=asc`. */
   public List<AuditEntry> getData() {
     return data;
   }
@@ -106,7 +106,7 @@ public final class AuditEntryList implements turno.client.Page<AuditEntry> {
       this.made = made;
     }
 
-    /** The entries, the newest first unless `order=asc`. Required. */
+    /** The entries, newest first unless `order=asc`. Required. */
     public Builder data(List<AuditEntry> data) {
       made.data = data;
       return this;

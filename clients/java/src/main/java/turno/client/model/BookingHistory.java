@@ -58,7 +58,7 @@ public final class BookingHistory implements turno.client.Page<BookingHistoryEnt
     return copy;
   }
 
-  /** The entries, the oldest first. */
+  /** The entries, oldest first. */
   public List<BookingHistoryEntry> getData() {
     return data;
   }
@@ -106,7 +106,7 @@ public final class BookingHistory implements turno.client.Page<BookingHistoryEnt
       this.made = made;
     }
 
-    /** The entries, the oldest first. Required. */
+    /** The entries, oldest first. Required. */
     public Builder data(List<BookingHistoryEntry> data) {
       made.data = data;
       return this;

@@ -90,7 +90,7 @@ public final class BookingHistoryEntryOverride {
     return priceCents;
   }
 
-  /** Whether no deposit was asked for. */
+  /** Whether no deposit was requested. */
   public Boolean getWaiveDeposit() {
     return waiveDeposit;
   }
@@ -163,7 +163,7 @@ public final class BookingHistoryEntryOverride {
       return this;
     }
 
-    /** Whether no deposit was asked for. Required. */
+    /** Whether no deposit was requested. Required. */
     public Builder waiveDeposit(Boolean waiveDeposit) {
       made.waiveDeposit = waiveDeposit;
       return this;

@@ -82,7 +82,7 @@ public final class BookingReschedule {
     return copy;
   }
 
-  /** The new start; the present one where only the service, the party, the resources or the length change. */
+  /** The new start; the current one where only the service, the party, the resources or the length change. */
   public String getStart() {
     return start;
   }
@@ -97,7 +97,7 @@ public final class BookingReschedule {
     return partySize;
   }
 
-  /** All of these are used; the server chooses the rest. Absent or null, the present ones are kept where free. */
+  /** All of these are used; the server chooses the rest. Absent or null, the current ones are kept where free. */
   public @Nullable List<String> getResourceIds() {
     return resourceIds;
   }
@@ -172,13 +172,13 @@ public final class BookingReschedule {
       this.made = made;
     }
 
-    /** The new start; the present one where only the service, the party, the resources or the length change. Required. */
+    /** The new start; the current one where only the service, the party, the resources or the length change. Required. */
     public Builder start(String start) {
       made.start = start;
       return this;
     }
 
-    /** The new start; the present one where only the service, the party, the resources or the length change. Required. */
+    /** The new start; the current one where only the service, the party, the resources or the length change. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start.toString();
       return this;
@@ -196,7 +196,7 @@ public final class BookingReschedule {
       return this;
     }
 
-    /** All of these are used; the server chooses the rest. Absent or null, the present ones are kept where free. */
+    /** All of these are used; the server chooses the rest. Absent or null, the current ones are kept where free. */
     public Builder resourceIds(@Nullable List<String> resourceIds) {
       made.resourceIds = resourceIds;
       return this;

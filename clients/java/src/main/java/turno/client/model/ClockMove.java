@@ -67,7 +67,7 @@ public final class ClockMove {
     return advanceSeconds;
   }
 
-  /** Move to this instant, which may not be earlier than the present one (422). */
+  /** Move to this instant, which may not be earlier than the current one (422). */
   public @Nullable String getNow() {
     return now;
   }
@@ -123,13 +123,13 @@ public final class ClockMove {
       return this;
     }
 
-    /** Move to this instant, which may not be earlier than the present one (422). */
+    /** Move to this instant, which may not be earlier than the current one (422). */
     public Builder now(@Nullable String now) {
       made.now = now;
       return this;
     }
 
-    /** Move to this instant, which may not be earlier than the present one (422). */
+    /** Move to this instant, which may not be earlier than the current one (422). */
     public Builder now(OffsetDateTime now) {
       made.now = now.toString();
       return this;

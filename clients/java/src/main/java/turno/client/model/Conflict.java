@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A booking that no longer fits after a change: outside the hours, above a capacity or party size, of a service or on a resource that is out of use, with a resource that has left its group, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, the earliest first, and fewer if they are large. */
+/** A booking that no longer fits after a change: outside the hours, above a capacity or party size, of a service or on a resource that is out of use, with a resource that has left its group, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, earliest first, and fewer if they are large. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

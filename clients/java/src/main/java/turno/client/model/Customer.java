@@ -197,7 +197,7 @@ public final class Customer {
     return messagingOptOut;
   }
 
-  /** When and where the customer agreed to marketing; null for one who did not, or who unsubscribed by the link in a mail or at WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+  /** When and where the customer agreed to marketing; null for one who did not, or who unsubscribed by the link in an e-mail or at WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
   public @Nullable CustomerMarketingConsent getMarketingConsent() {
     return marketingConsent;
   }
@@ -372,7 +372,7 @@ public final class Customer {
       return this;
     }
 
-    /** When and where the customer agreed to marketing; null for one who did not, or who unsubscribed by the link in a mail or at WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+    /** When and where the customer agreed to marketing; null for one who did not, or who unsubscribed by the link in an e-mail or at WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
     public Builder marketingConsent(@Nullable CustomerMarketingConsent marketingConsent) {
       made.marketingConsent = marketingConsent;
       return this;

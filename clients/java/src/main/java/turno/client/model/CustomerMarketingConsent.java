@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** When and where the customer agreed to marketing; null for one who did not, or who unsubscribed by the link in a mail or at WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+/** When and where the customer agreed to marketing; null for one who did not, or who unsubscribed by the link in an e-mail or at WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The bookings of a customer, counted when they are read; of a person who sees only own bookings, those. A visit is a booking that was checked in, or that was confirmed and is over. */
+/** The bookings of a customer, counted when they are read; of a person who sees only their own bookings, those. A visit is a booking that was checked in, or that was confirmed and is over. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Something that happened. Webhooks deliver exactly these bytes, at least once; recognise repeats by `id`. `type` decides what `data` holds: | Type | When | `data` | |---|---|---| | `booking.created` | a hold or a booking was created | `booking` | | `booking.confirmed` | a booking was confirmed, also after its payment | `booking` | | `booking.cancelled` | cancelled, released or expired | `booking`, `reason`, `previous_status` | | `booking.rescheduled` | moved to another time | `booking`, `old_id`, `new_id`, `previous` | | `booking.no_show` | the customer did not come | `booking` | | `payment.paid` | a deposit was paid | `booking`, `payment` | | `message.received` | a customer sent a message | `conversation`, `message` | | `conversation.handoff` | a conversation was handed to a person | `conversation`, `reason`, `note`, `assignee` | | `booking.checked_in` | the customer has come | `booking` | | `booking.attendance_reply` | the customer said whether they come | `booking` | | `booking.updated` | a booking changed in another way: its fields, its stage, a part of its payment, a status undone | `booking` | | `conversation.released` | a person gave a conversation back to the bot | `conversation` | | `message.sent` | the business has a message for a customer in the channel `api`, which a bridge is to deliver | `conversation`, `message` | `data` of every event of a booking also holds `notify`: whether your programs should write to the customer about it. The server itself sends the customer nothing. Endpoints that name no types receive all but the last five; `["*"]` means every type, also those that will be added. Further types may come; ignore those you do not know. */
+/** Something that happened. Webhooks deliver exactly these bytes, at least once; recognise repeats by `id`. `type` decides what `data` holds: | Type | When | `data` | |---|---|---| | `booking.created` | a hold or a booking was created | `booking` | | `booking.confirmed` | a booking was confirmed, including after its payment | `booking` | | `booking.cancelled` | cancelled, released or expired | `booking`, `reason`, `previous_status` | | `booking.rescheduled` | moved to another time | `booking`, `old_id`, `new_id`, `previous` | | `booking.no_show` | the customer did not come | `booking` | | `payment.paid` | a deposit was paid | `booking`, `payment` | | `message.received` | a customer sent a message | `conversation`, `message` | | `conversation.handoff` | a conversation was handed to a person | `conversation`, `reason`, `note`, `assignee` | | `booking.checked_in` | the customer has come | `booking` | | `booking.attendance_reply` | the customer said whether they come | `booking` | | `booking.updated` | a booking changed in another way: its fields, its stage, a part of its payment, a status undone | `booking` | | `conversation.released` | a person gave a conversation back to the bot | `conversation` | | `message.sent` | the business has a message for a customer in the channel `api`, which a bridge is to deliver | `conversation`, `message` | `data` of every event of a booking also holds `notify`: whether your programs should write to the customer about it. The server itself sends the customer nothing. Endpoints that name no types receive all but the last five; `["*"]` means every type, including those that will be added. Further types may come; ignore those you do not know. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -99,7 +99,7 @@ public final class Event {
     return data;
   }
 
-  /** true on a delivery that was asked for as a test; else absent. */
+  /** true on a delivery that was requested as a test; else absent. */
   public @Nullable Boolean getTest() {
     return test;
   }
@@ -180,7 +180,7 @@ public final class Event {
       return this;
     }
 
-    /** true on a delivery that was asked for as a test; else absent. */
+    /** true on a delivery that was requested as a test; else absent. */
     public Builder test(@Nullable Boolean test) {
       made.test = test;
       return this;

@@ -84,7 +84,7 @@ public final class MessageCost {
     return channel;
   }
 
-  /** As WhatsApp reports it: `utility`, `marketing`, `authentication`, `service` (not a template), or `other`. Mails are `marketing` or `utility`. Further categories may be added. */
+  /** As WhatsApp reports it: `utility`, `marketing`, `authentication`, `service` (not a template), or `other`. E-mails are `marketing` or `utility`. Further categories may be added. */
   public String getCategory() {
     return category;
   }
@@ -162,7 +162,7 @@ public final class MessageCost {
       return this;
     }
 
-    /** As WhatsApp reports it: `utility`, `marketing`, `authentication`, `service` (not a template), or `other`. Mails are `marketing` or `utility`. Further categories may be added. Required. */
+    /** As WhatsApp reports it: `utility`, `marketing`, `authentication`, `service` (not a template), or `other`. E-mails are `marketing` or `utility`. Further categories may be added. Required. */
     public Builder category(String category) {
       made.category = category;
       return this;

@@ -85,7 +85,7 @@ public final class MessageCosts {
     return budgetCents;
   }
 
-  /** What the messages of the present month have cost so far. */
+  /** What the messages of the current month have cost so far. */
   public Integer getSpentCents() {
     return spentCents;
   }
@@ -157,7 +157,7 @@ public final class MessageCosts {
       return this;
     }
 
-    /** What the messages of the present month have cost so far. Required. */
+    /** What the messages of the current month have cost so far. Required. */
     public Builder spentCents(Integer spentCents) {
       made.spentCents = spentCents;
       return this;

@@ -58,7 +58,7 @@ public final class MessageList implements turno.client.Page<Message> {
     return copy;
   }
 
-  /** The messages, the newest first unless `order` says otherwise. */
+  /** The messages, newest first unless `order` says otherwise. */
   public List<Message> getData() {
     return data;
   }
@@ -106,7 +106,7 @@ public final class MessageList implements turno.client.Page<Message> {
       this.made = made;
     }
 
-    /** The messages, the newest first unless `order` says otherwise. Required. */
+    /** The messages, newest first unless `order` says otherwise. Required. */
     public Builder data(List<Message> data) {
       made.data = data;
       return this;

@@ -58,7 +58,7 @@ public final class PasswordChange {
     return copy;
   }
 
-  /** The present password. */
+  /** The current password. */
   public String getOldPassword() {
     return oldPassword;
   }
@@ -106,7 +106,7 @@ public final class PasswordChange {
       this.made = made;
     }
 
-    /** The present password. Required. */
+    /** The current password. Required. */
     public Builder oldPassword(String oldPassword) {
       made.oldPassword = oldPassword;
       return this;

@@ -219,7 +219,7 @@ public final class Problem {
     return currencyExponent;
   }
 
-  /** With a block that was refused, the bookings in its way: at most 100, the earliest first, and fewer where they are large. */
+  /** With a block that was refused, the bookings in its way: at most 100, earliest first, and fewer where they are large. */
   public @Nullable List<ProblemConflicts> getConflicts() {
     return conflicts;
   }
@@ -448,7 +448,7 @@ public final class Problem {
       return this;
     }
 
-    /** With a block that was refused, the bookings in its way: at most 100, the earliest first, and fewer where they are large. */
+    /** With a block that was refused, the bookings in its way: at most 100, earliest first, and fewer where they are large. */
     public Builder conflicts(@Nullable List<ProblemConflicts> conflicts) {
       made.conflicts = conflicts;
       return this;

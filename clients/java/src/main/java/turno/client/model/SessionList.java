@@ -58,7 +58,7 @@ public final class SessionList implements turno.client.Page<OwnSession> {
     return copy;
   }
 
-  /** The sessions, the latest first. */
+  /** The sessions, latest first. */
   public List<OwnSession> getData() {
     return data;
   }
@@ -106,7 +106,7 @@ public final class SessionList implements turno.client.Page<OwnSession> {
       this.made = made;
     }
 
-    /** The sessions, the latest first. Required. */
+    /** The sessions, latest first. Required. */
     public Builder data(List<OwnSession> data) {
       made.data = data;
       return this;

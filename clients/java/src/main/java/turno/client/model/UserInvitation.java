@@ -89,7 +89,7 @@ public final class UserInvitation {
     return role;
   }
 
-  /** Whether the link goes by mail if mail is configured. With false `link` contains it, to be handed over; a mail that waits is not sent. */
+  /** Whether the link goes by mail if mail is configured. With false `link` contains it, to be handed over; an e-mail that waits is not sent. */
   public @Nullable Boolean getByMail() {
     return byMail;
   }
@@ -168,7 +168,7 @@ public final class UserInvitation {
       return this;
     }
 
-    /** Whether the link goes by mail if mail is configured. With false `link` contains it, to be handed over; a mail that waits is not sent. */
+    /** Whether the link goes by mail if mail is configured. With false `link` contains it, to be handed over; an e-mail that waits is not sent. */
     public Builder byMail(@Nullable Boolean byMail) {
       made.byMail = byMail;
       return this;

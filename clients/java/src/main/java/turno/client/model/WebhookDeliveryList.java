@@ -58,7 +58,7 @@ public final class WebhookDeliveryList implements turno.client.Page<WebhookDeliv
     return copy;
   }
 
-  /** The deliveries, the newest first unless `order` says otherwise. */
+  /** The deliveries, newest first unless `order` says otherwise. */
   public List<WebhookDelivery> getData() {
     return data;
   }
@@ -106,7 +106,7 @@ public final class WebhookDeliveryList implements turno.client.Page<WebhookDeliv
       this.made = made;
     }
 
-    /** The deliveries, the newest first unless `order` says otherwise. Required. */
+    /** The deliveries, newest first unless `order` says otherwise. Required. */
     public Builder data(List<WebhookDelivery> data) {
       made.data = data;
       return this;

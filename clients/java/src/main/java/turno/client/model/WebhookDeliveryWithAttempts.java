@@ -153,7 +153,7 @@ public final class WebhookDeliveryWithAttempts {
     return nextAttemptAt;
   }
 
-  /** Every attempt so far, the first one first. At most 100 of them were asked for. */
+  /** Every attempt so far, the first one first. At most 100 of them were requested. */
   public List<WebhookAttempt> getAttempts() {
     return attempts;
   }
@@ -282,7 +282,7 @@ public final class WebhookDeliveryWithAttempts {
       return this;
     }
 
-    /** Every attempt so far, the first one first. At most 100 of them were asked for. Required. */
+    /** Every attempt so far, the first one first. At most 100 of them were requested. Required. */
     public Builder attempts(List<WebhookAttempt> attempts) {
       made.attempts = attempts;
       return this;

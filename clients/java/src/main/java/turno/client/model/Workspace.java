@@ -226,7 +226,7 @@ public final class Workspace {
     return travelMinutes;
   }
 
-  /** Whether the server writes to customers by itself, by the message rules. */
+  /** Whether the server writes to customers automatically, by the message rules. */
   public Boolean getAutomaticMessages() {
     return automaticMessages;
   }
@@ -236,7 +236,7 @@ public final class Workspace {
     return quietHours;
   }
 
-  /** The colour of the business, such as `#0b5cad`, on the pages and in the mails of customers; null for ours. */
+  /** The colour of the business, such as `#0b5cad`, on the pages and in the e-mails of customers; null for ours. */
   public @Nullable String getAccentColor() {
     return accentColor;
   }
@@ -444,7 +444,7 @@ public final class Workspace {
       return this;
     }
 
-    /** Whether the server writes to customers by itself, by the message rules. Required. */
+    /** Whether the server writes to customers automatically, by the message rules. Required. */
     public Builder automaticMessages(Boolean automaticMessages) {
       made.automaticMessages = automaticMessages;
       return this;
@@ -456,7 +456,7 @@ public final class Workspace {
       return this;
     }
 
-    /** The colour of the business, such as `#0b5cad`, on the pages and in the mails of customers; null for ours. */
+    /** The colour of the business, such as `#0b5cad`, on the pages and in the e-mails of customers; null for ours. */
     public Builder accentColor(@Nullable String accentColor) {
       made.accentColor = accentColor;
       return this;

@@ -169,7 +169,7 @@ public final class WorkspaceChange {
     return travelMinutes;
   }
 
-  /** Whether the server writes to customers by itself, by the message rules. */
+  /** Whether the server writes to customers automatically, by the message rules. */
   public @Nullable Boolean getAutomaticMessages() {
     return automaticMessages;
   }
@@ -179,7 +179,7 @@ public final class WorkspaceChange {
     return quietHours;
   }
 
-  /** The colour of the business on the pages and in the mails of customers, which make it darker or lighter where it could not be read; null for ours. */
+  /** The colour of the business on the pages and in the e-mails of customers, which make it darker or lighter where it could not be read; null for ours. */
   public @Nullable String getAccentColor() {
     return accentColor;
   }
@@ -326,7 +326,7 @@ public final class WorkspaceChange {
       return this;
     }
 
-    /** Whether the server writes to customers by itself, by the message rules. */
+    /** Whether the server writes to customers automatically, by the message rules. */
     public Builder automaticMessages(@Nullable Boolean automaticMessages) {
       made.automaticMessages = automaticMessages;
       return this;
@@ -338,7 +338,7 @@ public final class WorkspaceChange {
       return this;
     }
 
-    /** The colour of the business on the pages and in the mails of customers, which make it darker or lighter where it could not be read; null for ours. */
+    /** The colour of the business on the pages and in the e-mails of customers, which make it darker or lighter where it could not be read; null for ours. */
     public Builder accentColor(@Nullable String accentColor) {
       made.accentColor = accentColor;
       return this;
