@@ -28,6 +28,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -87,6 +88,10 @@ class ReverseProxyTest {
   }
 
   private void start(Proxy proxy) throws IOException {
+    start(proxy, upstream());
+  }
+
+  private void start(Proxy proxy, String upstream) throws IOException {
     var places = Stream.of("/usr/sbin/", "/usr/bin/", "/usr/local/bin/");
     var program =
         places.map(place -> Path.of(place + proxy.program)).filter(Files::isExecutable).findAny();
@@ -105,7 +110,7 @@ class ReverseProxyTest {
             .redirectErrorStream(true)
             .redirectOutput(folder.resolve("log").toFile());
     builder.environment().put("SITE", "https://localhost:" + port);
-    builder.environment().put("UPSTREAM", upstream());
+    builder.environment().put("UPSTREAM", upstream);
     builder.environment().put("HOME", folder.toString());
     Process started = builder.start();
     running = started;
@@ -149,7 +154,7 @@ class ReverseProxyTest {
     assertTrue(example.contains(site));
     return Files.writeString(
         folder.resolve("Caddyfile"),
-        "{\n\tadmin off\n\tauto_https disable_redirects\n\tdefault_bind 127.0.0.1\n}\n"
+        "{\n\tdebug\n\tadmin off\n\tauto_https disable_redirects\n\tdefault_bind 127.0.0.1\n}\n"
             + example.replace(
                 site,
                 site
@@ -265,6 +270,23 @@ class ReverseProxyTest {
       var larger = store(visitor, MAX_FILE + 1);
       assertEquals(413, larger.statusCode());
       assertTrue(larger.body().contains("\"payload_too_large\""), larger::body);
+    }
+  }
+
+  @Test
+  void requestWaitsForAServerThatRestarts() throws Exception {
+    int free;
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      free = socket.getLocalPort();
+    }
+    start(Proxy.CADDY, "127.0.0.1:" + free);
+    try (HttpClient visitor = client(VISITOR)) {
+      var answer = visitor.sendAsync(request("/health/live").build(), BodyHandlers.discarding());
+      Waits.until(() -> log().contains("connection refused"), "the proxy does not try");
+      try (var restarted = server.secondNode(Map.of("TURNO_PORT", String.valueOf(free)))) {
+        assertTrue(restarted.baseAddress().contains(":" + free));
+        assertEquals(200, answer.get(30, TimeUnit.SECONDS).statusCode());
+      }
     }
   }
 
