@@ -32,6 +32,16 @@ describe('a payment', () => {
   });
 });
 
+test('money that was given back is awaited only after a correction', () => {
+  const booking = (reason: 'corrected' | null) =>
+    ({
+      status: 'confirmed',
+      payment: { status: 'paid', amount_cents: 5000, received_cents: 5000, refunded_cents: 500, attention: reason && { reason } },
+    }) as Booking;
+  expect(awaitsMoney(booking(null))).toBe(false);
+  expect(awaitsMoney(booking('corrected'))).toBe(true);
+});
+
 test('money is awaited before the deposit is paid, and after a correction left less', () => {
   const booking = (status: Booking['status'], payment: Booking['payment']['status'], received_cents: number) =>
     ({ status, payment: { status: payment, amount_cents: 5000, received_cents } }) as Booking;

@@ -2921,7 +2921,7 @@ export interface components {
             received_cents: components["schemas"]["AmountCents"];
             /** @description What was given back of it. */
             refunded_cents?: components["schemas"]["AmountCents"];
-            /** @description Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, or after the booking has ended. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
+            /** @description Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, with no money left, or where it is no longer possible, such as after the check-in. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
             refundable_until?: components["schemas"]["Timestamp"] | null;
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];

@@ -12,9 +12,14 @@ const t = text.t;
 
 type Deposited = Pick<Booking, 'payment'>;
 
+/** The part of the deposit that was received and not refunded. */
+export function keptCents({ payment }: Deposited): number {
+  return payment.received_cents - (payment.refunded_cents ?? 0);
+}
+
 /** The part of the deposit that was received and not refunded, as text; null for nothing. */
 export function keptDeposit({ payment }: Deposited): string | null {
-  const kept = payment.received_cents - (payment.refunded_cents ?? 0);
+  const kept = keptCents({ payment });
   return payment.status === 'paid' && kept > 0 ? money(kept, payment.currency, payment.currency_exponent) : null;
 }
 
@@ -26,7 +31,8 @@ export function isRefundable({ payment }: Deposited): boolean {
 /** Whether money is awaited: the deposit of a new booking, or what a correction took away from one that was paid. */
 export function awaitsMoney({ status, payment }: Pick<Booking, 'status' | 'payment'>): boolean {
   const comes = status === 'confirmed' || status === 'checked_in' || status === 'no_show';
-  return status === 'pending_payment' || (comes && payment.status === 'paid' && payment.received_cents < payment.amount_cents);
+  const counted = payment.attention?.reason === 'corrected' ? keptCents({ payment }) : payment.received_cents;
+  return status === 'pending_payment' || (comes && payment.status === 'paid' && counted < payment.amount_cents);
 }
 
 /** Whether the person may correct the amount: members only what they typed themselves today. */

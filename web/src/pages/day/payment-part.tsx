@@ -14,7 +14,7 @@ import { Choices, NumberField, TextField } from '../../ui/fields';
 import { InPlace } from '../../ui/in-place';
 import { toast } from '../../ui/toasts';
 import { useActs } from './acts';
-import { awaitsMoney, isRefundable } from './deposit';
+import { awaitsMoney, isRefundable, keptCents } from './deposit';
 import type { Booking } from './model';
 import { Received } from './received';
 
@@ -31,7 +31,8 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
   const { payment } = booking;
   const isDue = booking.status === 'pending_payment';
   const amount = (cents: number) => money(cents, payment.currency, payment.currency_exponent);
-  const kept = payment.received_cents - (payment.refunded_cents ?? 0);
+  const kept = keptCents(booking);
+  const received = awaitsMoney(booking) ? kept : payment.received_cents;
   const part = useRef<HTMLElement>(null);
   const waiving = useWrite(
     () => api.post('/holds/{id}/confirm', { params: { path: { id: booking.id } }, body: { override: { waive_deposit: true } } }),
@@ -55,8 +56,8 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
     <section className="payment" ref={part}>
       <h3>{t('desk:deposit')}</h3>
       <p>
-        {payment.received_cents !== payment.amount_cents && (payment.received_cents > 0 || payment.status === 'paid')
-          ? t('desk:receivedOf', { received: amount(payment.received_cents), amount: amount(payment.amount_cents) })
+        {received !== payment.amount_cents && (received > 0 || payment.status === 'paid')
+          ? t('desk:receivedOf', { received: amount(received), amount: amount(payment.amount_cents) })
           : amount(payment.amount_cents)}{' '}
         · {t(`desk:payment.${payment.status}`)}
         {payment.status === 'pending' &&
@@ -109,7 +110,7 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
           <Amount
             booking={booking}
             kind={open}
-            most={open === 'payment' ? payment.amount_cents - payment.received_cents : kept}
+            most={open === 'payment' ? payment.amount_cents - kept : kept}
             onDone={() => setOpen(null)}
           />
         </InPlace>

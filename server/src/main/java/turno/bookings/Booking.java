@@ -135,8 +135,9 @@ public record Booking(
    * nothing (docs/rules/payments.md#refund-by-the-policy).
    */
   public @Nullable Instant refundableUntil() {
-    boolean refunds = payment.isPending() || payment.status() == PaymentStatus.PAID;
-    return refunds && status.holdsTime() ? details.refundableUntil() : null;
+    boolean refunds =
+        payment.isPending() || (payment.status() == PaymentStatus.PAID && payment.keptCents() > 0);
+    return refunds && Transition.CANCEL.isAllowedFrom(status) ? details.refundableUntil() : null;
   }
 
   /** The price and the deposit of every other time: a move keeps what was booked. */

@@ -226,9 +226,17 @@ public record Payment(
         refundedCents);
   }
 
-  /** Whether a correction left less than the deposit that had been paid. */
+  /**
+   * Whether a correction left less than the deposit that had been paid. A deposit of which a part
+   * was refunded is short only if it was corrected after that: a refund alone asks for no money.
+   */
   public boolean isShort() {
-    return status == PaymentStatus.PAID && receivedCents < amountCents;
+    return status == PaymentStatus.PAID
+        && (receivedCents < amountCents || (isCorrected() && keptCents() < amountCents));
+  }
+
+  private boolean isCorrected() {
+    return attention != null && attention.reason().equals(CORRECTED);
   }
 
   /**
@@ -256,6 +264,7 @@ public record Payment(
       return received(cents, method == null ? "manual" : method, false, now);
     }
     long total = Math.addExact(receivedCents, cents);
+    long kept = total - refundedCents;
     PaymentStatus next =
         !ledger.owesAll()
             ? status == PaymentStatus.PAID ? status : empty
@@ -264,8 +273,7 @@ public record Payment(
                 : PaymentStatus.REFUNDED;
     String reason =
         switch (next) {
-          case PAID ->
-              total - refundedCents > amountCents ? EXCESS : total < amountCents ? CORRECTED : null;
+          case PAID -> kept > amountCents ? EXCESS : kept < amountCents ? CORRECTED : null;
           case REFUND_PENDING -> total > providerCents ? MANUAL_REFUND : null;
           case NOT_REQUIRED, PENDING, CANCELLED, EXPIRED, FAILED, REFUNDED -> null;
         };

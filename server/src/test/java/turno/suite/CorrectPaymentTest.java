@@ -161,6 +161,40 @@ class CorrectPaymentTest {
     assertEquals(1, told().stream().filter("booking.confirmed"::equals).count(), told()::toString);
   }
 
+  private void giveBack(long cents) {
+    world
+        .owner
+        .post(path() + "/refunds", Map.of("amount_cents", cents, "via", "manual"))
+        .expect(201);
+  }
+
+  @Test
+  void correctionCountsOnlyWhatWasNotRefunded() {
+    String payment = recorded(world.owner, DEPOSIT + 1_000);
+    giveBack(1_000);
+    pay(world.owner, 1, null).expect(409, "invalid_transition", "payment_not_pending");
+    assertPayment(
+        correct(world.owner, payment, DEPOSIT + 500).expect(200),
+        "confirmed",
+        "paid",
+        DEPOSIT + 500,
+        "corrected");
+    assertPayment(
+        pay(world.owner, 500, null).expect(201), "confirmed", "paid", DEPOSIT + 1_000, "");
+  }
+
+  @Test
+  void correctedDepositTakesWhatWasRefundedToo() {
+    String payment = recorded(world.owner, DEPOSIT);
+    giveBack(500);
+    pay(world.owner, 500, null).expect(409, "invalid_transition", "payment_not_pending");
+    correct(world.owner, payment, DEPOSIT - 200).expect(200);
+    assertPayment(
+        pay(world.owner, 200, null).expect(201), "confirmed", "paid", DEPOSIT, "corrected");
+    assertPayment(pay(world.owner, 500, null).expect(201), "confirmed", "paid", DEPOSIT + 500, "");
+    pay(world.owner, 1, null).expect(409, "invalid_transition", "payment_not_pending");
+  }
+
   @Test
   void excessThatWasATypingErrorNeedsNoAttention() {
     String payment = recorded(world.owner, 10 * DEPOSIT);
@@ -228,7 +262,11 @@ class CorrectPaymentTest {
     assertTrue(refused.text("/errors/0/detail").contains("At least 850"), refused::toString);
     assertPayment(correct(world.owner, payment, 850).expect(200), "confirmed", "refunded", 850, "");
     assertPayment(
-        correct(world.owner, payment, DEPOSIT).expect(200), "confirmed", "paid", DEPOSIT, "");
+        correct(world.owner, payment, DEPOSIT).expect(200),
+        "confirmed",
+        "paid",
+        DEPOSIT,
+        "corrected");
   }
 
   @Test
@@ -279,6 +317,7 @@ class CorrectPaymentTest {
     String payment = recorded(world.owner, DEPOSIT);
     assertPayment(
         correct(world.owner, payment, 0).expect(200), "confirmed", "paid", 0, "corrected");
+    assertTrue(world.owner.get(path()).json().at("/payment/refundable_until").isNull());
     CheckedReply cancelled = world.owner.post(path() + "/cancel").expect(200);
     assertPayment(cancelled, "cancelled", "cancelled", 0, "");
   }

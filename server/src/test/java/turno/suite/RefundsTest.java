@@ -202,6 +202,16 @@ class RefundsTest {
     assertEquals(LESS_THAN_A_DAY_AHEAD, refundableUntil(held));
   }
 
+  @Test
+  void bookingThatCannotBeCancelledRefundsNothing() {
+    String id = world.paid(LESS_THAN_A_DAY_AHEAD);
+    assertEquals(LESS_THAN_A_DAY_AHEAD, refundableUntil(id));
+    world.owner.post("/bookings/" + id + "/check-in").expect(200);
+    assertEquals(null, refundableUntil(id));
+    world.owner.post("/bookings/" + id + "/reopen").expect(200);
+    assertEquals(LESS_THAN_A_DAY_AHEAD, refundableUntil(id));
+  }
+
   private static CheckedReply moved(
       TestApi client, String id, String start, List<String> overridden) {
     Map<String, Object> body =

@@ -84,6 +84,11 @@ record ExpectedState(
     return status.equals("cancelled") || status.equals("expired");
   }
 
+  /** Whether it can no longer be cancelled, because the customer came or did not. */
+  private boolean hasBegun() {
+    return status.equals("checked_in") || status.equals("no_show");
+  }
+
   boolean mayBeExpired(RequestWindow moment) {
     return expiresAt != null && expiresAt <= moment.latest();
   }
@@ -237,7 +242,7 @@ record ExpectedState(
         found);
     differ(
         "refundable_until",
-        isOver() ? null : money.shownUntil(),
+        isOver() || hasBegun() ? null : money.shownUntil(),
         second(shown.path("payment").path("refundable_until")),
         found);
     differ("moves", moves, shown.path("reschedule_count").asInt(-1), found);

@@ -118,7 +118,7 @@ public final class Payment {
     return refundedCents;
   }
 
-  /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, or after the booking has ended. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
+  /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, with no money left, or where it is no longer possible, such as after the check-in. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
   public @Nullable OffsetDateTime getRefundableUntil() {
     return refundableUntil;
   }
@@ -240,7 +240,7 @@ public final class Payment {
       return this;
     }
 
-    /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, or after the booking has ended. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
+    /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, with no money left, or where it is no longer possible, such as after the check-in. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
     public Builder refundableUntil(@Nullable OffsetDateTime refundableUntil) {
       made.refundableUntil = refundableUntil;
       return this;
