@@ -613,6 +613,7 @@ create index bookings_by_guest on turno.bookings using gin (workspace_id, custom
 create index waiting_bookings on turno.bookings (expires_at, workspace_id) where expires_at is not null;
 -- a booking that ended as a hold gives its external id back
 create index bookings_to_be_paid on turno.bookings (workspace_id, id) where status = 'pending_payment' and payment_status = 'pending';
+create index bookings_to_be_refunded on turno.bookings (workspace_id) where payment_status = 'refund_pending';
 create unique index booking_external_ids_are_unique on turno.bookings (workspace_id, external_id)
   where external_id is not null and (booked_at is not null or status = 'hold');
 

@@ -6,7 +6,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.workspaces.OpenMoney;
 
-/** Charges that can still be paid, and refunds that are owed or under way. */
+/** Charges that can still be paid, and refunds that a provider makes or a person owes. */
 final class MoneyUnderWay implements OpenMoney {
   private static final String ANY =
       """
@@ -19,10 +19,25 @@ final class MoneyUnderWay implements OpenMoney {
           or exists (select from turno.payments where workspace_id = ? and refund_due is not null)
       """;
 
+  // a provider's refusal of what was too much leaves the deposit paid
+  private static final String OWED =
+      """
+      select exists (select from turno.bookings
+                      where workspace_id = ? and payment_status = 'refund_pending')
+          or exists (select from turno.bookings
+                      where workspace_id = ? and payment_attention
+                        and details #>> '{payment,attention,reason}' = 'refund_refused')
+      """;
+
   @Override
   public boolean any(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return Sql.of(ANY)
         .with(workspaceId, workspaceId, workspaceId)
         .one(connection, row -> row.getBoolean(1));
+  }
+
+  @Override
+  public boolean isOwed(Connection connection, WorkspaceId workspaceId) throws SQLException {
+    return Sql.of(OWED).with(workspaceId, workspaceId).one(connection, row -> row.getBoolean(1));
   }
 }

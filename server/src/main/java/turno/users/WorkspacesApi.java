@@ -128,10 +128,11 @@ final class WorkspacesApi {
                   if (!UserRows.lockOwners(connection, id).contains(place.userId())) {
                     throw AccessControl.roleRequired("owner"); // they were demoted meanwhile
                   }
-                  if (money.any(connection, id)) {
+                  if (money.any(connection, id) || money.isOwed(connection, id)) {
                     throw ProblemException.conflict(
                         ProblemReason.MONEY_OPEN,
-                        "A charge or a refund of the workspace is open. Wait for its end.");
+                        "A charge of the workspace is open, or a refund is owed. Wait for its end,"
+                            + " and record refunds by hand.");
                   }
                   end(connection, workspace, ids, call.now());
                   list.accept(id, call.now());

@@ -75,6 +75,8 @@ class StoredFormsTest {
               Set.of("details.override.rules", "details.assigned", "details.location_id")),
           Map.entry("ListBookings.java", Set.of("details.location_id")),
           Map.entry("ToCall.java", Set.of("details.attendance_reply")),
+          Map.entry("MoneyUnderWay.java", Set.of("payment.attention.reason")),
+          Map.entry("write_capped_booking_v1.sql", Set.of("details.origin")),
           Map.entry("StoredDeposits.java", Set.of("payment.method", "payment.pix")),
           Map.entry("write_booking_v1.sql", Set.of("details.allocations", "resource_id")),
           Map.entry("ReadHistory.java", Set.of("type", "uuid")),

@@ -340,6 +340,39 @@ class WorkspacesApiTest {
   }
 
   @Test
+  void owedRefundsKeepTheWorkspace() {
+    TestPerson owner = world.people.owner();
+    JsonNode session = owner.api().get("/session").expect(200).json();
+    String id = session.at("/workspace/id").stringValue();
+    String name = session.at("/workspace/name").stringValue();
+    String byHand = "/bookings/" + world.paid(TestWorkspace.MONDAY + "T09:00:00-03:00");
+    world.owner.post(byHand + "/cancel", Map.of("cancelled_by", "business")).expect(200);
+    delete(owner.api(), id, name).expect(409, "invalid_transition", "money_open");
+    long owed = world.owner.get(byHand).json().at("/payment/received_cents").longValue();
+    world
+        .owner
+        .post(byHand + "/refunds", Map.of("amount_cents", owed, "via", "manual"))
+        .expect(201);
+    String booking = world.booking(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
+    Rows.execute(
+        server,
+        """
+        update turno.bookings
+           set payment_attention = true,
+               details = jsonb_set(details, '{payment,attention}',
+                 '{"reason": "refund_refused", "since": "2027-02-26T10:00:00Z"}')
+         where id = '%s'
+        """
+            .formatted(Rows.uuid(booking)));
+    delete(owner.api(), id, name).expect(409, "invalid_transition", "money_open");
+    Rows.execute(
+        server,
+        "update turno.bookings set payment_attention = false where id = '%s'"
+            .formatted(Rows.uuid(booking)));
+    delete(owner.api(), id, name).expect(204);
+  }
+
+  @Test
   void moneyThatIsOpenAfterTheDeletionKeepsTheRows() {
     TestWorkspace neighbour = world.neighbour();
     TestPerson owner = world.people.owner();
