@@ -17,13 +17,14 @@ import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.platform.http.RequestContext;
+import turno.platform.http.Sight;
 import turno.scheduling.Occupants;
 
 /** Reads of bookings for other steps, one statement each. */
 final class BookingLookups implements Occupants {
   private static final String VISIT =
       """
-      select true from turno.bookings where workspace_id = ? and visit_id = ? limit 1
+      select true from turno.bookings b where b.workspace_id = ? and b.visit_id = ?
       """;
 
   private static final String EXTERNAL_ID =
@@ -77,9 +78,15 @@ final class BookingLookups implements Occupants {
             .one(connection, row -> Actor.JSON.read(row.getString("actor"), booking.id())));
   }
 
-  boolean visitExists(WorkspaceId workspaceId, VisitId visitId) {
+  /** Whether the caller sees a booking of the visit. */
+  boolean visitExists(RequestContext call, VisitId visitId) {
+    Sight sight = call.caller().sight();
     return database.read(connection ->
-        Sql.of(VISIT).with(workspaceId, visitId).first(connection, row -> true) != null);
+        Sql.of(VISIT + sight.and() + " limit 1")
+                .with(call.workspaceId(), visitId)
+                .with(sight.values())
+                .first(connection, row -> true)
+            != null);
   }
 
   /**

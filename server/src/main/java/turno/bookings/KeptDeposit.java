@@ -7,6 +7,7 @@ import turno.payments.BookingRefunds;
 import turno.payments.DepositBookings.Place;
 import turno.payments.Payment;
 import turno.platform.db.Database;
+import turno.platform.http.Caller;
 
 /** The deposit of a booking that moves to another service, which may ask for more. */
 final class KeptDeposit {
@@ -16,16 +17,21 @@ final class KeptDeposit {
     this.database = database;
   }
 
-  /** 422 where the other service asks for more than came in and was not refunded. */
-  void require(Booking booking, long depositCents) {
+  /**
+   * 422 where the other service asks for more than came in and was not refunded. A person who sees
+   * no money is not shown the amounts (docs/rules/users.md#own-only-without-money).
+   */
+  void require(Booking booking, long depositCents, Caller caller) {
     long kept = depositCents == 0 ? 0 : keptCents(booking);
     if (depositCents > kept) {
       throw changes(
-          "The service asks for a deposit of "
-              + depositCents
-              + ", and "
-              + kept
-              + " is kept for this booking.");
+          caller.isOwnOnly()
+              ? "The service asks for another deposit than this booking has."
+              : "The service asks for a deposit of "
+                  + depositCents
+                  + ", and "
+                  + kept
+                  + " is kept for this booking.");
     }
   }
 

@@ -310,7 +310,7 @@ final class PlaceBooking {
       return ids.next(IdKind.VISIT);
     }
     VisitId id = IdKind.VISIT.parse(text);
-    if (id == null || !lookups.visitExists(call.workspaceId(), id)) {
+    if (id == null || !lookups.visitExists(call, id)) {
       throw ProblemException.unknownInBody("#/visit_id", "visit");
     }
     return id;

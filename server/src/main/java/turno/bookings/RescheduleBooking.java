@@ -147,7 +147,8 @@ final class RescheduleBooking {
       }
       boolean waivesDeposit = body.override() != null && body.override().waiveDeposit();
       if (target.other() && !waivesDeposit && placement instanceof Placed placed) {
-        deposits.require(booking, terms(snapshot, target, placing.place(), placed).depositCents());
+        long deposit = terms(snapshot, target, placing.place(), placed).depositCents();
+        deposits.require(booking, deposit, moment.call().caller());
       }
       moment.call().requireVersion(booking.version());
       transition.require(booking);

@@ -262,6 +262,42 @@ class OwnOnlyTest {
     assertNoMoney(refused.expect(409).json().at("/conflicts/0/booking"));
   }
 
+  @Test
+  void refusalsAndOverridesNameNoMoney() {
+    ObjectNode wish = world.wish(world.haircut, NINE);
+    wish.putArray("resource_ids").add(world.ana);
+    String id = world.owner.post("/bookings", wish).expect(201).id();
+    Map<String, Object> move = Map.of("start", NINE, "service_id", world.makeover);
+    CheckedReply refused = ana.post("/bookings/" + id + "/reschedule", move).expect(422);
+    assertEquals("deposit_changes", refused.text("/reason"));
+    assertFalse(refused.text("/detail").matches(".*[0-9].*"), refused::toString);
+    CheckedReply whole = world.owner.post("/bookings/" + id + "/reschedule", move).expect(422);
+    assertTrue(whole.text("/detail").contains("2850"), whole::toString);
+
+    ObjectNode waived = world.wish(world.makeover, TEN);
+    waived.putArray("resource_ids").add(world.ana);
+    waived.putObject("override").put("waive_deposit", true).putArray("rules");
+    String path = "/bookings/" + world.owner.post("/bookings", waived).expect(201).id();
+    String member = "/data/0/override/waive_deposit";
+    assertTrue(world.owner.get(path + "/history").json().at(member).booleanValue());
+    assertFalse(ana.get(path + "/history").expect(200).json().at(member).booleanValue());
+  }
+
+  @Test
+  void visitsOfOthersAreUnknown() {
+    ObjectNode wish = world.wish(world.haircut, NINE);
+    wish.put("visit_id", "new").putArray("resource_ids").add(world.bruno);
+    String visit = world.owner.post("/bookings", wish).expect(201).text("/visit_id");
+    ObjectNode mine = world.wish(world.haircut, TEN);
+    mine.put("visit_id", visit).putArray("resource_ids").add(world.ana);
+    CheckedReply refused = ana.post("/bookings", mine).expect(404, "not_found");
+    assertEquals("#/visit_id", refused.text("/pointer"));
+    world.owner.post("/bookings", mine).expect(201);
+    ObjectNode next = world.wish(world.haircut, ELEVEN);
+    next.put("visit_id", visit);
+    ana.post("/bookings", next).expect(201);
+  }
+
   private static void assertNoMoney(JsonNode booking) {
     JsonNode payment = booking.path("payment");
     assertEquals("not_required", payment.path("status").stringValue(), booking::toString);

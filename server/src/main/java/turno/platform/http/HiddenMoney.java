@@ -9,13 +9,14 @@ import turno.kernel.Json;
 
 /**
  * Answers as a person sees them who sees no money: the payment of every booking looks like that of
- * a booking without a deposit, and the history leaves out how it changed
+ * a booking without a deposit, none was waived, and the history leaves out how it changed
  * (docs/rules/users.md#own-only-without-money). It works on what is sent, so that neither events
  * nor stored answers lose anything.
  */
 final class HiddenMoney {
   private static final Set<String> JSON = Set.of(Answer.JSON, Answer.PROBLEM);
   private static final String PAYMENT = "payment";
+  private static final String WAIVED = "waive_deposit";
 
   /** Changes in a history that are about money. */
   private static final Set<String> MONEY =
@@ -36,6 +37,9 @@ final class HiddenMoney {
   private static void hide(JsonNode node) {
     if (node instanceof ObjectNode object && object.path(PAYMENT) instanceof ObjectNode payment) {
       none(payment);
+    }
+    if (node instanceof ObjectNode override && override.path(WAIVED).isBoolean()) {
+      override.put(WAIVED, false);
     }
     if (node instanceof ArrayNode changes) {
       changes.removeIf(change -> change.path("field").asString("").startsWith(PAYMENT + "."));
