@@ -89,6 +89,7 @@ public record Customer(
                 .name(or(name, other.name))
                 .phone(or(phone, other.phone))
                 .email(or(email, other.email))
+                .emailStatus(email == null ? other.emailStatus : emailStatus)
                 .document(or(document, other.document))
                 .locale(or(locale, other.locale))
                 .notes(or(notes, other.notes))

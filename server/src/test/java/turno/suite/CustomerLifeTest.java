@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.testing.CheckedReply;
 import turno.testing.Rows;
@@ -275,6 +276,25 @@ class CustomerLifeTest {
     next.putObject("customer").put("name", "Quem for").put("phone", PHONE);
     assertEquals(kept, world.owner.post("/bookings", next).expect(201).text("/customer/id"));
     world.owner.post("/customers/" + kept + "/merge", Map.of("from_id", kept)).expect(422);
+  }
+
+  @Test
+  void mergeKeepsThatAnAddressRefusesMails() {
+    String kept = world.owner.post("/customers", Map.of("name", "Eva")).expect(201).id();
+    String other =
+        world
+            .owner
+            .post("/customers", Map.of("name", "Eva", "email", "eva@sol.example"))
+            .expect(201)
+            .id();
+    Rows.execute(
+        server,
+        "update turno.customers set email_status = 'refused' where id = '%s'"
+            .formatted(Rows.uuid(IdKind.CUSTOMER, other)));
+    CheckedReply merged =
+        world.owner.post("/customers/" + kept + "/merge", Map.of("from_id", other)).expect(200);
+    assertEquals("eva@sol.example", merged.text("/email"));
+    assertEquals("refused", merged.text("/email_status"));
   }
 
   @Test
