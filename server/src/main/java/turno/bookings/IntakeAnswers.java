@@ -102,6 +102,35 @@ final class IntakeAnswers {
     }
   }
 
+  /**
+   * Adds every answer that a customer cannot change: one to a question that the service does not
+   * ask, because they do not see it, and a required one that they send empty
+   * (docs/rules/manage.md#answers-of-a-customer).
+   */
+  static void checkByCustomer(List<IntakeField> fields, JsonNode sent, List<Failure> failures) {
+    for (String key : sent.propertyNames()) {
+      if (fields.stream().noneMatch(field -> field.key().equals(key))) {
+        failures.add(
+            Failure.at(
+                "#/intake/" + key.replace("~", "~0").replace("/", "~1"),
+                "not_allowed",
+                "The service does not ask for " + key + "."));
+      }
+    }
+    List<IntakeField> given = fields.stream().filter(field -> sent.has(field.key())).toList();
+    checkComplete(given, sent, "#/intake", failures);
+  }
+
+  /** A patch of a customer: null empties the answers that they see. */
+  static JsonNode byCustomer(List<IntakeField> fields, JsonNode sent) {
+    if (!sent.isNull()) {
+      return sent;
+    }
+    ObjectNode emptied = Json.object();
+    fields.forEach(field -> emptied.putNull(field.key()));
+    return emptied;
+  }
+
   /** RFC 7396: members of {@code patch} replace, null removes; a null patch clears everything. */
   static ObjectNode merged(ObjectNode present, JsonNode patch) {
     if (!(patch instanceof ObjectNode changes)) {

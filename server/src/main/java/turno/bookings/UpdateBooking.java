@@ -9,6 +9,7 @@ import turno.bookings.Booking.BookedCustomer;
 import turno.bookings.Booking.BookingBuilder;
 import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
+import turno.catalog.IntakeField;
 import turno.catalog.Service;
 import turno.customers.MatchCustomer;
 import turno.kernel.Failure;
@@ -40,20 +41,25 @@ final class UpdateBooking {
   Plan plan(Booking booking, Moment moment) {
     Workspace workspace = workspaces.get(booking.workspaceId());
     boolean byCustomer = moment.call().caller().isCustomer();
+    Service service = snapshots.of(booking.workspaceId()).services().get(booking.serviceId());
+    List<IntakeField> asked = service == null ? List.of() : service.terms().intakeFields();
     ObjectNode body =
         moment
             .call()
             .body((given, failures) -> {
               if (byCustomer) {
                 checkName(booking, given, failures);
+                JsonNode answers = IntakeAnswers.byCustomer(asked, given.path("intake"));
+                IntakeAnswers.checkByCustomer(asked, answers, failures);
               } else {
                 MatchCustomer.check(workspace, given, failures);
               }
             });
-    ObjectNode intake = IntakeAnswers.merged(booking.details().intake(), body.path("intake"));
+    JsonNode answers =
+        byCustomer ? IntakeAnswers.byCustomer(asked, body.path("intake")) : body.path("intake");
+    ObjectNode intake = IntakeAnswers.merged(booking.details().intake(), answers);
     BookingBuilder change = BookingInput.noted(booking.changed(moment.now()), body).intake(intake);
     BookingInput.requireSize(intake, change.build().details().metadata());
-    Service service = snapshots.of(booking.workspaceId()).services().get(booking.serviceId());
     if (service != null) {
       IntakeAnswers.requireTypes(service.terms(), body.path("intake"));
     }
@@ -69,7 +75,9 @@ final class UpdateBooking {
       IntakeAnswers.requireCustomer(
           service.terms(), guest, booking.source(), moment.call().caller().session());
     }
-    if (isOther(booking.customer(), guest)) {
+    boolean madeByVisitor = booking.details().origin() != null;
+    if (isOther(booking.customer(), guest)
+        || (madeByVisitor && !byCustomer && isCompleted(booking.customer(), guest))) {
       change.endingLinks();
     }
     Booking updated = change.customer(guest).build();
@@ -139,6 +147,23 @@ final class UpdateBooking {
         && (guest == null
             || !present.id().equals(guest.id())
             || !Objects.equals(present.phone(), guest.phone()));
+  }
+
+  /**
+   * Whether the booking has personal data that it did not have. The visitor who made it may have
+   * typed a stranger's phone (docs/rules/publishable-keys.md#known-phones).
+   */
+  private static boolean isCompleted(
+      @Nullable BookedCustomer present, @Nullable BookedCustomer guest) {
+    return present != null
+        && guest != null
+        && (isNew(present.name(), guest.name())
+            || isNew(present.email(), guest.email())
+            || isNew(present.locale(), guest.locale()));
+  }
+
+  private static boolean isNew(@Nullable String before, @Nullable String after) {
+    return after != null && !after.equals(before);
   }
 
   /** Whether the body gives a customer other than the current one; false if it gives none. */

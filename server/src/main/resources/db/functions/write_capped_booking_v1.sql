@@ -1,6 +1,6 @@
 -- The write of a booking that counts against the daily cap of a key, or against the cap of a phone
 -- that visitors of pages have booked with: write_booking_v1, and then the count, in one call and one
--- commit. A booking beyond the cap violates daily_caps_are_kept or visitors_book_few_times, which
+-- commit. Only bookings of visitors have an origin. A booking beyond the cap violates daily_caps_are_kept or visitors_book_few_times, which
 -- undoes the whole call. The count comes last, so that replays and other calls that write nothing
 -- do not count; the row of a key is the last lock of every such write. Around midnight a write of
 -- the earlier day may come after one of the later day. The lock of a phone is the first lock of the
@@ -55,7 +55,7 @@ begin
      where b.workspace_id = p_workspace and b.customer_phone = any (p_visitor_phones)
        and b.starts_at > p_now and b.status in ('pending_payment', 'confirmed', 'checked_in')
        and (b.expires_at is null or b.expires_at > p_now)
-       and b.source = 'web' and b.own_key is not null;
+       and b.details #>> '{details,origin}' is not null;
     if v_bookings > p_visitor_cap then
       raise exception 'a phone has % bookings of visitors', v_bookings
         using errcode = 'check_violation', constraint = 'visitors_book_few_times';

@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import turno.kernel.Json;
 import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
@@ -56,6 +58,50 @@ class ManagedChangesTest {
             .post(path + "/attendance-reply", Map.of("answer", "coming", "channel", "phone"))
             .expect(200);
     assertEquals("phone", called.text("/attendance_reply/channel"));
+  }
+
+  @Test
+  void customerChangesOnlyAnswersThatTheServiceAsksFor() {
+    world
+        .owner
+        .patch(
+            "/services/" + world.haircut,
+            Json.tree(
+                """
+                {"intake_fields": [
+                  {"key": "size", "label": "Tamanho", "type": "text", "required": true},
+                  {"key": "style", "label": "Corte", "type": "text", "required": false}]}
+                """))
+        .expect(200);
+    ObjectNode wish = world.wish(world.haircut, NINE);
+    wish.putObject("customer").put("name", "Rita").put("phone", "+5511987654321");
+    wish.putObject("intake").put("size", "M").put("style", "curto").put("crm", "7");
+    CheckedReply made = world.owner.post("/bookings", wish).expect(201);
+    String path = "/bookings/" + made.id();
+    TestApi rita = customer(made);
+    for (String kept : List.of("{\"crm\": null}", "{\"crm\": \"8\"}", "{\"other\": \"1\"}")) {
+      CheckedReply refused = rita.patch(path, Json.tree("{\"intake\": " + kept + "}")).expect(422);
+      assertEquals("not_allowed", refused.text("/errors/0/code"));
+    }
+    for (String empty : List.of("{\"size\": null}", "{\"size\": \" \"}", "null")) {
+      CheckedReply refused = rita.patch(path, Json.tree("{\"intake\": " + empty + "}")).expect(422);
+      assertEquals("required", refused.text("/errors/0/code"));
+      assertEquals("#/intake/size", refused.text("/errors/0/pointer"));
+    }
+    rita.patch(path, Json.tree("{\"intake\": {\"size\": \"G\", \"style\": null}}")).expect(200);
+    assertEquals(
+        Json.tree("{\"size\": \"G\", \"crm\": \"7\"}"),
+        world.owner.get(path).expect(200).json().path("intake"));
+    world
+        .owner
+        .patch(
+            "/services/" + world.haircut,
+            Json.tree(
+                "{\"intake_fields\": [{\"key\": \"size\", \"label\": \"Tamanho\", \"type\": \"text\"}]}"))
+        .expect(200);
+    rita.patch(path, Json.tree("{\"intake\": null}")).expect(200);
+    assertEquals(
+        Json.tree("{\"crm\": \"7\"}"), world.owner.get(path).expect(200).json().path("intake"));
   }
 
   @Test

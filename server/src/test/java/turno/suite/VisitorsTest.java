@@ -210,6 +210,31 @@ class VisitorsTest {
   }
 
   @Test
+  void visitorDoesNotSeeWhatStaffAddOfTheCustomer() {
+    String known =
+        world
+            .owner
+            .post(
+                "/customers",
+                Map.of("name", "Secret Maria", "phone", PHONE, "email", "secret@example.com"))
+            .expect(201)
+            .id();
+    TestApi visitor = visitor();
+    String path = "/holds/" + hold(visitor, NINE).expect(201).id();
+    CheckedReply booked =
+        visitor.post(path + "/confirm", Map.of("customer", Map.of("phone", PHONE))).expect(200);
+    String url = booked.text("/manage_url");
+    CheckedReply picked =
+        world.owner.patch("/bookings/" + booked.id(), Map.of("customer", Map.of("id", known)));
+    assertEquals("Secret Maria", picked.expect(200).text("/customer/name"));
+    visitor.get(path).expect(404, "not_found");
+    server
+        .as(url.substring(url.lastIndexOf('/') + 1))
+        .get("/bookings/" + booked.id())
+        .expect(401, "unauthorized");
+  }
+
+  @Test
   void notesOfStaffAreNotShown() {
     TestApi visitor = visitor();
     String id = hold(visitor, NINE).expect(201).id();
@@ -324,6 +349,21 @@ class VisitorsTest {
     ObjectNode wish = world.wish(world.haircut, starts.get(4));
     wish.putObject("customer").put("name", "Rita").put("phone", PHONE);
     world.owner.post("/bookings", wish).expect(201); // the desk may
+  }
+
+  @Test
+  void bookingsOfKeysAreNotThoseOfVisitors() {
+    TestApi partner =
+        server.as(server.createKey(world.slug(), "owner", List.of("slots:read", "bookings:own")));
+    List<String> starts = starts(4);
+    Map<String, String> rita = Map.of("name", "Rita", "phone", PHONE);
+    for (int i = 0; i < 3; i++) {
+      ObjectNode wish = world.wish(world.haircut, starts.get(i));
+      wish.put("source", "web").set("customer", Json.MAPPER.valueToTree(rita));
+      partner.post("/bookings", wish).expect(201);
+    }
+    TestApi visitor = visitor();
+    confirm(visitor, hold(visitor, starts.get(3)).expect(201).id(), rita).expect(200);
   }
 
   @Test
