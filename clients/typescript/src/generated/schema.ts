@@ -4351,7 +4351,7 @@ export interface components {
             email: string | null;
             /** @description Address of a map that shows the way. */
             map_url: string | null;
-            /** @description IANA name of the zone in which slots and bookings at this place show their times; null for the service's. Dates in queries stay in the service's zone. */
+            /** @description IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. Dates in queries stay in the service's zone. */
             time_zone: string | null;
             /** @description When the place is open; null for whenever its resources are. */
             schedule_id: components["schemas"]["ScheduleId"] | null;
@@ -4388,7 +4388,7 @@ export interface components {
             /** @default null */
             map_url?: components["schemas"]["MapUrlInput"];
             /**
-             * @description IANA name of the zone in which slots and bookings at this place show their times; null for the service's. One that the server does not know is a 422, code `format`.
+             * @description IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. One that the server does not know is a 422, code `format`.
              * @default null
              */
             time_zone?: string | null;
@@ -4413,7 +4413,7 @@ export interface components {
             phone?: components["schemas"]["ContactPhoneInput"];
             email?: components["schemas"]["ContactEmailInput"];
             map_url?: components["schemas"]["MapUrlInput"];
-            /** @description IANA name of the zone in which slots and bookings at this place show their times; null for the service's. */
+            /** @description IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. */
             time_zone?: string | null;
             /** @description When the place is open; null for whenever its resources are. */
             schedule_id?: string | null;
@@ -4433,7 +4433,7 @@ export interface components {
             phone: string | null;
             /** @description Address of a map that shows the way. */
             map_url: string | null;
-            /** @description IANA name of the zone in which slots and bookings there show their times; null for the service's. */
+            /** @description IANA name of the zone in which slots and bookings there show their times; null for the workspace's. */
             time_zone: string | null;
         };
         /** @description What the server writes to customers, or to the people of the business, on an occasion. Nothing is written in advance: text, channel and permission are computed from the booking when the message is sent. */

@@ -332,6 +332,9 @@ public record Booking(
 
     /** The place, and the zone in which it shows its times. */
     BookingBuilder location(@Nullable LocationId place, String zone) {
+      if (!Objects.equals(place, locationId)) {
+        attendanceReply = null; // the customer answered about the other place
+      }
       locationId = place;
       timeZone = zone;
       return this;

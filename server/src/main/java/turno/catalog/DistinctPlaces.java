@@ -1,13 +1,13 @@
 package turno.catalog;
 
 import java.time.DayOfWeek;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import turno.catalog.Schedule.LocalInterval;
 import turno.catalog.Schedule.WeeklyInterval;
@@ -30,7 +30,7 @@ final class DistinctPlaces {
   private record Stay(int from, int to, LocationId place) {}
 
   static void requireDistinct(Catalog catalog, Schedule schedule) {
-    if (namesPlace(schedule)
+    if (!schedule.places().isEmpty()
         && ownPlaces(catalog, schedule).stream().anyMatch(own -> isWrong(schedule, own))) {
       throw refused(null);
     }
@@ -40,16 +40,20 @@ final class DistinctPlaces {
     Schedule schedule =
         resource.scheduleId() == null ? null : catalog.schedules().get(resource.scheduleId());
     if (schedule != null
-        && ((namesPlace(schedule) && isWrong(schedule, resource.locationId()))
-            || schedule.overrides().stream().anyMatch(o -> isWrong(o, resource.locationId())))) {
+        && !schedule.places().isEmpty()
+        && isWrong(schedule, resource.locationId())) {
       throw refused("#/location_id");
     }
   }
 
   static void requireDistinct(Catalog catalog, ScheduleOverride override) {
     Schedule schedule = Objects.requireNonNull(catalog.schedules().get(override.scheduleId()));
-    if (override.intervals().stream().anyMatch(hours -> hours.locationId() != null)
-        && ownPlaces(catalog, schedule).stream().anyMatch(own -> isWrong(override, own))) {
+    boolean namesPlace =
+        !schedule.places().isEmpty()
+            || override.intervals().stream().anyMatch(hours -> hours.locationId() != null);
+    if (namesPlace
+        && ownPlaces(catalog, schedule).stream()
+            .anyMatch(own -> isWrong(schedule, override, own))) {
       throw refused("#/intervals");
     }
   }
@@ -66,19 +70,21 @@ final class DistinctPlaces {
     return places;
   }
 
-  private static boolean namesPlace(Schedule schedule) {
-    return Stream.concat(Stream.of(schedule.weeklyHours()), weeks(schedule))
-        .flatMap(List::stream)
-        .anyMatch(weekly -> weekly.hours().locationId() != null);
-  }
-
-  private static Stream<List<WeeklyInterval>> weeks(Schedule schedule) {
-    return schedule.periods().stream().flatMap(period -> period.weeks().stream());
-  }
-
   private static boolean isWrong(Schedule schedule, @Nullable LocationId own) {
     return overlaps(List.of(schedule.weeklyHours()), own)
-        || schedule.periods().stream().anyMatch(period -> overlaps(period.weeks(), own));
+        || schedule.periods().stream()
+            .anyMatch(period ->
+                overlaps(period.weeks(), own) || isWrongFrom(schedule, period.validFrom(), own))
+        || schedule.overrides().stream().anyMatch(override -> isWrong(schedule, override, own));
+  }
+
+  /** Whether the hours of the day before run into others of the first day of a period. */
+  private static boolean isWrongFrom(
+      Schedule schedule, LocalDate validFrom, @Nullable LocationId own) {
+    List<Stay> stays = new ArrayList<>();
+    schedule.weekly(validFrom.minusDays(1)).forEach(hours -> add(stays, 0, hours, own));
+    schedule.weekly(validFrom).forEach(hours -> add(stays, DAY, hours, own));
+    return overlap(stays);
   }
 
   /** Whether stays of weeks in rotation overlap; after the last week comes the first. */
@@ -97,13 +103,22 @@ final class DistinctPlaces {
     return overlap(stays);
   }
 
-  private static boolean isWrong(ScheduleOverride override, @Nullable LocationId own) {
+  /**
+   * Whether the hours of an override overlap, or run into the hours of the day after it. An
+   * override ends the hours of the day before it, whatever those are.
+   */
+  private static boolean isWrong(
+      Schedule schedule, ScheduleOverride override, @Nullable LocationId own) {
     List<Stay> stays = new ArrayList<>();
     int days = override.startDate().equals(override.endDate()) ? 1 : 2;
     for (int day = 0; day < days; day++) {
       for (LocalInterval hours : override.intervals()) {
         add(stays, day * DAY, hours, own);
       }
+    }
+    if (override.intervals().stream().anyMatch(hours -> hours.end() < hours.start())) {
+      LocalDate after = override.endDate().plusDays(1);
+      schedule.weekly(after).forEach(hours -> add(stays, days * DAY, hours, own));
     }
     return overlap(stays);
   }

@@ -14,7 +14,7 @@ import turno.platform.nouns.Identity;
 /**
  * A place where services are given (docs/rules/locations.md).
  *
- * @param timeZone in which slots and bookings there show their times; null for the service's
+ * @param timeZone in which slots and bookings there show their times; null for the workspace's
  * @param scheduleId when the place is open; null for whenever its resources are
  */
 @RecordBuilder
@@ -43,7 +43,7 @@ public record Location(
         && (!Objects.equals(old.scheduleId, scheduleId) || (old.active && !active));
   }
 
-  /** The zone of its times; null for the service's, or if this JDK does not know its name. */
+  /** The zone of its times; null for the workspace's, or if this JDK does not know its name. */
   public @Nullable ZoneId zone() {
     return timeZone == null ? null : TimeZones.find(timeZone);
   }

@@ -3,6 +3,7 @@ package turno.catalog;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -107,6 +108,20 @@ public record Schedule(
     return places;
   }
 
+  /** The hours of a local date by its week, without overrides (docs/rules/schedules.md#periods). */
+  List<LocalInterval> weekly(LocalDate day) {
+    List<WeeklyInterval> week = weeklyHours;
+    for (Period period : periods) {
+      if (!period.validFrom().isAfter(day)) {
+        week = period.weekOf(day);
+      }
+    }
+    return week.stream()
+        .filter(row -> row.day() == day.getDayOfWeek())
+        .map(WeeklyInterval::hours)
+        .toList();
+  }
+
   /** The zone, or null if this JDK does not know its name: then the schedule is closed. */
   public @Nullable ZoneId zone() {
     return TimeZones.find(timeZone);
@@ -121,6 +136,11 @@ public record Schedule(
   public record Period(LocalDate validFrom, List<List<WeeklyInterval>> weeks) {
     public Period {
       weeks = weeks.stream().map(List::copyOf).toList();
+    }
+
+    private List<WeeklyInterval> weekOf(LocalDate day) {
+      LocalDate monday = validFrom.with(DayOfWeek.MONDAY);
+      return weeks.get(Math.toIntExact(ChronoUnit.WEEKS.between(monday, day) % weeks.size()));
     }
 
     private Period sorted() {

@@ -99,11 +99,17 @@ final class CompiledPlaces {
     return place == PlaceViews.NONE ? null : quotedIds.get(place);
   }
 
-  /** The zone in which a place shows times. */
+  /**
+   * The zone in which a place shows times: its own, else the workspace's. Without a place it is the
+   * service's.
+   */
   ZoneId zoneAt(int place, ZoneId ofService) {
     Location location = location(place);
-    ZoneId own = location == null ? null : location.zone();
-    return own == null ? ofService : own;
+    if (location == null) {
+      return ofService;
+    }
+    ZoneId own = location.zone();
+    return own == null ? catalog.zone() : own;
   }
 
   /** Computes the views of these resources, which are in the order of the catalog. */

@@ -154,6 +154,53 @@ class BookingsAtPlacesTest {
   }
 
   @Test
+  void moveToAnotherPlaceClearsTheAnswer() {
+    String leste = place("Leste");
+    world
+        .owner
+        .patch(
+            "/services/" + service,
+            Json.tree("{\"requirements\": [{\"resource_id\": \"%s\"}]}".formatted(world.ana)))
+        .expect(200);
+    String path =
+        "/bookings/" + world.owner.post("/bookings", wish("09:00", centre)).expect(201).id();
+    world.owner.post(path + "/attendance-reply", Map.of("answer", "coming")).expect(200);
+    String start = MONDAY + "09:00:00-03:00";
+    CheckedReply same =
+        world
+            .owner
+            .post(path + "/reschedule", Map.of("start", start, "location_id", centre))
+            .expect(200);
+    assertEquals("coming", same.text("/attendance_reply/answer"));
+    CheckedReply moved =
+        world
+            .owner
+            .post(path + "/reschedule", Map.of("start", start, "location_id", leste))
+            .expect(200);
+    assertTrue(moved.json().path("attendance_reply").isNull(), moved::toString);
+  }
+
+  @Test
+  void placeWithoutAZoneShowsTheTimesOfTheWorkspace() {
+    world
+        .owner
+        .put(
+            "/schedules/" + schedule,
+            Json.tree(
+                """
+                {"name": "Eva", "time_zone": "America/Manaus", "weekly_hours": [
+                  {"day": "monday", "start": "09:00", "end": "12:00", "location_id": "%s"}]}
+                """
+                    .formatted(centre)))
+        .expect(200);
+    world.owner.patch("/services/" + service, Map.of("schedule_id", schedule)).expect(200);
+    CheckedReply booked = world.owner.post("/bookings", wish("10:00", centre)).expect(201);
+    assertEquals("America/Sao_Paulo", booked.text("/time_zone"));
+    assertEquals(MONDAY + "10:00:00-03:00", booked.text("/start"));
+    assertEquals(MONDAY + "11:00:00-03:00 " + centre, slots("&location_id=" + centre).getFirst());
+  }
+
+  @Test
   void calendarSaysWhereSomebodyIs() {
     assertEquals(
         List.of("09:00 12:30 " + centre, "13:30 17:00 " + north), openings("&resource_id=" + eva));

@@ -130,6 +130,59 @@ class LocationsTest {
   }
 
   @Test
+  void hoursThatRunIntoAPeriodOrOutOfAnOverrideMustNotOverlap() {
+    String centre = location(world, "Centro");
+    String north = location(world, "Norte");
+    // 2027-03-01 is a Monday
+    Map<String, Object> intoPeriod =
+        Map.of(
+            "name",
+            "Eva",
+            "time_zone",
+            "America/Sao_Paulo",
+            "weekly_hours",
+            List.of(row("sunday", "22:00", "04:00", centre)),
+            "periods",
+            List.of(
+                Map.of(
+                    "valid_from",
+                    "2027-03-01",
+                    "weeks",
+                    List.of(
+                        Map.of("weekly_hours", List.of(row("monday", "03:00", "05:00", north)))))));
+    CheckedReply refused = world.owner.post("/schedules", intoPeriod);
+    refusedAt(refused.expect(422), "#/weekly_hours");
+    String schedule =
+        world
+            .owner
+            .post(
+                "/schedules",
+                hours(
+                    row("sunday", "22:00", "03:00", centre),
+                    row("monday", "03:00", "05:00", north)))
+            .expect(201)
+            .id();
+    String overrides = "/schedules/" + schedule + "/overrides";
+    Map<String, Object> late = Map.of("start", "22:00", "end", "04:00", "location_id", centre);
+    refusedAt(
+        world
+            .owner
+            .post(overrides, Map.of("date", "2027-03-07", "intervals", List.of(late)))
+            .expect(422),
+        "#/intervals");
+    world
+        .owner
+        .post(overrides, Map.of("date", "2027-03-08", "intervals", List.of(late)))
+        .expect(201);
+    refusedAt(
+        world
+            .owner
+            .put("/schedules/" + schedule, hours(row("tuesday", "03:00", "05:00", north)))
+            .expect(422),
+        "#/weekly_hours");
+  }
+
+  @Test
   void rowsWithoutAPlaceAreAtThatOfTheirResource() {
     String centre = location(world, "Centro");
     String north = location(world, "Norte");

@@ -99,7 +99,7 @@ public final class BookableLocation {
     return mapUrl;
   }
 
-  /** IANA name of the zone in which slots and bookings there show their times; null for the service's. */
+  /** IANA name of the zone in which slots and bookings there show their times; null for the workspace's. */
   public @Nullable String getTimeZone() {
     return timeZone;
   }
@@ -180,7 +180,7 @@ public final class BookableLocation {
       return this;
     }
 
-    /** IANA name of the zone in which slots and bookings there show their times; null for the service's. */
+    /** IANA name of the zone in which slots and bookings there show their times; null for the workspace's. */
     public Builder timeZone(@Nullable String timeZone) {
       made.timeZone = timeZone;
       return this;

@@ -136,7 +136,7 @@ public final class Location {
     return mapUrl;
   }
 
-  /** IANA name of the zone in which slots and bookings at this place show their times; null for the service's. Dates in queries stay in the service's zone. */
+  /** IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. Dates in queries stay in the service's zone. */
   public @Nullable String getTimeZone() {
     return timeZone;
   }
@@ -274,7 +274,7 @@ public final class Location {
       return this;
     }
 
-    /** IANA name of the zone in which slots and bookings at this place show their times; null for the service's. Dates in queries stay in the service's zone. */
+    /** IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. Dates in queries stay in the service's zone. */
     public Builder timeZone(@Nullable String timeZone) {
       made.timeZone = timeZone;
       return this;

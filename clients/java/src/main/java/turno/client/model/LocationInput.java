@@ -115,7 +115,7 @@ public final class LocationInput {
     return mapUrl;
   }
 
-  /** IANA name of the zone in which slots and bookings at this place show their times; null for the service's. One that the server does not know is a 422, code `format`. */
+  /** IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. One that the server does not know is a 422, code `format`. */
   public @Nullable String getTimeZone() {
     return timeZone;
   }
@@ -224,7 +224,7 @@ public final class LocationInput {
       return this;
     }
 
-    /** IANA name of the zone in which slots and bookings at this place show their times; null for the service's. One that the server does not know is a 422, code `format`. */
+    /** IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. One that the server does not know is a 422, code `format`. */
     public Builder timeZone(@Nullable String timeZone) {
       made.timeZone = timeZone;
       return this;

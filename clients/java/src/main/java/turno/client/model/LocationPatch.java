@@ -115,7 +115,7 @@ public final class LocationPatch {
     return mapUrl;
   }
 
-  /** IANA name of the zone in which slots and bookings at this place show their times; null for the service's. */
+  /** IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. */
   public @Nullable String getTimeZone() {
     return timeZone;
   }
@@ -224,7 +224,7 @@ public final class LocationPatch {
       return this;
     }
 
-    /** IANA name of the zone in which slots and bookings at this place show their times; null for the service's. */
+    /** IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. */
     public Builder timeZone(@Nullable String timeZone) {
       made.timeZone = timeZone;
       return this;
