@@ -22,6 +22,7 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
+import turno.kernel.TimeZones;
 import turno.kernel.WireEnum;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -45,7 +46,7 @@ final class ListBookings {
   /** No service takes longer. */
   private static final Duration LONGEST = Duration.ofDays(7);
 
-  private static final Duration LONGEST_COMPUTED = Duration.ofDays(93);
+  private static final int MAX_COMPUTED_DAYS = 93;
 
   /** The statuses that expire; few bookings have one at any time. */
   private static final Set<BookingStatus> WAITING =
@@ -83,7 +84,7 @@ final class ListBookings {
     }
     Instant from = required("from", window.from(), computed);
     Instant to = required("to", window.to(), computed);
-    if (Duration.between(from, to).compareTo(LONGEST_COMPUTED) > 0) {
+    if (TimeZones.isLonger(from, to, MAX_COMPUTED_DAYS, zone(call))) {
       throw Query.bad(
           "to", "out_of_range", "With " + computed + ", send a to at most 93 days after from.");
     }

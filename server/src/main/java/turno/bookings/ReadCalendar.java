@@ -6,7 +6,6 @@ import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -32,6 +31,7 @@ import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
+import turno.kernel.TimeZones;
 import turno.kernel.Timestamps;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
@@ -50,7 +50,7 @@ import turno.scheduling.Snapshots;
  * where to continue.
  */
 final class ReadCalendar {
-  private static final Duration LONGEST = Duration.ofDays(93);
+  private static final int MAX_DAYS = 93;
 
   /** How many bookings are rendered at a time. */
   private static final int BATCH = 100;
@@ -243,7 +243,7 @@ final class ReadCalendar {
     if (!from.isBefore(to)) {
       throw Query.bad("to", "out_of_range", "to must be later than from.");
     }
-    if (Duration.between(from, to).compareTo(LONGEST) > 0) {
+    if (TimeZones.isLonger(from, to, MAX_DAYS, zone)) {
       throw Query.bad("to", "out_of_range", "Send a to at most 93 days after from.");
     }
     return new Window(from, to);

@@ -1,5 +1,7 @@
 package turno.kernel;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Set;
@@ -25,6 +27,15 @@ public final class TimeZones {
   public static String like(String name) {
     return NearestName.of(name.length() > MAX_LENGTH ? "" : name, KNOWN)
         .orElse("America/Sao_Paulo");
+  }
+
+  /**
+   * Whether a window is longer than a number of days, by the clock or by local dates. The days of a
+   * change of the clock are an hour longer or shorter.
+   */
+  public static boolean isLonger(Instant from, Instant to, int days, ZoneId zone) {
+    return to.isAfter(from.plus(Duration.ofDays(days)))
+        && to.isAfter(from.atZone(zone).plusDays(days).toInstant());
   }
 
   /** The zone in which to show stored times. */

@@ -26,6 +26,7 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
+import turno.kernel.TimeZones;
 import turno.platform.http.Answer;
 import turno.platform.http.Caller;
 import turno.platform.http.Handler;
@@ -39,7 +40,7 @@ import turno.platform.http.Sight;
  */
 public final class SlotsApi {
   private static final Duration WEEK = Duration.ofDays(7);
-  private static final Duration LONGEST = Duration.ofDays(93);
+  private static final int MAX_DAYS = 93;
   private static final int DEFAULT_LIMIT = 500;
   private static final int AROUND_LIMIT = 10;
   private static final int MAX_LIMIT = 1_000;
@@ -341,7 +342,7 @@ public final class SlotsApi {
     List<Failure> failures = new ArrayList<>();
     if (!begin.isBefore(end)) {
       failures.add(Failure.of("to", "out_of_range", "to must be later than from."));
-    } else if (Duration.between(begin, end).compareTo(LONGEST) > 0) {
+    } else if (TimeZones.isLonger(begin, end, MAX_DAYS, zone)) {
       failures.add(Failure.of("to", "out_of_range", "Send a to at most 93 days after from."));
     }
     if (!failures.isEmpty()) {

@@ -227,6 +227,22 @@ class SlotListsTest {
     }
   }
 
+  @Test
+  void windowOf93LocalDatesMayBeAnHourLonger() {
+    world.owner.patch("/workspace", Map.of("time_zone", "Europe/Lisbon")).expect(200);
+    String dates = "?from=2027-09-01&to=2027-12-03";
+    String service = "&service_id=" + shave;
+    for (String path : List.of("/slots", "/calendar", "/bookings")) {
+      String query = path.equals("/bookings") ? dates + "&to_call=true" : dates;
+      world.owner.get(path + query + (path.equals("/calendar") ? "" : service)).expect(200);
+      String longer = query.replace("2027-12-03", "2027-12-03T00:00:01Z");
+      world
+          .owner
+          .get(path + longer + (path.equals("/calendar") ? "" : service))
+          .expect(400, "invalid_request");
+    }
+  }
+
   private void assertEmpty(
       String service, String day, String from, String to, String reason, @Nullable String next) {
     CheckedReply list = slots(service, window(day, from, to));
