@@ -6299,7 +6299,7 @@ export interface components {
             resolved_event_types: string[];
             /**
              * @description Whether it also receives the events of bookings that are not confirmed yet. With false, the first event of a booking is
-             *     `booking.confirmed`; `booking.created` is never sent, nor any event of a hold that was given up.
+             *     `booking.confirmed`, or the `payment.paid` that confirmed it just before; `booking.created` is never sent, nor any event of a hold that was given up.
              */
             holds: boolean;
             /** @description What people know the endpoint by; null for nothing. */

@@ -130,7 +130,7 @@ public final class WebhookEndpointWithSecret {
     return resolvedEventTypes;
   }
 
-  /** Whether it also receives the events of bookings that are not confirmed yet. With false, the first event of a booking is `booking.confirmed`; `booking.created` is never sent, nor any event of a hold that was given up. */
+  /** Whether it also receives the events of bookings that are not confirmed yet. With false, the first event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before; `booking.created` is never sent, nor any event of a hold that was given up. */
   public Boolean getHolds() {
     return holds;
   }
@@ -273,7 +273,7 @@ public final class WebhookEndpointWithSecret {
       return this;
     }
 
-    /** Whether it also receives the events of bookings that are not confirmed yet. With false, the first event of a booking is `booking.confirmed`; `booking.created` is never sent, nor any event of a hold that was given up. Required. */
+    /** Whether it also receives the events of bookings that are not confirmed yet. With false, the first event of a booking is `booking.confirmed`, or the `payment.paid` that confirmed it just before; `booking.created` is never sent, nor any event of a hold that was given up. Required. */
     public Builder holds(Boolean holds) {
       made.holds = holds;
       return this;
