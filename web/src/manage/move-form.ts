@@ -1,8 +1,10 @@
 import { h } from '../guest/dom';
+import { money } from '../guest/format';
 import { filled } from '../guest/languages';
 import { message } from '../guest/message';
 import { alternatives, type Picking, picker } from '../guest/picker';
 import type { Booking } from './api';
+import { isLostByMove, keptCents } from './deposit';
 import type { Move } from './move';
 import type { Page } from './page';
 
@@ -18,6 +20,8 @@ export function moveForm(page: Page, booking: Booking, { chosen, times, alternat
     chosen,
     choose: (start) => page.chooseStart(start),
   };
+  const isLost = chosen !== null && isLostByMove(booking, chosen);
+  const amount = isLost ? money(keptCents(booking), booking.payment, page.language) : '';
   return h(
     'section',
     { class: 'when-step', id: 'move-panel', tabindex: '-1', 'aria-labelledby': 'move-title' },
@@ -25,10 +29,18 @@ export function moveForm(page: Page, booking: Booking, { chosen, times, alternat
     page.message !== '' && message(page.message),
     others.length > 0 && alternatives(picking, others, ({ start }) => page.chooseStart(start)),
     picker(picking),
+    isLost && h('p', { id: 'lost-by-move', class: 'bad' }, filled(text.moveLosesDeposit, { amount })),
     chosen !== null &&
       h(
         'button',
-        { type: 'button', id: 'do-move', class: 'primary', disabled: page.busy, onclick: () => void page.move(chosen, booking) },
+        {
+          type: 'button',
+          id: 'do-move',
+          class: 'primary',
+          'aria-describedby': isLost && 'lost-by-move',
+          disabled: page.busy,
+          onclick: () => void page.move(chosen, booking),
+        },
         filled(text.moveTo, { time: page.time(chosen) }),
       ),
   );

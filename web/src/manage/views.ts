@@ -10,6 +10,7 @@ import { ofThisServer } from '../server-address';
 import { spokenPhone } from '../phone';
 import { zoneHint } from '../guest/zone';
 import { moveForm } from './move-form';
+import { isRefundable, keptCents } from './deposit';
 import { detailsForm } from './details';
 import type { Page } from './page';
 
@@ -175,11 +176,10 @@ function actions(page: Page, booking: Booking): HTMLElement {
 
 function cancelForm(page: Page, booking: Booking): HTMLElement {
   const { text } = page;
-  const { status, received_cents, refunded_cents = 0, refundable_until } = booking.payment;
-  const kept = received_cents - refunded_cents;
-  const isBack = refundable_until != null && Date.parse(refundable_until) >= now();
+  const kept = keptCents(booking);
+  const isBack = isRefundable(booking);
   const lost =
-    status === 'paid' && kept > 0
+    kept > 0
       ? filled(isBack ? text.getsDeposit : text.losesDeposit, { amount: money(kept, booking.payment, page.language) })
       : text.losesNothing;
   const policy = booking.service.cancellation_policy?.text ?? null;
@@ -187,7 +187,7 @@ function cancelForm(page: Page, booking: Booking): HTMLElement {
     'section',
     { class: 'card', id: 'cancel-panel', tabindex: '-1', 'aria-labelledby': 'cancel-title' },
     h('h2', { id: 'cancel-title' }, text.cancelTitle),
-    h('p', { class: status === 'paid' && !isBack ? 'bad' : '' }, lost),
+    h('p', { class: kept > 0 && !isBack ? 'bad' : '' }, lost),
     policy !== null && h('p', { class: 'hint' }, policy),
     h(
       'div',

@@ -5,7 +5,7 @@ import { expectAccessible, expectFits } from './axe';
 import { Business, MONDAY } from './business';
 import { expect, SCRIPT, test } from './kit';
 import { booked, NINE } from './managed';
-import { origin, signedIn } from './server';
+import { origin, serversTime, signedIn } from './server';
 import { picturesOf, telephone } from './telephone';
 
 const picture = picturesOf('manage');
@@ -198,6 +198,43 @@ describe('the page of a booking', () => {
     await page.getByRole('button', { name: 'Cancelar o agendamento' }).tap();
     await page.getByText('não será devolvido').waitFor();
     await picture(page, 'loses-deposit');
+  });
+
+  test('a move says before that the deposit is not given back afterwards', async ({ visit }) => {
+    const shop = await Business.make();
+    const hours = (Date.parse(NINE) - Date.parse(await serversTime())) / 3_600_000;
+    const wednesday = '2027-03-03T09:00:00-03:00';
+    await shop.api.patch('/services/{id}', {
+      params: { path: { id: shop.haircut } },
+      body: {
+        deposit: { type: 'fixed', amount_cents: 2000, method: 'manual' },
+        // a cancellation of Wednesday's booking is still free, one of Monday's no longer is
+        cancellation_policy: { free_until_minutes: Math.round((hours + 24) * 60), refund: 'full' },
+      },
+    });
+    const made = await shop.api.post('/bookings', {
+      body: { service_id: shop.haircut, start: wednesday, customer: { name: 'Maria', phone: '+5511988887777', locale: 'pt-BR' } },
+    });
+    await shop.api.post('/bookings/{id}/payments', {
+      params: { path: { id: made.id } },
+      body: { amount_cents: 2000, currency: 'BRL', method: 'manual' },
+    });
+    const { page } = await visit({ path: new URL(made.manage_url!).pathname, ...telephone });
+    await page.getByRole('button', { name: 'Escolher outro horário' }).tap();
+    await page.getByRole('button', { name: '10:00', exact: true }).tap();
+    await page.getByRole('button', { name: /^Remarcar para quarta-feira/ }).waitFor();
+    expect(await page.getByText('não é mais devolvido').count()).toBe(0);
+    await page.getByRole('button', { name: /^segunda-feira, 1 de março/ }).tap();
+    await page.getByRole('button', { name: '10:00', exact: true }).tap();
+    await page.getByText('20,00 não é mais devolvido').waitFor();
+    const move = page.getByRole('button', { name: /^Remarcar para segunda-feira/ });
+    expect(await move.getAttribute('aria-describedby')).toBe('lost-by-move');
+    await picture(page, 'move-loses-deposit');
+    await expectAccessible(page, 'a move that loses the deposit');
+    await move.tap();
+    await page.getByRole('status').getByText('foi remarcado').waitFor();
+    await page.getByRole('button', { name: 'Cancelar o agendamento' }).tap();
+    await page.getByText('20,00 não será devolvido').waitFor();
   });
 
   test('plain requests of everything change nothing', async () => {

@@ -142,6 +142,19 @@ public record Booking(
 
   /** The price and the deposit of every other time: a move keeps what was booked. */
   SlotPrices keptPrices() {
+  /** Whether a move now to this start ends a refund that a cancellation now would still give. */
+  public boolean isRefundLostByMove(Instant start, Instant now) {
+    Instant until = refundableUntil();
+    if (payment.status() != PaymentStatus.PAID
+        || payment.keptCents() <= 0
+        || until == null
+        || now.isAfter(until)) {
+      return false;
+    }
+    Instant then = details.service().refundableUntil(start);
+    return then == null || now.isAfter(then);
+  }
+
     return SlotPrices.fixed(
         details.service().priceCents(),
         payment.amountCents(),

@@ -121,7 +121,13 @@ final class ActForCustomer {
             ? person(moment, refusal)
             : isLate(moment) ? tooLate(moment) : times(moment, AnswerText.CHOOSE_TIME);
       }
-      case MOVE_TO -> moved(moment, Objects.requireNonNull(pressed.target()));
+      case MOVE_TO -> {
+        Instant target = Objects.requireNonNull(pressed.target());
+        yield !isLate(moment) && booking.isRefundLostByMove(target, now)
+            ? askedToMove(moment, target)
+            : moved(moment, target);
+      }
+      case MOVE_NOW -> moved(moment, Objects.requireNonNull(pressed.target()));
     };
   }
 
@@ -161,24 +167,32 @@ final class ActForCustomer {
     if (payment.status() == PaymentStatus.PAID && payment.keptCents() > 0) {
       Instant until = booking.refundableUntil();
       boolean isBack = until != null && !moment.now().isAfter(until);
-      Text money =
-          BookingButtons.text(
-              isBack ? AnswerText.GETS_DEPOSIT : AnswerText.LOSES_DEPOSIT,
-              booking,
-              moment.around().workspace());
-      text +=
-          "\n"
-              + money
-                  .body()
-                  .replace(
-                      "{kept}",
-                      ComposeMessage.money(
-                          payment.keptCents(),
-                          payment.currency(),
-                          Locale.forLanguageTag(money.locale())));
+      text += "\n" + kept(moment, isBack ? AnswerText.GETS_DEPOSIT : AnswerText.LOSES_DEPOSIT);
     }
     return new SystemMessages.Answer(
         text, buttons.confirmation(booking, moment.around().workspace()), null);
+  }
+
+  /** Asks once more before a move after which the deposit no longer goes back. */
+  private SystemMessages.Answer askedToMove(Moment moment, Instant target) {
+    Booking booking = moment.booking();
+    Text question = BookingButtons.text(AnswerText.ASK_MOVE, booking, moment.around().workspace());
+    return new SystemMessages.Answer(
+        compose.fill(question, booking, target, moment.around(), moment.now())
+            + "\n"
+            + kept(moment, AnswerText.MOVE_LOSES_DEPOSIT),
+        buttons.moveConfirmation(booking, moment.around().workspace(), target),
+        null);
+  }
+
+  /** A text about the part of the deposit that the business still has. */
+  private static String kept(Moment moment, AnswerText text) {
+    Payment payment = moment.booking().payment();
+    Text money = BookingButtons.text(text, moment.booking(), moment.around().workspace());
+    Locale locale = Locale.forLanguageTag(money.locale());
+    return money
+        .body()
+        .replace("{kept}", ComposeMessage.money(payment.keptCents(), payment.currency(), locale));
   }
 
   /** The next free times as a list, under a text. */

@@ -34,7 +34,7 @@ final class BookingButtons {
   /** WhatsApp's limit for the rows of a list. */
   static final int MAX_ROWS = 10;
 
-  /** Booking, answer, start, in a list the chosen start, signature. */
+  /** Booking, answer, start, where one was chosen the new start, signature. */
   private static final Pattern FORM =
       Pattern.compile(
           PREFIX + "((\\w{26})\\.([a-z_]{1,16})\\.(\\w{1,8})(?:\\.(\\w{1,8}))?)\\.([\\w-]{22})");
@@ -52,15 +52,21 @@ final class BookingButtons {
     COMING,
     MOVE,
     MOVE_TO,
+    MOVE_NOW,
     CANCEL,
-    CANCEL_NOW
+    CANCEL_NOW;
+
+    /** Whether its payload names the start that the customer chose. */
+    boolean hasTarget() {
+      return this == MOVE_TO || this == MOVE_NOW;
+    }
   }
 
   /**
    * A button that was pressed.
    *
    * @param startsAt of the booking as the message said
-   * @param target the chosen start; null except for {@link Act#MOVE_TO}
+   * @param target the chosen start; null for an act without one
    */
   record Pressed(
       BookingId bookingId,
@@ -80,7 +86,7 @@ final class BookingButtons {
     Act act = WireEnum.find(Act.class, matcher.group(3));
     Instant startsAt = instant(matcher.group(4));
     Instant target = matcher.group(5) == null ? null : instant(matcher.group(5));
-    return id == null || act == null || startsAt == null || (act == Act.MOVE_TO) != (target != null)
+    return id == null || act == null || startsAt == null || act.hasTarget() != (target != null)
         ? null
         : new Pressed(id, act, startsAt, target, matcher.group(1), matcher.group(6));
   }
@@ -125,6 +131,7 @@ final class BookingButtons {
         ? buttons(
             booking,
             workspace,
+            null,
             Map.entry(Act.COMING, AnswerText.COMING),
             Map.entry(Act.MOVE, AnswerText.MOVE),
             Map.entry(Act.CANCEL, AnswerText.CANCEL))
@@ -136,19 +143,34 @@ final class BookingButtons {
     return buttons(
         booking,
         workspace,
+        null,
         Map.entry(Act.CANCEL_NOW, AnswerText.CANCEL_NOW),
+        Map.entry(Act.COMING, AnswerText.KEEP));
+  }
+
+  /** The buttons under the question whether to move to a start. */
+  ObjectNode moveConfirmation(Booking booking, Workspace workspace, Instant target) {
+    return buttons(
+        booking,
+        workspace,
+        target,
+        Map.entry(Act.MOVE_NOW, AnswerText.MOVE_NOW),
         Map.entry(Act.COMING, AnswerText.KEEP));
   }
 
   @SafeVarargs
   private ObjectNode buttons(
-      Booking booking, Workspace workspace, Map.Entry<Act, AnswerText>... titles) {
+      Booking booking,
+      Workspace workspace,
+      @Nullable Instant target,
+      Map.Entry<Act, AnswerText>... titles) {
     ObjectNode choices = Json.object();
     ArrayNode buttons = choices.putArray("buttons");
     for (Map.Entry<Act, AnswerText> one : titles) {
+      Act act = one.getKey();
       buttons
           .addObject()
-          .put("id", payload(booking, one.getKey(), null))
+          .put("id", payload(booking, act, act.hasTarget() ? target : null))
           .put("title", text(one.getValue(), booking, workspace).body());
     }
     return choices;

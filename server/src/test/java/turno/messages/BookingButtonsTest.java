@@ -26,6 +26,7 @@ class BookingButtonsTest {
           AnswerText.MOVE,
           AnswerText.CANCEL,
           AnswerText.CANCEL_NOW,
+          AnswerText.MOVE_NOW,
           AnswerText.KEEP,
           AnswerText.SEE_TIMES);
 
@@ -77,6 +78,9 @@ class BookingButtonsTest {
     assertEquals(
         Instant.ofEpochSecond(37),
         requireNonNull(BookingButtons.read("btn_" + id + ".move_to.10.11" + signed)).target());
+    assertEquals(
+        Instant.ofEpochSecond(37),
+        requireNonNull(BookingButtons.read("btn_" + id + ".move_now.10.11" + signed)).target());
     for (String other :
         List.of(
             "",
@@ -88,6 +92,7 @@ class BookingButtonsTest {
             "btn_" + id + ".coming.10" + signed.replace('U', '\0'),
             "btn_" + id + ".coming.10.11" + signed,
             "btn_" + id + ".move_to.10" + signed,
+            "btn_" + id + ".move_now.10" + signed,
             "btn_" + id + ".move_to.10.11.12" + signed,
             "btn_" + id + ".paying.10" + signed,
             "btn_" + id + ".coming.1_0" + signed,

@@ -130,34 +130,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
 
   @Test
   void cancellingAsksOnceMoreAndSaysWhatIsLost() {
-    world
-        .owner
-        .patch(
-            "/services/" + world.makeover,
-            Map.of("cancellation_policy", Map.of("free_until_minutes", 20_160, "refund", "full")))
-        .expect(200);
-    ObjectNode wish = world.wish(world.makeover, NINE);
-    wish.putObject("customer")
-        .put("name", "Rita Lima")
-        .put("phone", "+" + PHONE)
-        .put("locale", "pt-BR");
-    JsonNode made = world.owner.post("/bookings", wish).expect(201).json();
-    path = "/bookings/" + made.path("id").stringValue();
-    world
-        .owner
-        .post(
-            path + "/payments", Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual"))
-        .expect(201);
-    // the question comes with a reminder, as the payment was confirmed by another message
-    world
-        .owner
-        .post(
-            "/message-rules",
-            Map.of("occasion", "reminder", "offset_minutes", 60, "template", "booked"))
-        .expect(201);
-    advanceTo(TestWorkspace.MONDAY + "T08:00:00-03:00");
-    simulator.clock().set(OffsetDateTime.parse(world.owner.get("/me").text("/now")).toInstant());
-    SentMessage asked = awaitSent(1);
+    SentMessage asked = askedAfterItsDeposit(NINE, 20_160);
     press(asked, CANCEL);
     SentMessage question = awaitSent(2);
     assertTrue(question.text().contains("R$ 28,50 não será devolvido"), question.text());
@@ -172,6 +145,72 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
     JsonNode cancelled = booking();
     assertEquals("cancelled", cancelled.path("status").stringValue());
     assertEquals("customer", cancelled.at("/cancellation/by").stringValue());
+  }
+
+  /**
+   * The question about a booking of Monday with a paid deposit, at eight.
+   *
+   * @param free how long before the start the deposit still goes back, in minutes
+   */
+  private SentMessage askedAfterItsDeposit(String start, int free) {
+    world
+        .owner
+        .patch(
+            "/services/" + world.makeover,
+            Map.of("cancellation_policy", Map.of("free_until_minutes", free, "refund", "full")))
+        .expect(200);
+    ObjectNode wish = world.wish(world.makeover, start);
+    wish.putObject("customer")
+        .put("name", "Rita Lima")
+        .put("phone", "+" + PHONE)
+        .put("locale", "pt-BR");
+    JsonNode made = world.owner.post("/bookings", wish).expect(201).json();
+    path = "/bookings/" + made.path("id").stringValue();
+    world
+        .owner
+        .post(
+            path + "/payments", Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual"))
+        .expect(201);
+    // the question comes with a reminder, as the payment was confirmed by another message
+    OffsetDateTime eight = OffsetDateTime.parse(TestWorkspace.MONDAY + "T08:00:00-03:00");
+    long offset = Duration.between(eight, OffsetDateTime.parse(start)).toMinutes();
+    world
+        .owner
+        .post(
+            "/message-rules",
+            Map.of("occasion", "reminder", "offset_minutes", offset, "template", "booked"))
+        .expect(201);
+    advanceTo(eight.toString());
+    simulator.clock().set(OffsetDateTime.parse(world.owner.get("/me").text("/now")).toInstant());
+    return awaitSent(1);
+  }
+
+  @Test
+  void moveThatLosesTheDepositIsAskedAboutOnceMore() {
+    // ten is refundable until half past eight, nine no longer
+    SentMessage asked = askedAfterItsDeposit(TEN, 90);
+    press(asked, MOVE);
+    SentMessage list = awaitSent(2);
+    press(list, list.choices().getFirst());
+    SentMessage question = awaitSent(3);
+    assertTrue(question.text().contains("às 09:00"), question.text());
+    assertTrue(question.text().contains("R$ 28,50 não é mais devolvido"), question.text());
+    assertEquals(List.of(MOVE_NOW, KEEP), question.choices());
+    assertEquals(TEN, booking().path("start").stringValue());
+    press(question, MOVE_NOW);
+    assertTrue(awaitSent(4).text().contains("foi remarcado"), sent()::toString);
+    assertEquals(NINE, booking().path("start").stringValue());
+    press(question, MOVE_NOW); // pressed twice
+    assertEquals(sent().get(3).text(), awaitSent(5).text());
+  }
+
+  @Test
+  void moveThatKeepsTheDepositIsNotAskedAbout() {
+    SentMessage asked = askedAfterItsDeposit(TEN, 90);
+    press(asked, MOVE);
+    SentMessage list = awaitSent(2);
+    press(list, list.choices().getLast());
+    assertTrue(awaitSent(3).text().contains("foi remarcado"), sent()::toString);
   }
 
   @Test

@@ -33,6 +33,7 @@ abstract class ButtonsByWhatsApp {
   static final String MOVE = "Remarcar";
   static final String CANCEL = "Cancelar";
   static final String CANCEL_NOW = "Sim, cancelar";
+  static final String MOVE_NOW = "Sim, remarcar";
   static final String KEEP = "Não, manter";
 
   // each test moves clocks
