@@ -35,6 +35,9 @@ enum Placeholder implements WireEnum {
 
   private static final Pattern FORM = Pattern.compile("\\{([A-Za-z_]+)\\}");
 
+  /** Anything in braces on one line: in the words of people a placeholder may have any letter. */
+  private static final Pattern IN_BRACES = Pattern.compile("\\{([^{}\r\n]+)\\}");
+
   /** All of them, as texts contain them. */
   static String all() {
     return Arrays.stream(values())
@@ -42,11 +45,9 @@ enum Placeholder implements WireEnum {
         .collect(Collectors.joining(", "));
   }
 
-  /**
-   * The first part of a text that looks like a placeholder but is not one; null if there is none.
-   */
+  /** The first part of a text that is in braces and is no placeholder; null without one. */
   static @Nullable String unknownIn(String text) {
-    Matcher matcher = FORM.matcher(text);
+    Matcher matcher = IN_BRACES.matcher(text);
     while (matcher.find()) {
       if (WireEnum.find(Placeholder.class, matcher.group(1)) == null) {
         return matcher.group();

@@ -25,6 +25,22 @@ class PlaceholderTest {
   }
 
   @Test
+  void anythingElseInBracesIsUnknown() {
+    for (String unknown :
+        List.of(
+            "{endereço}",
+            "{nome1}",
+            "{customer-name}",
+            "{customer.name}",
+            "{ date }",
+            "{Date}",
+            "{data e hora}")) {
+      assertEquals(unknown, Placeholder.unknownIn("Olá! {date} " + unknown + " :-}"));
+    }
+    assertNull(Placeholder.unknownIn("{date} {} { {time}\n}"));
+  }
+
+  @Test
   void subjectWithoutAnyValueIsTheNameOfTheBusiness() {
     Map<Placeholder, String> values = Map.of(Placeholder.BUSINESS_NAME, "Sol");
     assertEquals("Sol", Placeholder.filledSubject("Olá, {customer_name}", values));
