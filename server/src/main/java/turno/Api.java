@@ -34,6 +34,7 @@ import turno.events.LogListener;
 import turno.kernel.IdSource;
 import turno.mcp.Mcp;
 import turno.mcp.Needs;
+import turno.messages.FirstMessagesOfVisitors;
 import turno.messages.Messages;
 import turno.messages.PhoneCodes;
 import turno.payments.Deposits;
@@ -238,6 +239,7 @@ final class Api {
             limits.holds(),
             manageLinks,
             phoneCodes,
+            new FirstMessagesOfVisitors(database),
             () -> Webhooks.announce(jobs));
     BlocksApi blocks =
         new BlocksApi(

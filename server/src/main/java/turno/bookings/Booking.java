@@ -103,6 +103,7 @@ public record Booking(
    *     the last allocations
    * @param locationId the place; null in a workspace without places
    * @param origin of the page on which a visitor booked; null for any other booking
+   * @param beyondFirstMessages whether its phone must write to the business before it gets messages
    */
   public record Details(
       String timeZone,
@@ -122,7 +123,8 @@ public record Booking(
       int manageGeneration,
       @Nullable AttendanceReply attendanceReply,
       @Nullable LocationId locationId,
-      @Nullable String origin) {
+      @Nullable String origin,
+      boolean beyondFirstMessages) {
 
     /** The time and units that the service itself takes. */
     List<Allocation> own() {
@@ -140,8 +142,6 @@ public record Booking(
     return refunds && Transition.CANCEL.isAllowedFrom(status) ? details.refundableUntil() : null;
   }
 
-  /** The price and the deposit of every other time: a move keeps what was booked. */
-  SlotPrices keptPrices() {
   /** Whether a move now to this start ends a refund that a cancellation now would still give. */
   public boolean isRefundLostByMove(Instant start, Instant now) {
     Instant until = refundableUntil();
@@ -155,6 +155,8 @@ public record Booking(
     return then == null || now.isAfter(then);
   }
 
+  /** The price and the deposit of every other time: a move keeps what was booked. */
+  SlotPrices keptPrices() {
     return SlotPrices.fixed(
         details.service().priceCents(),
         payment.amountCents(),
@@ -280,6 +282,7 @@ public record Booking(
     private @Nullable AttendanceReply attendanceReply;
     private @Nullable LocationId locationId;
     private @Nullable String origin;
+    private boolean beyondFirstMessages;
 
     /** A new booking; status, service, time, source and payment are required. */
     BookingBuilder(WorkspaceId workspaceId, BookingId id, Instant now) {
@@ -328,6 +331,7 @@ public record Booking(
       this.attendanceReply = details.attendanceReply();
       this.locationId = details.locationId();
       this.origin = details.origin();
+      this.beyondFirstMessages = details.beyondFirstMessages();
     }
 
     BookingBuilder status(BookingStatus to) {
@@ -377,7 +381,15 @@ public record Booking(
     }
 
     BookingBuilder customer(@Nullable BookedCustomer guest) {
+      boolean same = guest != null && customer != null && guest.id().equals(customer.id());
+      beyondFirstMessages = beyondFirstMessages && same;
       customer = guest;
+      return this;
+    }
+
+    /** Whether the customer must write to the business before messages are sent to the phone. */
+    BookingBuilder beyondFirstMessages(boolean beyond) {
+      beyondFirstMessages = beyond;
       return this;
     }
 
@@ -542,7 +554,8 @@ public record Booking(
               manageGeneration,
               attendanceReply,
               locationId,
-              origin));
+              origin,
+              beyondFirstMessages));
     }
 
     private static <T> T required(@Nullable T value) {

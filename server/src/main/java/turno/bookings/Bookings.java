@@ -93,6 +93,7 @@ public final class Bookings implements AutoCloseable {
    * @param holds how many live holds a workspace may have
    * @param manage the links of customers
    * @param proof of visitors' phones
+   * @param firstMessages to visitors' phones
    * @param announced runs after every committed change; it must neither block nor throw
    */
   public Bookings(
@@ -108,6 +109,7 @@ public final class Bookings implements AutoCloseable {
       WorkspaceLimit holds,
       ManageLinks manage,
       PhoneProof proof,
+      FirstMessages firstMessages,
       Runnable announced) {
     this.database = database;
     this.clock = clock;
@@ -134,7 +136,8 @@ public final class Bookings implements AutoCloseable {
             new VisitorHolds(database));
     this.changeBooking =
         new ChangeBooking(replanning, lookups, writer, new CommandTransactions(database));
-    this.confirmHold = new ConfirmHold(snapshots, workspaces, customers, events, proof);
+    this.confirmHold =
+        new ConfirmHold(snapshots, workspaces, customers, events, proof, firstMessages);
     this.cancelBooking = new CancelBooking(events);
     this.markAttendance = new MarkAttendance(events);
     this.rescheduleBooking = new RescheduleBooking(resourceChoice, events, database);

@@ -31,18 +31,21 @@ final class ConfirmHold {
   private final MatchCustomer customers;
   private final BookingEvents events;
   private final PhoneProof proof;
+  private final FirstMessages firstMessages;
 
   ConfirmHold(
       Snapshots snapshots,
       Workspaces workspaces,
       MatchCustomer customers,
       BookingEvents events,
-      PhoneProof proof) {
+      PhoneProof proof,
+      FirstMessages firstMessages) {
     this.snapshots = snapshots;
     this.workspaces = workspaces;
     this.customers = customers;
     this.events = events;
     this.proof = proof;
+    this.firstMessages = firstMessages;
   }
 
   private record Body(BookingInput.@Nullable SetAside override) {}
@@ -68,6 +71,7 @@ final class ConfirmHold {
     BookedCustomer guest = match == null ? hold.customer() : BookedCustomer.of(match);
     ObjectNode intake = IntakeAnswers.merged(hold.details().intake(), body.path("intake"));
     PhoneCap phoneCap = null;
+    boolean isProved = false;
     Transition move = override == null ? Transition.CONFIRM : Transition.CONFIRM_UNPAID;
     if (move.isAllowedFrom(hold.status())) {
       BookingInput.requireSize(intake, hold.details().metadata());
@@ -78,7 +82,7 @@ final class ConfirmHold {
       phoneCap = PhoneCap.of(moment.call(), guest);
       if (guest != null && guest.phone() != null) {
         String code = LenientJson.of(body).text("verification_code");
-        proof.require(moment.call(), hold.id(), guest.phone(), code);
+        isProved = proof.require(moment.call(), hold.id(), guest.phone(), code);
       }
     }
     moment.call().requireVersion(hold.version());
@@ -86,7 +90,15 @@ final class ConfirmHold {
     Notify notify = Notify.in(body);
     boolean counted = hold.bookedAt() != null;
     DailyCap cap = counted ? null : DailyCap.of(moment.call(), workspace);
-    return confirmed(hold, guest, intake, match, notify, cap, phoneCap, override, moment);
+    // the last question, because it counts the phone
+    boolean beyond =
+        guest != null
+            && phoneCap != null
+            && !isProved
+            && !firstMessages.mayBeSent(moment.call(), guest);
+    Booking.BookingBuilder next =
+        hold.changed(moment.now()).customer(guest).intake(intake).beyondFirstMessages(beyond);
+    return confirmed(hold, next, guest, match, notify, cap, phoneCap, override, moment);
   }
 
   /** Refuses an override that overrides nothing: it is a mistake. */
@@ -114,8 +126,8 @@ final class ConfirmHold {
 
   private Plan confirmed(
       Booking hold,
+      Booking.BookingBuilder next,
       @Nullable BookedCustomer guest,
-      ObjectNode intake,
       MatchCustomer.@Nullable Matched match,
       Notify notify,
       @Nullable DailyCap cap,
@@ -128,12 +140,9 @@ final class ConfirmHold {
     Instant deadline =
         due ? NewBooking.deadline(payment.expiresInMinutes(), now, hold.startsAt()) : null;
     Booking confirmed =
-        hold.changed(now)
-            .status(due ? BookingStatus.PENDING_PAYMENT : BookingStatus.CONFIRMED)
+        next.status(due ? BookingStatus.PENDING_PAYMENT : BookingStatus.CONFIRMED)
             .expiresAt(deadline)
             .bookedAt(hold.bookedAt() == null ? now : hold.bookedAt())
-            .customer(guest)
-            .intake(intake)
             .payment(deadline == null ? payment : payment.awaitedUntil(deadline))
             .build();
     Answer answer = moment.answer(confirmed);

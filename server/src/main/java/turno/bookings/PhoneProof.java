@@ -8,10 +8,10 @@ import turno.platform.http.RequestContext;
 @FunctionalInterface
 public interface PhoneProof {
   /**
-   * 422 unless the caller need not show it, or has shown it for this hold.
+   * Whether the caller has shown it for this hold; 422 unless they have, or need not.
    *
    * @param phone E.164
    * @param code the digits that were sent to the phone, as typed; null for none
    */
-  void require(RequestContext call, BookingId hold, String phone, @Nullable String code);
+  boolean require(RequestContext call, BookingId hold, String phone, @Nullable String code);
 }

@@ -42,7 +42,8 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
       int manageGeneration,
       @Nullable StoredReply attendanceReply,
       @Nullable LocationId locationId,
-      @Nullable String origin) {}
+      @Nullable String origin,
+      boolean beyondFirstMessages) {}
 
   private record StoredReply(String answer, Instant at, String channel) {}
 
@@ -116,7 +117,8 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
         details.manageGeneration(),
         reply(details.attendanceReply()),
         details.locationId(),
-        details.origin());
+        details.origin(),
+        details.beyondFirstMessages());
   }
 
   private static @Nullable StoredReply reply(@Nullable AttendanceReply reply) {
@@ -175,7 +177,8 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
         details.manageGeneration,
         reply(details.attendanceReply),
         details.locationId,
-        details.origin);
+        details.origin,
+        details.beyondFirstMessages);
   }
 
   private static @Nullable AttendanceReply reply(@Nullable StoredReply reply) {

@@ -84,20 +84,22 @@ public final class PhoneCodes implements PhoneProof {
   }
 
   private enum Judgement {
+    NOT_ASKED,
     PROVED,
     WRONG,
     NOT_SENT
   }
 
   @Override
-  public void require(RequestContext call, BookingId hold, String phone, @Nullable String code) {
+  public boolean require(RequestContext call, BookingId hold, String phone, @Nullable String code) {
     if (!call.caller().isVisitor()) {
-      return;
+      return false;
     }
     // committed whatever becomes of the booking: a try counts
     Judgement judgement = database.write(connection -> judged(connection, call, hold, phone, code));
-    switch (judgement) {
-      case PROVED -> {}
+    return switch (judgement) {
+      case NOT_ASKED -> false;
+      case PROVED -> true;
       case WRONG ->
           throw refused(
               ProblemReason.WRONG_CODE, "not_allowed", "This is not the code that was sent.");
@@ -106,7 +108,7 @@ public final class PhoneCodes implements PhoneProof {
               ProblemReason.VERIFICATION_REQUIRED,
               "required",
               "Send a code to this phone first, and the digits as verification_code.");
-    }
+    };
   }
 
   private Judgement judged(
@@ -118,7 +120,10 @@ public final class PhoneCodes implements PhoneProof {
       throws SQLException {
     WorkspaceId id = call.workspaceId();
     String signature = signature(hold, phone);
-    if (!isAsked(connection, id) || PhoneCodeRows.isProved(connection, id, hold, signature)) {
+    if (!isAsked(connection, id)) {
+      return Judgement.NOT_ASKED;
+    }
+    if (PhoneCodeRows.isProved(connection, id, hold, signature)) {
       return Judgement.PROVED;
     }
     Integer sends =

@@ -251,6 +251,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
       isLimited =
           isLimited
               || (recipient != null
+    boolean isUnwanted = VisitorMessages.isUnwanted(moment.connection(), booking);
                   && VisitorMessages.isUsedUp(
                       moment.connection(), booking, recipient, moment.now()));
       if (isLimited) {
@@ -264,6 +265,9 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
       }
       if (channel.equals(WHATSAPP)) {
         SystemMessages.Queued queued =
+      if (channel.equals(WHATSAPP) && isUnwanted) {
+        continue;
+      }
             conversations.queue(
                 moment.connection(),
                 compose.forConversation(rule, booking, moment.around(), written, moment.now()),
@@ -286,7 +290,9 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
         failed ? State.FAILED : State.SKIPPED,
         failed
             ? message.reason()
-            : isLimited ? "visitor_limit" : overBudget ? "over_budget" : NO_CHANNEL,
+            : isLimited || (isUnwanted && rule.channels().contains(WHATSAPP))
+                ? "visitor_limit"
+                : overBudget ? "over_budget" : NO_CHANNEL,
         message.detail());
   }
 

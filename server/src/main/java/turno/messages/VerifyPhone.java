@@ -2,11 +2,7 @@ package turno.messages;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -17,14 +13,11 @@ import turno.conversations.MessageCosts;
 import turno.conversations.OneTimeCodes;
 import turno.customers.Phones;
 import turno.kernel.Failure;
-import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
 import turno.kernel.LanguageTags;
 import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
-import turno.kernel.RecentlyUsed;
 import turno.kernel.Timestamps;
-import turno.platform.http.Addresses;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
 import turno.platform.http.RequestContext;
@@ -39,10 +32,9 @@ import turno.workspaces.Workspaces;
  */
 final class VerifyPhone {
   static final int MAX_SENDS = 3;
-  static final int MAX_PHONES_OF_ADDRESS = 5;
-  static final Duration WINDOW = Duration.ofHours(1);
 
-  private static final int MAX_REMEMBERED = 20_000;
+  /** By which WhatsApp bills them. */
+  private static final String CODES = "authentication";
 
   private final CommandTransactions writes;
   private final Workspaces workspaces;
@@ -51,10 +43,7 @@ final class VerifyPhone {
   private final OneTimeCodes channel;
   private final Runnable wake;
 
-  /** The phones that got codes for visitors at an address, by the time of the latest. */
-  private final Map<Address, Map<String, Instant>> ofAddresses = RecentlyUsed.map(MAX_REMEMBERED);
-
-  private record Address(WorkspaceId workspaceId, String counted) {}
+  private final PhonesOfAddresses phones = new PhonesOfAddresses();
 
   /**
    * @param bookings finds the booking of a call
@@ -109,8 +98,7 @@ final class VerifyPhone {
             throw tooMany();
           }
           if (call.caller().isVisitor()) {
-            MessageCosts.writtenForVisitor(
-                transaction.connection(), workspace, "authentication", call.now());
+            MessageCosts.writtenForVisitor(transaction.connection(), workspace, CODES, call.now());
           }
           transaction.afterCommit(wake);
           return Answer.accepted(answer(hold));
@@ -152,17 +140,8 @@ final class VerifyPhone {
 
   /** 409 for a visitor's code to one phone more than an address may have within an hour. */
   private void requireFew(RequestContext call, String phone) {
-    if (!call.caller().isVisitor()) {
-      return;
-    }
-    Address address = new Address(call.workspaceId(), Addresses.counted(call.request().address()));
-    Map<String, Instant> phones = ofAddresses.computeIfAbsent(address, _ -> new HashMap<>());
-    synchronized (phones) {
-      phones.values().removeIf(at -> at.plus(WINDOW).isBefore(call.now()));
-      if (phones.size() >= MAX_PHONES_OF_ADDRESS && !phones.containsKey(Phones.form(phone))) {
-        throw tooMany();
-      }
-      phones.put(Phones.form(phone), call.now());
+    if (call.caller().isVisitor() && !phones.takes(call, phone)) {
+      throw tooMany();
     }
   }
 

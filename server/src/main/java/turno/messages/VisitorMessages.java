@@ -7,6 +7,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import turno.bookings.Booking;
+import turno.bookings.Booking.BookedCustomer;
+import turno.conversations.WrittenByCustomers;
 import turno.customers.Phones;
 import turno.platform.db.Sql;
 
@@ -47,6 +49,17 @@ final class VisitorMessages {
             .with(booking.workspaceId(), booking.id(), now.minus(DAY))
             .one(connection, row -> row.getInt("messages"))
         >= MAX_ABOUT_BOOKING;
+  }
+
+  /**
+   * Whether the booking's phone gets no message by WhatsApp: the booking is one of many that
+   * visitors at one address made, and the phone has not written to the business.
+   */
+  static boolean isUnwanted(Connection connection, Booking booking) throws SQLException {
+    BookedCustomer customer = booking.customer();
+    return booking.details().beyondFirstMessages()
+        && customer != null
+        && !WrittenByCustomers.any(connection, booking.workspaceId(), customer.id());
   }
 
   /** The one form of all spellings of an address or phone, for comparisons. */

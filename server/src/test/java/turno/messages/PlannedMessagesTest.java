@@ -82,7 +82,8 @@ class PlannedMessagesTest {
                 1,
                 null,
                 null,
-                null));
+                null,
+                false));
     return new BookingStory(booking, happenings);
   }
 

@@ -325,7 +325,8 @@ class PixSlowProviderTest {
                   WorkspaceLimit.none(),
                   new Bookings.ManageLinks(
                       new ManageTokens(database, Keys.none()), server::origin, null),
-                  (_, _, _, _) -> {},
+                  (_, _, _, _) -> false,
+                  (_, _) -> true,
                   () -> {})) {
         node.deposits()
             .refundUndecided(

@@ -1,0 +1,30 @@
+package turno.messages;
+
+import java.util.Objects;
+import turno.bookings.Booking.BookedCustomer;
+import turno.bookings.FirstMessages;
+import turno.conversations.WrittenByCustomers;
+import turno.platform.db.Database;
+import turno.platform.http.RequestContext;
+
+/**
+ * Limits the phones to which the visitors at an address make the server write although they never
+ * wrote to the business. The bookings are made all the same, because the customers of a mobile
+ * network may share an address (docs/rules/messages.md#strangers).
+ */
+public final class FirstMessagesOfVisitors implements FirstMessages {
+  private final Database database;
+  private final PhonesOfAddresses phones = new PhonesOfAddresses();
+
+  public FirstMessagesOfVisitors(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public boolean mayBeSent(RequestContext call, BookedCustomer guest) {
+    boolean hasWritten =
+        database.<Boolean>read(
+            connection -> WrittenByCustomers.any(connection, call.workspaceId(), guest.id()));
+    return hasWritten || phones.takes(call, Objects.requireNonNull(guest.phone()));
+  }
+}

@@ -1,0 +1,46 @@
+package turno.messages;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import turno.customers.Phones;
+import turno.kernel.Id.WorkspaceId;
+import turno.kernel.RecentlyUsed;
+import turno.platform.http.Addresses;
+import turno.platform.http.RequestContext;
+
+/**
+ * Limits the phones for which the visitors at an address cause messages within an hour. Each node
+ * counts for itself, because no row has an address.
+ */
+final class PhonesOfAddresses {
+  static final int MAX_PHONES = 5;
+  static final Duration WINDOW = Duration.ofHours(1);
+
+  private static final int MAX_REMEMBERED = 20_000;
+
+  /** By the time of the latest message. */
+  private final Map<Address, Map<String, Instant>> phones = RecentlyUsed.map(MAX_REMEMBERED);
+
+  private record Address(WorkspaceId workspaceId, String counted) {}
+
+  /**
+   * Counts a phone; false if the address has the others that it may have.
+   *
+   * @param phone E.164
+   */
+  boolean takes(RequestContext call, String phone) {
+    Address address = new Address(call.workspaceId(), Addresses.counted(call.request().address()));
+    Map<String, Instant> here = phones.computeIfAbsent(address, _ -> new HashMap<>());
+    String form = Phones.form(phone);
+    synchronized (here) {
+      here.values().removeIf(at -> at.plus(WINDOW).isBefore(call.now()));
+      if (here.size() >= MAX_PHONES && !here.containsKey(form)) {
+        return false;
+      }
+      here.put(form, call.now());
+      return true;
+    }
+  }
+}
