@@ -10,9 +10,10 @@ import turno.kernel.Id.ResourceId;
 /**
  * A booking, and when it was last changed in each of the ways that messages speak of.
  *
+ * @param stored its status in the database, where an expiry is written only by the sweep
  * @param happenings the last one of each action
  */
-public record BookingStory(Booking booking, List<Happening> happenings) {
+public record BookingStory(Booking booking, BookingStatus stored, List<Happening> happenings) {
   /** A reschedule to another start. */
   public static final String OTHER_START = "rescheduled, start";
 
@@ -41,9 +42,13 @@ public record BookingStory(Booking booking, List<Happening> happenings) {
   public record Happening(
       int version, Instant at, String action, boolean silent, List<ResourceId> formerResources) {}
 
+  public BookingStory(Booking booking, List<Happening> happenings) {
+    this(booking, booking.status(), happenings);
+  }
+
   /** The story with the booking as clients see it at {@code now}. */
   public BookingStory at(Instant now) {
-    return new BookingStory(booking.at(now), happenings);
+    return new BookingStory(booking.at(now), stored, happenings);
   }
 
   /** When it was booked, by itself or from a hold. */

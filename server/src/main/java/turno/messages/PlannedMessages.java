@@ -186,7 +186,11 @@ final class PlannedMessages {
           isAhead() && payment.status() == PaymentStatus.PAID && payment.paidAt() != null
               ? new Fact("paid " + payment.paidAt(), payment.paidAt(), start, isMadeSilently())
               : null;
-      case DEPOSIT_EXPIRED -> ended(BookingStatus.EXPIRED, isMadeSilently());
+      // until the sweep has written it, a payment that the provider knows of may still confirm it
+      case DEPOSIT_EXPIRED ->
+          story.stored() == BookingStatus.EXPIRED
+              ? ended(BookingStatus.EXPIRED, isMadeSilently())
+              : null;
       case CANCELLED -> {
         Happening cancelled = story.cancelled();
         yield ended(BookingStatus.CANCELLED, cancelled != null && cancelled.silent());

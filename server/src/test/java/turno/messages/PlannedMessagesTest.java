@@ -194,6 +194,21 @@ class PlannedMessagesTest {
         leftOut(rule(Occasion.PAYMENT_RECEIVED, 0), NOON.plusSeconds(60)));
   }
 
+  /** The sweep may find the payment that the provider has got in time, and confirm the booking. */
+  @Test
+  void expiryIsMentionedOnlyOnceTheSweepHasWrittenIt() {
+    happened("booked", NOON, false);
+    status = BookingStatus.EXPIRED;
+    Instant end = NOON.plusSeconds(1_800);
+    cancellation = new Booking.Cancellation(end, "system", "payment_timeout");
+    MessageRule rule = rule(Occasion.DEPOSIT_EXPIRED, 0);
+    assertEquals(end, due(rule, null, end));
+    BookingStory unwritten =
+        new BookingStory(story().booking(), BookingStatus.PENDING_PAYMENT, happenings);
+    PlannedMessages.Rules rules = new PlannedMessages.Rules(List.of(rule), Staff.NONE, null);
+    assertEquals(List.of(), PlannedMessages.of(unwritten.at(end), rules, end));
+  }
+
   @Test
   void reminderIsLeftOutWhenTheBookingWasMadeOrMovedAfterItsTime() {
     MessageRule day = rule(Occasion.REMINDER, 1_440);
