@@ -55,20 +55,26 @@ final class MessageBudget {
       Connection connection, Workspace workspace, Occasion occasion, Booking booking, Instant now)
       throws SQLException {
     Long budget = workspace.messaging().budgetCents();
+    String category = category(occasion);
     return (budget != null
             && stopsAt(occasion) != null
+            && costs(workspace, category)
             && isUsedUp(budget, MessageCosts.spent(connection, workspace, now), occasion))
-        || (isOfVisitor(booking) && isVisitorsPartUsedUp(connection, workspace, now));
+        || (isOfVisitor(booking) && isVisitorsPartUsedUp(connection, workspace, category, now));
   }
 
   /**
    * Whether visitors of pages have used up their part of the budget. A few messages that are
    * written at the same moment may still pass.
+   *
+   * @param category of the message; one without a price needs no budget
    */
-  static boolean isVisitorsPartUsedUp(Connection connection, Workspace workspace, Instant now)
+  static boolean isVisitorsPartUsedUp(
+      Connection connection, Workspace workspace, String category, Instant now)
       throws SQLException {
     Long budget = workspace.messaging().budgetCents();
     return budget != null
+        && costs(workspace, category)
         && MessageCosts.writtenForVisitors(connection, workspace, now) * 100
             >= budget * VISITORS_PERCENT;
   }
@@ -78,9 +84,17 @@ final class MessageBudget {
       Connection connection, Workspace workspace, Occasion occasion, Booking booking, Instant now)
       throws SQLException {
     if (isOfVisitor(booking)) {
-      MessageCosts.writtenForVisitor(
-          connection, workspace, occasion.isMarketing() ? "marketing" : "utility", now);
+      MessageCosts.writtenForVisitor(connection, workspace, category(occasion), now);
     }
+  }
+
+  /** The category by which WhatsApp is expected to bill a message. */
+  private static String category(Occasion occasion) {
+    return occasion.isMarketing() ? "marketing" : "utility";
+  }
+
+  private static boolean costs(Workspace workspace, String category) {
+    return workspace.messaging().prices().of(category) > 0;
   }
 
   private static boolean isOfVisitor(Booking booking) {
@@ -115,17 +129,17 @@ final class MessageBudget {
       view.put("spent_cents", spent);
       ArrayNode stopped = view.putArray("stopped");
       if (budget != null) {
-        stopped(budget, spent).forEach(occasion -> stopped.add(occasion.wire()));
+        stopped(workspace, budget, spent).forEach(occasion -> stopped.add(occasion.wire()));
       }
       return true;
     });
     return Answer.ok(view);
   }
 
-  private static List<Occasion> stopped(long budget, long spent) {
+  private static List<Occasion> stopped(Workspace workspace, long budget, long spent) {
     List<Occasion> stopped = new ArrayList<>();
     for (Occasion occasion : Occasion.values()) {
-      if (isUsedUp(budget, spent, occasion)) {
+      if (costs(workspace, category(occasion)) && isUsedUp(budget, spent, occasion)) {
         stopped.add(occasion);
       }
     }

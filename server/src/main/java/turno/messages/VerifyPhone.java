@@ -149,7 +149,7 @@ final class VerifyPhone {
   private static void requireBudget(Connection connection, RequestContext call, Workspace workspace)
       throws SQLException {
     if (call.caller().isVisitor()
-        && MessageBudget.isVisitorsPartUsedUp(connection, workspace, call.now())) {
+        && MessageBudget.isVisitorsPartUsedUp(connection, workspace, CODES, call.now())) {
       throw ProblemException.conflict(
           ProblemReason.VISITOR_LIMIT, "Too many codes were sent. Call the business to book.");
     }

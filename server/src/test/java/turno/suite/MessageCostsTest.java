@@ -244,6 +244,27 @@ class MessageCostsTest {
   }
 
   @Test
+  void messagesWithoutAPriceNeedNoBudget() throws Exception {
+    String site = "https://site.example";
+    TestApi page = server.as(world.publishableKey(site).text("/key")).sending("Origin", site);
+    ObjectNode settings = Json.object().put("message_budget_cents", 0);
+    settings.putObject("message_prices").put("utility", 0).put("marketing", 0);
+    world.owner.patch("/workspace", settings).expect(200);
+    assertEquals(List.of(), stopped());
+    try (WhatsAppSimulator simulator = WhatsAppSimulator.start(0)) {
+      connect(simulator);
+      awaitState(bookOnPage(page, NINE, "+5511909000000", false), "booked", "whatsapp sent");
+      world
+          .owner
+          .patch("/workspace", Map.of("message_prices", Map.of("utility", 30_000)))
+          .expect(200);
+      assertEquals(List.of("reminder"), stopped());
+      String later = TestWorkspace.MONDAY + "T10:00:00-03:00";
+      awaitState(bookOnPage(page, later, "+5511910000000", false), "booked", "skipped over_budget");
+    }
+  }
+
+  @Test
   void reminderBeyondTheBudgetIsMailedOrToBeCalled() throws Exception {
     try (WhatsAppSimulator simulator = WhatsAppSimulator.start(0)) {
       connect(simulator);
