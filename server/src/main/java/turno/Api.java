@@ -357,7 +357,8 @@ final class Api {
                 workspaces,
                 new RenewCatalog(ids, snapshots),
                 Bookings.ofWorkspaces(),
-                Webhooks.notices().or(WhatsApp.notices()).or(Messages.notices(mail)))
+                Webhooks.notices().or(WhatsApp.notices()).or(Messages.notices(mail)),
+                Messages.quietHours())
             .handlers());
     handlers.putAll(
         new ApiKeysApi(database, writes, workspaces, keys, ids, people.random()).handlers());

@@ -14,8 +14,11 @@ import turno.platform.jobs.LeasedWork;
 final class LookAgain implements LeasedWork.Worker<MessagePlans.Row> {
   private static final int BATCH = 200;
 
-  /** Visits that began in this time may still be under way, and be followed by a message. */
-  private static final Duration UNDER_WAY = Duration.ofDays(1);
+  /**
+   * Visits that began in this time may still be under way, and be followed by a message: the
+   * longest service has this length.
+   */
+  private static final Duration UNDER_WAY = Duration.ofDays(7);
 
   // a rule that changed meanwhile has set the place back to the first booking
   private static final String SEEN =

@@ -37,6 +37,7 @@ import turno.platform.nouns.TableNoun;
 import turno.platform.observation.Gauges;
 import turno.platform.outgoing.PeerBytes;
 import turno.workspaces.CustomerNotices;
+import turno.workspaces.QuietHoursPlans;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
@@ -58,6 +59,9 @@ public final class Messages implements AutoCloseable {
       select (select min(due_at) from turno.booking_messages where due_at is not null) as oldest,
              (select min(due_at) from turno.button_presses where due_at is not null) as pressed
       """;
+
+  /** Until every node knows changed settings of a workspace. */
+  private static final Duration UNTIL_KNOWN = Duration.ofSeconds(5);
 
   private final Needs needs;
   private final ComposeMessage compose;
@@ -226,6 +230,12 @@ public final class Messages implements AutoCloseable {
   /** The interface for {@code conversations}. */
   public static OutdatedMessages outdated() {
     return RecheckMessage::code;
+  }
+
+  /** The interface for {@code workspaces}. */
+  public static QuietHoursPlans quietHours() {
+    return (connection, workspaceId, now) ->
+        MessagePlans.lookAgain(connection, workspaceId, now.plus(UNTIL_KNOWN));
   }
 
   /** Whether the server's mail could notify customers. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -46,6 +47,7 @@ public final class WorkspaceApi {
   private final DependentCatalog catalog;
   private final WorkspaceBookings bookings;
   private final CustomerNotices notices;
+  private final QuietHoursPlans plans;
 
   public WorkspaceApi(
       Database database,
@@ -53,13 +55,15 @@ public final class WorkspaceApi {
       Workspaces workspaces,
       DependentCatalog catalog,
       WorkspaceBookings bookings,
-      CustomerNotices notices) {
+      CustomerNotices notices,
+      QuietHoursPlans plans) {
     this.database = database;
     this.writes = writes;
     this.workspaces = workspaces;
     this.catalog = catalog;
     this.bookings = bookings;
     this.notices = notices;
+    this.plans = plans;
   }
 
   public Map<String, Handler> handlers() {
@@ -91,6 +95,9 @@ public final class WorkspaceApi {
           Instant now = call.now().truncatedTo(ChronoUnit.MICROS);
           Workspace next = after.next(now);
           WorkspaceRows.update(connection, next);
+          if (!Objects.equals(before.messaging().quietHours(), after.messaging().quietHours())) {
+            plans.changed(connection, id, now);
+          }
           Runnable published = catalog.renew(connection, id, now);
           transaction.afterCommit(() -> workspaces.forget(id));
           transaction.afterCommit(published);

@@ -147,6 +147,37 @@ class LookAtBookingsTest {
     awaitLook(first, REMINDED);
   }
 
+  @Test
+  void changedQuietHoursMoveTheReminders() {
+    String booking = uuid(book(large));
+    large
+        .owner
+        .patch("/workspace", Map.of("quiet_hours", Map.of("start", "08:00", "end", "10:00")))
+        .expect(200);
+    large.advance(6);
+    awaitLook(booking, REMINDED.plus(Duration.ofHours(1)));
+    ObjectNode none = Json.object();
+    none.putNull("quiet_hours");
+    large.owner.patch("/workspace", none).expect(200);
+    large.advance(6);
+    awaitLook(booking, REMINDED);
+  }
+
+  @Test
+  void visitThatBeganDaysAgoIsLookedAtAgain() {
+    String booking = uuid(book(large));
+    Instant now = OffsetDateTime.parse(START).toInstant().plus(Duration.ofDays(6));
+    MessagePlans.Row batch =
+        new MessagePlans.Row(new WorkspaceId(large.workspaceId), null, null, 0, UUID.randomUUID());
+    execute(
+        "update turno.message_plans set lease = '%s', leased_until = clock_timestamp() + interval '1 hour' where workspace_id = '%s'"
+            .formatted(batch.lease(), large.workspaceId));
+    try (Database database = new Database(server.database(), 2, "test")) {
+      new LookAgain(database, () -> now).work(List.of(batch));
+    }
+    awaitLook(booking, now);
+  }
+
   private static LookAtBookings job(Database database, Instant now) {
     return new LookAtBookings(
         database,
