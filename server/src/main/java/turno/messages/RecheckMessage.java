@@ -89,9 +89,21 @@ final class RecheckMessage {
       Workspace workspace,
       Instant now)
       throws SQLException {
+    PlannedMessages.Item item = unchanged(connection, message, story, workspace, now);
+    return item != null && item.isDue(now) ? item : null;
+  }
+
+  /** The same for a message that may have to wait, such as for the end of the quiet hours. */
+  static PlannedMessages.@Nullable Item unchanged(
+      Connection connection,
+      BookingMessage message,
+      BookingStory story,
+      Workspace workspace,
+      Instant now)
+      throws SQLException {
     PlannedMessages.Item item = item(connection, message, story, workspace, now);
     return item != null
-            && item.isDue(now)
+            && item.leftOut() == null
             && Objects.equals(message.bookingVersion(), story.booking().version())
             && !Workspaces.isDeleted(connection, workspace.id())
             && MessagePermission.refusal(connection, message, item, story, workspace) == null

@@ -171,12 +171,15 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     BookingMessage message = moment.message();
     Booking booking = story.booking();
     String address = message.recipient();
-    boolean isCurrent =
-        RecheckMessage.current(
-                moment.connection(), message, story, moment.workspace(), moment.now())
-            != null;
-    if (!isCurrent || message.body() == null || address == null) { // or erased meanwhile
+    PlannedMessages.Item item =
+        RecheckMessage.unchanged(
+            moment.connection(), message, story, moment.workspace(), moment.now());
+    if (item == null || message.body() == null || address == null) { // or erased meanwhile
       return settled(moment, State.FAILED, "unknown_outcome", message.detail());
+    }
+    if (!item.isDue(moment.now())) { // quiet hours have begun
+      BookingMessageRows.TABLE.settle(moment.connection(), message, item.due(), 0, "");
+      return null;
     }
     ComposeMessage.Written as =
         new ComposeMessage.Written(

@@ -16,6 +16,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.testing.CheckedReply;
+import turno.testing.Rows;
 import turno.testing.StoredRows;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
@@ -299,6 +301,32 @@ class MailedMessagesTest {
     book(TEN, Map.of());
     mail(3);
     assertEquals(3, sent());
+  }
+
+  @Test
+  void mailOfUnknownOutcomeIsRepeatedAfterTheQuietHours() {
+    CheckedReply booking = book(NINE, Map.of());
+    String id = mail(1).id();
+    awaitState(booking.id(), "booked", "sent");
+    OffsetDateTime now = OffsetDateTime.parse(world.owner.get("/me").text("/now"));
+    Map<String, String> quiet =
+        Map.of(
+            "start", now.minusHours(1).toLocalTime().truncatedTo(ChronoUnit.HOURS).toString(),
+            "end", now.plusHours(2).toLocalTime().truncatedTo(ChronoUnit.HOURS).toString());
+    world.owner.patch("/workspace", Map.of("quiet_hours", quiet)).expect(200);
+    asIfItsNodeHadDied("sending", "booked");
+    Waits.until(
+        () ->
+            Rows.count(
+                    server,
+                    "select count(*) from turno.booking_messages where state = 'sending'"
+                        + " and due_at > created_at + interval '1 hour'")
+                == 1,
+        "the mail does not wait");
+    assertEquals(1, sent());
+    world.advance(7_200);
+    assertEquals(id, mail(2).id());
+    awaitState(booking.id(), "booked", "sent");
   }
 
   /** A repeated mail would say the old time, or bring the link of the new customer to the old. */
