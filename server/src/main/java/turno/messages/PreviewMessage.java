@@ -188,7 +188,7 @@ final class PreviewMessage {
       boolean byMail = channel.equals("email");
       String reason =
           byMail
-              ? isForStaff ? noStaffMail(chosen) : noMail(connection, workspace, booking)
+              ? isForStaff ? noStaffMail(workspace, chosen) : noMail(connection, workspace, booking)
               : noWhatsApp(connection, workspace, booking);
       for (MessageTexts.Text text : OwnTexts.all(rule)) {
         ComposeMessage.Written written =
@@ -224,23 +224,30 @@ final class PreviewMessage {
         : compose.writeToStaff(text, reader, booking, around, now);
   }
 
-  private @Nullable String noStaffMail(Case chosen) {
-    return !hasMail ? "not_set_up" : chosen.reader() == null ? "no_address" : null;
+  private @Nullable String noStaffMail(Workspace workspace, Case chosen) {
+    return !hasMail(workspace)
+        ? "not_set_up"
+        : chosen.reader() == null ? "no_address" : hasMail ? null : "test_mode";
   }
 
   private @Nullable String noMail(Connection connection, Workspace workspace, Booking booking)
       throws SQLException {
     String address = Objects.requireNonNull(booking.customer()).email();
-    if (!hasMail) {
+    if (!hasMail(workspace)) {
       return "not_set_up";
     }
     if (address == null) {
       return "no_address";
     }
     return workspace.mode() == Workspace.Mode.TEST
-            && !MessagePermission.isUser(connection, workspace.id(), address)
+            && (!hasMail || !MessagePermission.isUser(connection, workspace.id(), address))
         ? "test_mode"
         : null;
+  }
+
+  /** Like sending: in mode test a mail is written even where none is sent. */
+  private boolean hasMail(Workspace workspace) {
+    return hasMail || workspace.mode() == Workspace.Mode.TEST;
   }
 
   private @Nullable String noWhatsApp(Connection connection, Workspace workspace, Booking booking)

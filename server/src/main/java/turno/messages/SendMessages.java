@@ -233,9 +233,14 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
             booking,
             moment.around(),
             moment.now());
-    return mails == null
-        ? settled(moment, State.SKIPPED, NO_CHANNEL, null)
-        : byMail(moment, reader.email(), written, booking);
+    return hasMail(moment.workspace())
+        ? byMail(moment, reader.email(), written, booking)
+        : settled(moment, State.SKIPPED, NO_CHANNEL, null);
+  }
+
+  /** In mode test a mail is written even where none is sent, so that it can be read. */
+  private boolean hasMail(Workspace workspace) {
+    return mails != null || workspace.mode() == Workspace.Mode.TEST;
   }
 
   /** The first channel that reaches the customer and has not failed. */
@@ -246,6 +251,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     ComposeMessage.Written written = compose.write(rule, booking, moment.around(), moment.now());
     boolean overBudget = false;
     boolean isLimited = VisitorMessages.isUsedUp(moment.connection(), booking, moment.now());
+    boolean isUnwanted = VisitorMessages.isUnwanted(moment.connection(), booking);
     for (String channel : channels(rule, message)) {
       if (message.tried().contains(channel)) {
         continue;
@@ -254,11 +260,13 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
       isLimited =
           isLimited
               || (recipient != null
-    boolean isUnwanted = VisitorMessages.isUnwanted(moment.connection(), booking);
                   && VisitorMessages.isUsedUp(
                       moment.connection(), booking, recipient, moment.now()));
       if (isLimited) {
         break;
+      }
+      if (channel.equals(WHATSAPP) && isUnwanted) {
+        continue;
       }
       if (channel.equals(WHATSAPP)
           && MessageBudget.isUsedUp(
@@ -268,9 +276,6 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
       }
       if (channel.equals(WHATSAPP)) {
         SystemMessages.Queued queued =
-      if (channel.equals(WHATSAPP) && isUnwanted) {
-        continue;
-      }
             conversations.queue(
                 moment.connection(),
                 compose.forConversation(rule, booking, moment.around(), written, moment.now()),
@@ -283,7 +288,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
           BookingMessageRows.TABLE.settle(moment.connection(), message, null, 0, "");
           return new Claimed(message, null, null);
         }
-      } else if (mails != null && customer.email() != null) {
+      } else if (hasMail(moment.workspace()) && customer.email() != null) {
         return byMail(moment, customer.email(), written, booking);
       }
     }
@@ -311,7 +316,8 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
       throws SQLException {
     write(moment, State.SENDING, EMAIL, address, written, booking, null);
     if (moment.workspace().mode() == Workspace.Mode.TEST
-        && !MessagePermission.isUser(moment.connection(), moment.workspace().id(), address)) {
+        && (mails == null
+            || !MessagePermission.isUser(moment.connection(), moment.workspace().id(), address))) {
       return settled(moment, State.SKIPPED, "test_mode", null);
     }
     return new Claimed(

@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
@@ -176,6 +177,38 @@ class LookAtBookingsTest {
       new LookAgain(database, () -> now).work(List.of(batch));
     }
     awaitLook(booking, now);
+  }
+
+  @Test
+  void mailsOfTestWorkspacesAreShownWhereNoneIsSent() {
+    TestWorkspace other = large.neighbour();
+    ObjectNode noQuiet = Json.object();
+    noQuiet.putNull("quiet_hours");
+    other.owner.patch("/workspace", noQuiet).expect(200);
+    ObjectNode wish = other.wish(other.haircut, START);
+    wish.putObject("customer").put("name", "Rita").put("email", "rita@example.com");
+    String id = other.owner.post("/bookings", wish).expect(201).id();
+    Waits.until(
+        () -> "test_mode".equals(booked(other, id).path("reason").asString("")),
+        "no message was left out");
+    assertTrue(booked(other, id).path("text").asString("").contains("Rita"));
+    assertEquals(
+        "test_mode",
+        other
+            .owner
+            .post("/message-rules/preview", Map.of("occasion", "booked", "booking_id", id))
+            .expect(200)
+            .text("/reason"));
+  }
+
+  private static JsonNode booked(TestWorkspace world, String id) {
+    for (JsonNode one :
+        world.owner.get("/bookings/" + id + "/messages").expect(200).json().path("data")) {
+      if (one.path("occasion").asString("").equals("booked")) {
+        return one;
+      }
+    }
+    return Json.object();
   }
 
   private static LookAtBookings job(Database database, Instant now) {
