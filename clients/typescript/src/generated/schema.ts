@@ -2704,7 +2704,7 @@ export interface components {
             email: string | null;
             /** @description Address of a map that shows the way. */
             map_url: string | null;
-            /** @description The hours of its `opening_schedule_id` by week, without exceptions; empty without one. */
+            /** @description The hours of its `opening_schedule_id` in the week in force today: of the last period that has begun, in the turn of its weeks, without exceptions. Empty without a schedule. */
             opening_hours: components["schemas"]["BookingPageHours"][];
             /** @description Its colour, such as `#0b5cad`; null for ours. */
             accent_color: string | null;

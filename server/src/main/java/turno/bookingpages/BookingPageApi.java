@@ -102,14 +102,15 @@ public final class BookingPageApi {
   private Answer get(RequestContext call) {
     WorkspaceId id = call.workspaceId();
     Workspace workspace = workspaces.get(id);
-    return database.read(connection -> read(connection, workspace));
+    return database.read(connection -> read(call, connection, workspace));
   }
 
-  private Answer read(Connection connection, Workspace workspace) throws SQLException {
+  private Answer read(RequestContext call, Connection connection, Workspace workspace)
+      throws SQLException {
     BookingPage found = BookingPageRows.find(connection, workspace.id());
     BookingPage page =
         found == null ? new BookingPage(Settings.FIRST, 1, workspace.createdAt()) : found;
-    return answer(page, workspace, keys.find(connection, workspace.id()));
+    return answer(call, page, workspace, keys.find(connection, workspace.id()));
   }
 
   private Answer update(RequestContext call) {
@@ -125,7 +126,7 @@ public final class BookingPageApi {
           requireServices(settings, catalogs.of(id));
           call.requireVersion(before.version());
           if (settings.equals(before.settings())) {
-            return answer(before, workspace, keys.find(connection, id));
+            return answer(call, before, workspace, keys.find(connection, id));
           }
           if (settings.verifyPhone()
               && !before.settings().verifyPhone()
@@ -142,7 +143,7 @@ public final class BookingPageApi {
               settings.enabled() == before.settings().enabled()
                   ? keys.find(connection, id)
                   : keys.switched(call, transaction, workspace, settings.enabled());
-          return answer(after, workspace, key);
+          return answer(call, after, workspace, key);
         });
   }
 
@@ -157,7 +158,7 @@ public final class BookingPageApi {
           pictures.put(connection, id, use, id.value(), picture);
           Workspace workspace =
               looks.run(call, transaction, look -> with(look, use, picture.url(id)));
-          return read(connection, workspace);
+          return read(call, connection, workspace);
         });
   }
 
@@ -201,14 +202,16 @@ public final class BookingPageApi {
     }
   }
 
-  private Answer answer(BookingPage page, Workspace workspace, @Nullable String key) {
+  private Answer answer(
+      RequestContext call, BookingPage page, Workspace workspace, @Nullable String key) {
     BookingPageView view =
         BookingPageView.of(
             page,
             workspace,
             catalogs.of(workspace.id()),
             BookingPageView.address(publicUrl.get(), workspace),
-            key);
+            key,
+            call.now());
     return Answer.ok(new InZone(view, workspace.zone())).version(page.version());
   }
 }

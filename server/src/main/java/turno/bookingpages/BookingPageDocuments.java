@@ -188,12 +188,13 @@ public final class BookingPageDocuments {
         return null;
       }
       String url = BookingPageView.address(publicUrl.get(), workspace);
-      BookingPageView view = BookingPageView.of(page, workspace, catalog, url, key);
+      Instant now = clock.instant();
+      BookingPageView view = BookingPageView.of(page, workspace, catalog, url, key, now);
       String query = call.request().query();
       BookingPageHtml html =
           new BookingPageHtml(
               view, service, BookingPageWords.of(value(query, "lang"), workspace), publicUrl.get());
-      String ancestors = ancestors(value(query, "key"), clock.instant());
+      String ancestors = ancestors(value(query, "key"), now);
       return Answer.text(html.document().getBytes(UTF_8), HTML)
           .with(
               Map.of(

@@ -1,5 +1,8 @@
 package turno.bookingpages;
 
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -55,11 +58,9 @@ record BookingPageView(
       @Nullable String logoUrl,
       @Nullable String coverUrl) {
 
-    static Business of(Workspace workspace, Catalog catalog) {
+    static Business of(Workspace workspace, Catalog catalog, Instant now) {
       Premises premises = workspace.premises();
       Look look = workspace.look();
-      ScheduleId hours = premises.openingScheduleId();
-      Schedule schedule = hours == null ? null : catalog.schedules().get(hours);
       return new Business(
           workspace.name(),
           workspace.locale(),
@@ -70,7 +71,7 @@ record BookingPageView(
           premises.phone(),
           premises.email(),
           premises.mapUrl(),
-          schedule == null ? List.of() : schedule.weeklyHours().stream().map(Hours::of).toList(),
+          Hours.of(premises.openingScheduleId(), catalog, now),
           look.accentColor(),
           look.logoUrl(),
           look.coverUrl());
@@ -79,6 +80,15 @@ record BookingPageView(
 
   /** Schema BookingPageHours. */
   record Hours(String day, String start, String end) {
+    /** The hours of the week in force today, where the schedule is. */
+    private static List<Hours> of(@Nullable ScheduleId id, Catalog catalog, Instant now) {
+      Schedule schedule = id == null ? null : catalog.schedules().get(id);
+      ZoneId zone = schedule == null ? null : schedule.zone();
+      return schedule == null || zone == null
+          ? List.of()
+          : schedule.weekOn(LocalDate.ofInstant(now, zone)).stream().map(Hours::of).toList();
+    }
+
     private static Hours of(Schedule.WeeklyInterval interval) {
       return new Hours(
           interval.day().name().toLowerCase(Locale.ROOT),
@@ -88,7 +98,12 @@ record BookingPageView(
   }
 
   static BookingPageView of(
-      BookingPage page, Workspace workspace, Catalog catalog, String url, @Nullable String key) {
+      BookingPage page,
+      Workspace workspace,
+      Catalog catalog,
+      String url,
+      @Nullable String key,
+      Instant now) {
     Settings settings = page.settings();
     return new BookingPageView(
         settings.enabled(),
@@ -103,7 +118,7 @@ record BookingPageView(
         settings.showsPrices(),
         url,
         key,
-        Business.of(workspace, catalog),
+        Business.of(workspace, catalog, now),
         page.version(),
         Timestamps.format(page.updatedAt(), workspace.zone()));
   }

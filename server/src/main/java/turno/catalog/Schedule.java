@@ -108,18 +108,18 @@ public record Schedule(
     return places;
   }
 
-  /** The hours of a local date by its week, without overrides (docs/rules/schedules.md#periods). */
-  List<LocalInterval> weekly(LocalDate day) {
+  /**
+   * The weekly hours in force on a date: those of the last period that has begun, in the turn of
+   * its weeks; exceptions do not count.
+   */
+  public List<WeeklyInterval> weekOn(LocalDate date) {
     List<WeeklyInterval> week = weeklyHours;
     for (Period period : periods) {
-      if (!period.validFrom().isAfter(day)) {
-        week = period.weekOf(day);
+      if (!period.validFrom().isAfter(date)) {
+        week = period.weekOn(date);
       }
     }
-    return week.stream()
-        .filter(row -> row.day() == day.getDayOfWeek())
-        .map(WeeklyInterval::hours)
-        .toList();
+    return week;
   }
 
   /** The zone, or null if this JDK does not know its name: then the schedule is closed. */
@@ -138,9 +138,9 @@ public record Schedule(
       weeks = weeks.stream().map(List::copyOf).toList();
     }
 
-    private List<WeeklyInterval> weekOf(LocalDate day) {
-      LocalDate monday = validFrom.with(DayOfWeek.MONDAY);
-      return weeks.get(Math.toIntExact(ChronoUnit.WEEKS.between(monday, day) % weeks.size()));
+    private List<WeeklyInterval> weekOn(LocalDate date) {
+      LocalDate first = validFrom.with(DayOfWeek.MONDAY);
+      return weeks.get((int) (ChronoUnit.WEEKS.between(first, date) % weeks.size()));
     }
 
     private Period sorted() {

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -186,12 +189,59 @@ class BookingPageTest {
   }
 
   @Test
+  void pageShowsTheHoursInForceToday() {
+    LocalDate tomorrow =
+        OffsetDateTime.parse(world.owner.get(PAGE).expect(200).text("/updated_at"))
+            .toLocalDate()
+            .plusDays(1);
+    String hours =
+        world
+            .owner
+            .post(
+                "/schedules",
+                Json.tree(
+                    """
+                    {"name": "Verão", "time_zone": "America/Sao_Paulo",
+                     "weekly_hours": [{"day": "monday", "start": "09:00", "end": "18:00"}],
+                     "periods": [{"valid_from": "%s", "weeks": [
+                       {"weekly_hours": [{"day": "monday", "start": "10:00", "end": "24:00"}]},
+                       {"weekly_hours": [{"day": "monday", "start": "11:00", "end": "12:00"}]}]}]}
+                    """
+                        .formatted(tomorrow)))
+            .expect(201)
+            .id();
+    world.owner.patch("/workspace", Map.of("opening_schedule_id", hours)).expect(200);
+    change("{\"enabled\": true}").expect(200);
+    showsMondays("09:00", "18:00", "18:00");
+    world.advance(Duration.ofDays(1).toSeconds());
+    showsMondays("10:00", "24:00", "23:59");
+  }
+
+  private void showsMondays(String from, String until, String closes) {
+    JsonNode shown = world.owner.get(PAGE).expect(200).json().at("/business/opening_hours");
+    assertEquals(
+        Json.tree(
+            "[{\"day\": \"monday\", \"start\": \"%s\", \"end\": \"%s\"}]".formatted(from, until)),
+        shown);
+    String html = text(shown());
+    assertTrue(html.contains("segunda-feira " + from + "–" + until), html);
+    JsonNode hours = linkedData(html).at("/openingHoursSpecification");
+    assertEquals(1, hours.size());
+    assertEquals(from, hours.at("/0/opens").stringValue());
+    assertEquals(closes, hours.at("/0/closes").stringValue());
+  }
+
+  private static JsonNode linkedData(String html) {
+    String mark = "<script type=\"application/ld+json\">";
+    int from = html.indexOf(mark) + mark.length();
+    return Json.tree(html.substring(from, html.indexOf("</script>", from)));
+  }
+
+  @Test
   void headTellsMachinesThatTheBusinessTakesBookings() {
     change("{\"enabled\": true, \"title\": \"Sol\", \"text\": \"Cortes\"}").expect(200);
     String html = text(shown());
-    String mark = "<script type=\"application/ld+json\">";
-    int from = html.indexOf(mark) + mark.length();
-    JsonNode data = Json.tree(html.substring(from, html.indexOf("</script>", from)));
+    JsonNode data = linkedData(html);
     assertEquals("LocalBusiness", data.path("@type").stringValue());
     assertEquals("ReserveAction", data.at("/potentialAction/@type").stringValue());
     assertEquals(

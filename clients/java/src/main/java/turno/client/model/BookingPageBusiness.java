@@ -147,7 +147,7 @@ public final class BookingPageBusiness {
     return mapUrl;
   }
 
-  /** The hours of its `opening_schedule_id` by week, without exceptions; empty without one. */
+  /** The hours of its `opening_schedule_id` in the week in force today: of the last period that has begun, in the turn of its weeks, without exceptions. Empty without a schedule. */
   public List<BookingPageHours> getOpeningHours() {
     return openingHours;
   }
@@ -281,7 +281,7 @@ public final class BookingPageBusiness {
       return this;
     }
 
-    /** The hours of its `opening_schedule_id` by week, without exceptions; empty without one. Required. */
+    /** The hours of its `opening_schedule_id` in the week in force today: of the last period that has begun, in the turn of its weeks, without exceptions. Empty without a schedule. Required. */
     public Builder openingHours(List<BookingPageHours> openingHours) {
       made.openingHours = openingHours;
       return this;
