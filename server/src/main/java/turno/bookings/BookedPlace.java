@@ -7,11 +7,12 @@ import turno.catalog.Catalog;
 import turno.catalog.Location;
 import turno.kernel.Id.LocationId;
 import turno.kernel.PostalAddress;
+import turno.workspaces.Premises;
 import turno.workspaces.Workspace;
 
 /**
- * Where the customer goes and whom they call: the place of the booking, with what it lacks from the
- * business (docs/rules/manage.md#address-and-phone).
+ * Where the customer goes, and whom they call or write to: the place of the booking, with what it
+ * lacks from the business (docs/rules/manage.md#address-and-phone).
  *
  * @param name of the place; null where the business has only one
  */
@@ -19,19 +20,23 @@ public record BookedPlace(
     @Nullable String name,
     @Nullable PostalAddress address,
     @Nullable String phone,
+    @Nullable String email,
     @Nullable String mapUrl) {
 
   public static BookedPlace of(Booking booking, Catalog catalog, Workspace workspace) {
     LocationId id = booking.details().locationId();
     Location location = id == null ? null : catalog.locations().get(id);
-    String phone = location == null ? null : location.phone();
-    if (phone == null) {
-      phone = workspace.premises().phone();
+    Premises business = workspace.premises();
+    if (location == null) {
+      return new BookedPlace(
+          null, business.address(), business.phone(), business.email(), business.mapUrl());
     }
-    return location == null
-        ? new BookedPlace(
-            null, workspace.premises().address(), phone, workspace.premises().mapUrl())
-        : new BookedPlace(location.name(), location.address(), phone, location.mapUrl());
+    return new BookedPlace(
+        location.name(),
+        location.address(),
+        location.phone() == null ? business.phone() : location.phone(),
+        location.email() == null ? business.email() : location.email(),
+        location.mapUrl());
   }
 
   /** Name and address in one line; null without either. */
@@ -44,5 +49,13 @@ public record BookedPlace(
       parts.add(address.line());
     }
     return parts.isEmpty() ? null : String.join(", ", parts);
+  }
+
+  /** Phone and e-mail address in one line; null without either. */
+  public @Nullable String contact() {
+    if (phone == null || email == null) {
+      return phone == null ? email : phone;
+    }
+    return phone + ", " + email;
   }
 }

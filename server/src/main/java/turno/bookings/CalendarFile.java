@@ -66,8 +66,12 @@ public record CalendarFile(String method, String text) {
     if (where != null) {
       event.setLocation(line(where));
     }
-    if (place.phone() != null) {
-      event.addContact(line(business + ", " + place.phone()));
+    String contact = place.contact();
+    if (contact != null) {
+      event.addContact(line(business + ", " + contact));
+    }
+    if (place.mapUrl() != null) {
+      event.setDescription(line(place.mapUrl()));
     }
     event.setStatus(status(booking, ended));
     event.setOrganizer(new Organizer(name(business), organizer));

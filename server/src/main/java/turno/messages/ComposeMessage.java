@@ -315,9 +315,9 @@ final class ComposeMessage {
     return format.format(BigDecimal.valueOf(cents, currency.exponent())).replace('\u00a0', ' ');
   }
 
-  /** The lines that end every mail: where and whom to call. */
+  /** The lines that end every mail: where, and whom to call or write to. */
   static String footer(Workspace workspace, BookedPlace place) {
-    return Stream.of(workspace.name(), place.line(), place.phone(), place.mapUrl())
+    return Stream.of(workspace.name(), place.line(), place.contact(), place.mapUrl())
         .filter(Objects::nonNull)
         .collect(Collectors.joining("\n"));
   }

@@ -68,6 +68,34 @@ class LocationsTest {
   }
 
   @Test
+  void calendarFileSaysHowToReachTheBusinessOfABookingWithoutAPlace() {
+    world
+        .owner
+        .patch(
+            "/workspace",
+            Map.of(
+                "phone",
+                "+55 11 3333-4444",
+                "email",
+                "sol@example.com",
+                "map_url",
+                "https://maps.example.com/sol"))
+        .expect(200);
+    CheckedReply booking =
+        world
+            .owner
+            .post("/bookings", world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00"))
+            .expect(201);
+    String file =
+        new String(
+                world.owner.get("/bookings/" + booking.id() + "/calendar.ics").expect(200).body(),
+                StandardCharsets.UTF_8)
+            .replace("\r\n ", "");
+    assertTrue(file.contains("CONTACT:Barbearia Sol\\, +55 11 3333-4444\\, sol@example.com"), file);
+    assertTrue(file.contains("DESCRIPTION:https://maps.example.com/sol"), file);
+  }
+
+  @Test
   void locationOfAnotherWorkspaceIsUnknown() {
     String foreign = location(world.neighbour(), "Fora");
     refusedAt(

@@ -56,6 +56,7 @@ class MailedMessagesTest {
   void open() {
     ObjectNode quiet = Json.object();
     quiet.putNull("quiet_hours").put("phone", "+55 11 3333-4444").put("email", "sol@example.com");
+    quiet.put("map_url", "https://maps.example.com/sol");
     quiet.putObject("address").putArray("lines").add("Rua Augusta, 1500");
     world.owner.patch("/workspace", quiet).expect(200);
   }
@@ -152,7 +153,17 @@ class MailedMessagesTest {
     assertTrue(text.contains("Olá, Rita!"), text);
     assertTrue(text.contains("09:00"), text);
     assertTrue(text.contains("/m/mgt_"), text);
-    assertTrue(text.contains("Rua Augusta, 1500") && text.contains("+55 11 3333-4444"), text);
+    assertTrue(
+        text.replace("\r", "")
+            .contains(
+                """
+
+                Barbearia Sol
+                Rua Augusta, 1500
+                +55 11 3333-4444, sol@example.com
+                https://maps.example.com/sol\
+                """),
+        text);
     assertTrue(parts.get(1).startsWith("text/html\n"));
     assertTrue(parts.get(1).contains("<a href=\"") && parts.get(1).contains("/m/mgt_"));
     assertTrue(parts.get(2).contains("METHOD:REQUEST"), parts.get(2));
