@@ -12,9 +12,6 @@ import turno.verification.kit.PublishedOperation;
 
 /** Checks that hold for the answers to all requests. They come from the contract alone. */
 final class AnswerRules {
-  /** Statuses that any request may get, so the contract does not list them at each operation. */
-  private static final Set<Integer> EVERYWHERE = Set.of(405, 501);
-
   /** Statuses for requests that are malformed or too large at the level of HTTP. */
   private static final Set<Integer> OF_HTTP = Set.of(400, 408, 411, 413, 414, 417, 431);
 
@@ -49,12 +46,20 @@ final class AnswerRules {
     if (answer.status() >= 400 && !bodiless) {
       problem(answer, faults);
     }
-    if (operation != null && !EVERYWHERE.contains(answer.status())) {
+    if (operation != null && !isOtherMethod(operation, request, answer)) {
       declared(operation, request, answer, bodiless, faults);
     } else if (answer.isSuccess() && operation == null && !isOutside(request)) {
       faults.add("success where the contract has no operation");
     }
     return faults;
+  }
+
+  /**
+   * Whether HEAD, or a method in other letters, was refused where the contract has only its own.
+   */
+  private static boolean isOtherMethod(
+      PublishedOperation operation, Request request, RawAnswer answer) {
+    return answer.status() == 405 && !request.method().equals(operation.method());
   }
 
   private static boolean isPlanned(@Nullable PublishedOperation operation) {

@@ -7,11 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import turno.postgres.Progress;
 import turno.verification.kit.PublishedContract;
+import turno.verification.kit.PublishedOperation;
 import turno.verification.kit.WireId;
 
 /**
@@ -38,6 +41,11 @@ public final class Fuzz {
   private final Map<WireId, List<String>> foreign = new EnumMap<>(WireId.class);
   private final Map<String, Finding> findings = new LinkedHashMap<>();
   private final Map<Integer, Integer> statuses = new TreeMap<>();
+
+  /** The operations that have not answered with a success yet. */
+  private final Set<String> withoutSuccess = new TreeSet<>();
+
+  private boolean memoryIsMeasured;
 
   /** One kind of fault, and how often it occurred. */
   private static final class Finding {
@@ -85,6 +93,9 @@ public final class Fuzz {
     Spoiler spoiler = new Spoiler(known, requests, random);
     AnswerJudge judge = new AnswerJudge(wire, new AnswerRules(contract), target, marker, foreign);
     Shrinker shrinker = new Shrinker(judge, requests);
+    contract.operations().stream()
+        .filter(operation -> !operation.isPlanned())
+        .forEach(operation -> withoutSuccess.add(operation.id()));
     String before = neighbour.state();
     long end = System.nanoTime() + configuration.time().toNanos();
     long line = System.nanoTime() + BETWEEN_LINES_NANOS;
@@ -100,6 +111,10 @@ public final class Fuzz {
       AnswerJudge.Verdict verdict = judge.judge(request);
       sent++;
       learn(verdict.answer(), known);
+      PublishedOperation operation = request.operation();
+      if (operation != null && verdict.answer() != null && verdict.answer().isSuccess()) {
+        withoutSuccess.remove(operation.id());
+      }
       if (verdict.fault() != null) {
         found(request, verdict, shrinker);
       }
@@ -164,7 +179,8 @@ public final class Fuzz {
 
   private void checkMemory(long before) {
     long after = before < 0 ? -1 : target.heldBytes().getAsLong();
-    if (after - before > GROWTH_MOST_BYTES) {
+    memoryIsMeasured = after >= 0;
+    if (memoryIsMeasured && after - before > GROWTH_MOST_BYTES) {
       findings.put(
           "memory",
           new Finding("The server's memory grew from %,d to %,d bytes".formatted(before, after)));
@@ -180,8 +196,14 @@ public final class Fuzz {
     for (Finding finding : findings.values()) {
       evidence.add(finding.text + (finding.count > 1 ? "\n  met " + finding.count + " times" : ""));
     }
-    return new FuzzResult(
-        evidence,
-        String.format(Locale.ROOT, "fuzz: seed %d: %s", configuration.seed(), summary(sent)));
+    String line =
+        String.format(
+            Locale.ROOT,
+            "fuzz: seed %d: %s%s%s",
+            configuration.seed(),
+            summary(sent),
+            memoryIsMeasured ? "" : "; memory was not measured",
+            withoutSuccess.isEmpty() ? "" : "; without a success: " + withoutSuccess);
+    return new FuzzResult(evidence, List.copyOf(withoutSuccess), line);
   }
 }

@@ -7,13 +7,14 @@ import java.util.List;
  * The result of a search.
  *
  * @param evidence one text for each kind of fault; empty when there is none
+ * @param withoutSuccess the operations that never answered with a success
  * @param line the result in one line
  */
-public record FuzzResult(List<String> evidence, String line) {
+public record FuzzResult(List<String> evidence, List<String> withoutSuccess, String line) {
   FuzzResult with(List<String> more) {
     List<String> all = new ArrayList<>(evidence);
     all.addAll(more);
-    return new FuzzResult(all, line);
+    return new FuzzResult(all, withoutSuccess, line);
   }
 
   public boolean isClean() {

@@ -21,7 +21,9 @@ import turno.verification.kit.TemporaryFolder;
 
 /** Starts a server in a process of its own and runs a {@link Fuzz} against it. */
 public final class FuzzedServer {
-  private static final Pattern FAILURE = Pattern.compile(".*( ERROR |Exception|Error:).*");
+  /** A failure in the text or in the JSON form of the log. */
+  private static final Pattern FAILURE =
+      Pattern.compile(".*( ERROR |\"level\":\"ERROR\"|Exception|Error:).*");
 
   /** A request that waited in vain, for example for the lock of its workspace. */
   private static final Pattern REFUSED = Pattern.compile(".*turno\\.access.*status\"?[:=]503.*");
@@ -60,11 +62,14 @@ public final class FuzzedServer {
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "end of the search"));
       progress.say("Starting a server in " + server.data());
       server.start();
-      findings = search(server, configuration, besideHostile);
+      FuzzTarget target = target(server);
+      findings = search(server, target, configuration, besideHostile);
       Integer code = server.stop();
       if (code == null || code != 0) {
-        progress.say("The server ended with " + code + " instead of 0");
+        findings =
+            findings.with(List.of("The server ended with " + code + " instead of 0, at its stop"));
       }
+      findings = findings.with(loggedAtTheEnd(target));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new Result(false, "fuzz: interrupted");
@@ -78,10 +83,19 @@ public final class FuzzedServer {
     return new Result(findings.isClean(), findings.line());
   }
 
+  /** The failures that jobs and the stop logged after the last answer. */
+  private static List<String> loggedAtTheEnd(FuzzTarget target) {
+    return target.log().get().stream()
+        .map(line -> "The server logged after the last request: " + line)
+        .toList();
+  }
+
   private FuzzResult search(
-      ServerProcess server, FuzzConfiguration configuration, boolean besideHostile)
+      ServerProcess server,
+      FuzzTarget target,
+      FuzzConfiguration configuration,
+      boolean besideHostile)
       throws InterruptedException {
-    FuzzTarget target = target(server);
     if (!besideHostile) {
       return new Fuzz(configuration, target, progress).run();
     }
