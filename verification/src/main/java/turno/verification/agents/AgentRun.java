@@ -101,9 +101,11 @@ public final class AgentRun {
       SeededBusiness business, String customer, ScriptedAgent.End end, ToolCalls talk)
       throws IOException, InterruptedException {
     List<String> live = new ArrayList<>();
+    boolean found = end.bookingId().isEmpty();
     for (JsonNode booking : business.bookingsOf(customer)) {
       String status = booking.path("status").asString("");
       boolean own = booking.path("id").asString("").equals(end.bookingId());
+      found |= own;
       if (own && !status.equals(end.status())) {
         unfinished++;
         tell(0, "it was answered " + end + " and is " + status, talk.lines());
@@ -111,6 +113,10 @@ public final class AgentRun {
       if (!status.equals("cancelled") && !own) {
         live.add(booking.path("id").asString("") + " " + status);
       }
+    }
+    if (!found) {
+      unfinished++;
+      tell(0, "it was answered " + end + " and is not listed", talk.lines());
     }
     if (!live.isEmpty()) {
       doubles += live.size();

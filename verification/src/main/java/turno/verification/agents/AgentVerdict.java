@@ -1,5 +1,6 @@
 package turno.verification.agents;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -10,6 +11,7 @@ import java.util.Locale;
  *     first, and results that break their schema
  * @param doubles bookings and holds in addition to the one that was wanted
  * @param mended mistakes after which the next call succeeded
+ * @param unmended mistakes after which the proposed call failed, or one was missing
  * @param transcript the dialogue in the first business
  */
 public record AgentVerdict(
@@ -26,7 +28,24 @@ public record AgentVerdict(
     List<String> transcript) {
 
   public boolean isSound() {
-    return wrong + doubles + unfinished + unmended == 0;
+    return evidence.isEmpty();
+  }
+
+  AgentVerdict with(String more) {
+    List<String> all = new ArrayList<>(evidence);
+    all.add(more);
+    return new AgentVerdict(
+        businesses,
+        calls,
+        lost,
+        wrong,
+        doubles,
+        unfinished,
+        mistakes,
+        mended,
+        unmended,
+        all,
+        transcript);
   }
 
   /** The result in one line. */

@@ -35,6 +35,10 @@ public final class AgentsOnServer {
       server.start();
       AgentWorld world = new AgentWorld(server.origin(), new Ahead(server, businesses));
       verdict = new AgentRun(world, businesses, seed, progress).run();
+      Integer code = server.stop();
+      if (code == null || code != 0) {
+        verdict = verdict.with("the server ended with " + code + " instead of 0");
+      }
     }
     if (verdict.isSound()) {
       TemporaryFolder.delete(folder);

@@ -10,8 +10,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * An agent that errs as language models do. After a refusal it makes the call that the refusal
- * proposes, which must succeed; where none is proposed, only a person can help.
+ * An agent that errs as language models do. After a refusal it makes the call that the refusal must
+ * propose, which must succeed.
  */
 final class ErringAgent {
   private static final String UNKNOWN = "01mdr5xz6nf09tetkj0c6zbggx";
@@ -143,6 +143,7 @@ final class ErringAgent {
     }
     JsonNode next = content.path("next_tool");
     if (next.isNull()) {
+      unmended.add(what + ": no call is proposed: " + content.path("message").asString(""));
       return content;
     }
     JsonNode after = call(next.path("name").asString(""), next.path("arguments"));

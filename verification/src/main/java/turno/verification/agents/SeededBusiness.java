@@ -160,7 +160,11 @@ final class SeededBusiness {
     String cursor = "";
     do {
       String page = cursor.isEmpty() ? wanted : wanted + "&cursor=" + cursor;
-      JsonNode list = PlainHttp.send(base, key, ApiRequest.get(page)).json();
+      ApiReply reply = PlainHttp.send(base, key, ApiRequest.get(page));
+      if (reply.status() != 200) {
+        throw new IllegalStateException("the bookings are not listed: " + reply);
+      }
+      JsonNode list = reply.json();
       for (JsonNode booking : list.path("data")) {
         if (booking.at("/customer/name").asString("").equals(name)) {
           found.add(booking);
