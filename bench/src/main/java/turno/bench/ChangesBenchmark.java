@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -187,8 +188,8 @@ final class ChangesBenchmark implements Benchmark {
       for (String key : keys.getFirst()) { // requests that are made once
         open.add(open(server, key));
       }
-      long liveBefore = server.liveBytes().orElse(0);
-      long residentBefore = server.residentBytes().orElse(0);
+      OptionalLong liveBefore = server.liveBytes();
+      OptionalLong residentBefore = server.residentBytes();
       int streams = 0;
       for (int i = 0; i < keys.size(); i++) {
         for (String key : keys.get(i)) {
@@ -199,15 +200,22 @@ final class ChangesBenchmark implements Benchmark {
         }
       }
       Thread.sleep(SETTLED);
-      long resident = server.residentBytes().orElse(0) - residentBefore;
-      long live = server.liveBytes().orElse(0) - liveBefore;
-      report.line(
-          "heap that " + streams + " idle streams hold, each", live / streams / KIBIBYTE + " KiB");
-      report.line(
-          "resident memory that they took while they were opened",
-          resident / MEBIBYTE + " MiB",
-          "less than 64 MiB",
-          resident < ALL_MEBIBYTES * MEBIBYTE);
+      OptionalLong resident = server.residentBytes();
+      OptionalLong live = server.liveBytes();
+      if (live.isPresent() && liveBefore.isPresent()) {
+        long bytes = live.getAsLong() - liveBefore.getAsLong();
+        report.line(
+            "heap that " + streams + " idle streams hold, each",
+            bytes / streams / KIBIBYTE + " KiB");
+      }
+      if (resident.isPresent() && residentBefore.isPresent()) {
+        long bytes = resident.getAsLong() - residentBefore.getAsLong();
+        report.line(
+            "resident memory that they took while they were opened",
+            bytes / MEBIBYTE + " MiB",
+            "less than 64 MiB",
+            bytes < ALL_MEBIBYTES * MEBIBYTE);
+      }
     } finally {
       for (EventStream one : open) {
         one.close();

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
  */
 final class MessagesBenchmark implements Benchmark {
   private static final double MIN_SHARE = 0.5;
-  private static final double MAX_LOSS = 0.1;
+  private static final double MAX_SLOWER = 0.1;
   private static final int CUSTOMERS = 400;
   private static final int CLIENTS = 8;
   private static final int PACED_CLIENTS = 32;
@@ -126,20 +126,21 @@ final class MessagesBenchmark implements Benchmark {
     }
     Samples without = new Samples(alone);
     Samples with = new Samples(loaded);
-    double loss = 1 - with.with(without, (a, b) -> a / b).median();
+    // the rate is offered, so it would not fall before the server is saturated
+    double slower = with.with(without, (a, b) -> a / b).median() - 1;
     report.line(
-        "POST /holds at half their rate: alone, next to messages at a quarter of theirs",
-        BenchReport.format("%.0f/s, %.0f/s", without.median(), with.median()));
+        "POST /holds at half their rate, median time: alone, next to messages at a quarter of theirs",
+        BenchReport.format("%.1f ms, %.1f ms", without.median() / 1e3, with.median() / 1e3));
     report.line(
-        "holds lost",
-        BenchReport.percent(loss),
-        "at most " + BenchReport.percent(MAX_LOSS),
-        loss <= MAX_LOSS);
+        "holds slower",
+        BenchReport.percent(slower),
+        "at most " + BenchReport.percent(MAX_SLOWER),
+        slower <= MAX_SLOWER);
   }
 
   private static double held(Load load, Rates rates) throws Exception {
     return load.holding
         .open(PACED_CLIENTS, rates.holds / 2, ROUND, i -> () -> load.shop.hold(load.holders.get(i)))
-        .perSecond();
+        .micros(0.5);
   }
 }

@@ -66,6 +66,9 @@ final class RemindersBenchmark implements Benchmark {
         long dueNanos = System.nanoTime() + AHEAD.toNanos();
         copy(connection, large, DUE, due.plus(BEFORE));
         copy(connection, small, 1, due.plus(BEFORE));
+        if (System.nanoTime() > dueNanos) {
+          throw new IllegalStateException("the copies were not written before they were due");
+        }
         wait(report, connection, dueNanos, large, small, sink);
       }
       return report;
