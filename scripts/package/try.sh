@@ -18,12 +18,24 @@ max_milliseconds=3000
 max_megabytes=300
 end() {
   [ -z "$server" ] || kill -TERM "$server" 2>/dev/null || true
+  for _ in $(seq 60); do
+    [ -n "$server" ] && kill -0 "$server" 2>/dev/null || break
+    sleep 0.5
+  done
+  [ -z "$server" ] || kill -KILL "$server" 2>/dev/null || true
   wait
   # overlay mounts and the files of other users
   [ ! -d "$tries/storage" ] || { (engine system reset --force) || umount "$tries/storage/overlay"; } >/dev/null 2>&1 || true
   rm -rf "$tries"
 }
 trap end EXIT
+
+# not_tried PART REASON
+untried=
+not_tried() {
+  untried="${untried:+$untried, }$1"
+  echo "The $1 was not tried: $2"
+}
 
 fail() {
   printf '%s\n' "$*" >&2
@@ -251,13 +263,13 @@ try_archive() {
 try_debian() {
   local debian=$root/.turno/debian-base
   if [ "$(id -u)" != 0 ] || ! command -v debootstrap >/dev/null 2>&1; then
-    echo "The Debian package was not tried: that takes root, and debootstrap for a chroot."
+    not_tried "Debian package" "that takes root, and debootstrap for a chroot."
     return
   fi
   if [ ! -d "$debian" ]; then
     rm -rf "$debian.new"
     if ! debootstrap --variant=minbase --include=adduser bookworm "$debian.new" >"$tries/debootstrap.log" 2>&1; then
-      echo "The Debian package was not tried: debootstrap made no chroot: $(tail -1 "$tries/debootstrap.log")"
+      not_tried "Debian package" "debootstrap made no chroot: $(tail -1 "$tries/debootstrap.log")"
       return
     fi
     mv "$debian.new" "$debian"
@@ -323,7 +335,7 @@ try_image() {
     try_starts
     require_limits
   else
-    echo "The container image was not tried: that takes podman, or root for a chroot."
+    not_tried "container image" "that takes podman, or root for a chroot."
     return
   fi
   try_upgrade
@@ -373,4 +385,9 @@ unpack_image() {
 try_archive
 try_debian
 try_image
-echo "The release works."
+if [ -n "$untried" ]; then
+  [ "${TURNO_TRY:-}" = part ] || fail "Not tried: $untried. Set TURNO_TRY=part to be content with the rest."
+  echo "The release works, as far as it was tried. Not tried: $untried."
+else
+  echo "The release works."
+fi
