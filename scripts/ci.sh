@@ -284,6 +284,7 @@ word_ci() {
     step "race" "$root/turno" race --seconds 60 --kill
     step "fuzz" "$root/turno" fuzz --minutes 5
     step "simulation" "$root/turno" simulate --minutes 10
+    step "simulation of payments" "$root/turno" simulate --payments --minutes 5
     step "failovers" "$root/turno" simulate --failover --rounds 2
     step "simulation of messages" "$root/turno" simulate --messages --bookings 10000
     step "attacks" "$root/turno" attack
