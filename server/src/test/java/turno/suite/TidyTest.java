@@ -80,7 +80,6 @@ class TidyTest {
           "Agenda.java: drops the waiting mails of a restored database",
           "AuditRows.java: deletes old rows",
           "BookingRows.java: figures of the server",
-          "CollectEvidence.java: checks all messages",
           "DatabaseChecks.java: checks the time zones of all",
           "DatabaseJudge.java: checks all bookings",
           "DoubleBookings.java: checks all bookings",

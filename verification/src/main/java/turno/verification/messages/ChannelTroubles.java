@@ -11,7 +11,8 @@ final class ChannelTroubles {
   private static final String NUMBER = MessageShop.NUMBER.id();
   private static final int MAX_FAULTS = 3;
 
-  private static final List<String> MAIL_COMMANDS = List.of("CONNECT", "MAIL", "RCPT");
+  /** The commands before the text: a mail that was taken and then cut off may come twice. */
+  private static final List<String> MAIL_COMMANDS = List.of("CONNECT", "MAIL", "RCPT", "DATA");
 
   /** Not on WhatsApp, too many at once, too many to this person, out of order. */
   private static final List<Integer> ERRORS = List.of(131_026, 130_429, 131_056, 131_000);

@@ -45,9 +45,12 @@ final class CollectEvidence {
 
   private static final String ROWS =
       """
-      select booking_id, occasion, state, reason, channel, coalesce(booking_version, 0) as version,
-             written_at, channel = 'whatsapp' or 'whatsapp' = any (tried) as tried_by_chat
-        from turno.booking_messages
+      select b.booking_id, b.occasion, b.state, b.reason, b.channel,
+             coalesce(b.booking_version, 0) as version, b.written_at,
+             b.channel = 'whatsapp' or 'whatsapp' = any (b.tried) as tried_by_chat,
+             m.external_id is not null as chat_is_known
+        from turno.booking_messages b
+        left join turno.messages m on m.workspace_id = b.workspace_id and m.id = b.message_id
       """;
 
   /** The booking of each WhatsApp message whose id the server knows. */
@@ -102,7 +105,8 @@ final class CollectEvidence {
         row.getString("channel"),
         row.getInt("version"),
         written == null ? null : written.toInstant(),
-        row.getBoolean("tried_by_chat"));
+        row.getBoolean("tried_by_chat"),
+        row.getBoolean("chat_is_known"));
   }
 
   private static Map<String, List<ArrivedMail>> mails(MailSimulator mails) {
@@ -150,7 +154,10 @@ final class CollectEvidence {
       String text = sent.body().toString();
       Matcher link = LINK.matcher(text);
       String named = link.find() ? "bkg_" + link.group(1) : "without a link";
-      add(arrived, known.getOrDefault(sent.wamid(), named), new ArrivedChat(sent.wamid(), text));
+      add(
+          arrived,
+          known.getOrDefault(sent.wamid(), named),
+          new ArrivedChat(sent.wamid(), text, known.containsKey(sent.wamid())));
     }
     return arrived;
   }

@@ -25,6 +25,7 @@ record Evidence(
    *
    * @param version that of the booking from which it was written; 0 if it was not written
    * @param triedByChat whether it was given to WhatsApp
+   * @param chatIsKnown whether the server knows WhatsApp's id of it
    */
   record Row(
       String occasion,
@@ -33,7 +34,8 @@ record Evidence(
       @Nullable String channel,
       int version,
       @Nullable Instant written,
-      boolean triedByChat) {
+      boolean triedByChat,
+      boolean chatIsKnown) {
     boolean isSent() {
       return state.equals("sent");
     }
@@ -55,6 +57,10 @@ record Evidence(
    */
   record ArrivedMail(String id, int version, Instant start, boolean cancels, String text) {}
 
-  /** A WhatsApp message: every text in it. */
-  record ArrivedChat(String id, String text) {}
+  /**
+   * A WhatsApp message: every text in it.
+   *
+   * @param isKnown whether the server knows its id
+   */
+  record ArrivedChat(String id, String text, boolean isKnown) {}
 }

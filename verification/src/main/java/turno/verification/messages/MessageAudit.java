@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import turno.verification.kit.BusinessBuilder;
 import turno.verification.messages.BookingLife.Version;
@@ -67,6 +69,7 @@ final class MessageAudit {
   static Judgement judge(Evidence evidence) {
     MessageAudit audit = new MessageAudit(evidence);
     evidence.lives().forEach(audit::judge);
+    audit.judgeStrangers();
     int sent =
         evidence.rows().values().stream()
             .mapToInt(rows -> Math.toIntExact(rows.stream().filter(Row::isSent).count()))
@@ -97,6 +100,22 @@ final class MessageAudit {
     for (Instant settled : evidence.settled()) {
       judgeMissing(life, rows, settled);
     }
+  }
+
+  /** Every message is about a booking that was made. */
+  private void judgeStrangers() {
+    Set<String> known = evidence.lives().stream().map(BookingLife::id).collect(Collectors.toSet());
+    strangers("the server has a message", evidence.rows(), known);
+    strangers("a mail has arrived", evidence.mails(), known);
+    strangers("a WhatsApp message has arrived", evidence.chats(), known);
+  }
+
+  private void strangers(String what, Map<String, ? extends List<?>> lists, Set<String> known) {
+    lists.forEach((id, list) -> {
+      if (!known.contains(id)) {
+        findings.add(what + " of no known booking, " + id + ": " + list.getFirst());
+      }
+    });
   }
 
   /** A message was true of the booking at the moment when it was written. */
@@ -241,6 +260,7 @@ final class MessageAudit {
         find(life, "a WhatsApp message contradicts it: " + chat);
       }
     }
+    judgeCopies(life, rows, chats);
     long sent = rows.stream().filter(row -> row.isSent() && !isMail(row)).count();
     long tried = rows.stream().filter(Row::triedByChat).count();
     if (chats.size() < sent || chats.size() > tried) {
@@ -252,6 +272,20 @@ final class MessageAudit {
               + " tried, and "
               + chats.size()
               + " have arrived");
+    }
+  }
+
+  /** A message has one id, so a copy that arrives has one that the server does not know. */
+  private void judgeCopies(BookingLife life, List<Row> rows, List<ArrivedChat> chats) {
+    long unknown = chats.stream().filter(chat -> !chat.isKnown()).count();
+    long open = rows.stream().filter(row -> row.triedByChat() && !row.chatIsKnown()).count();
+    if (unknown > open) {
+      find(
+          life,
+          unknown
+              + " WhatsApp messages have arrived whose ids are not known, of "
+              + open
+              + " tried");
     }
   }
 

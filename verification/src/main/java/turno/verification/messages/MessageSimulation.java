@@ -35,6 +35,7 @@ import turno.verification.whatsapp.WhatsAppSimulator;
 public final class MessageSimulation {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
   private static final Duration MAX_SETTLE = Duration.ofMinutes(3);
+  private static final Duration MAX_STALLED = Duration.ofMinutes(5);
   private static final Duration SETTLE_STEP = Duration.ofMinutes(1);
 
   /** The clock only moves forward, and continues during the request that moves it. */
@@ -166,12 +167,18 @@ public final class MessageSimulation {
       TrialServer server, MessageSteps steps, ChannelTroubles troubles, WhatsAppSimulator chats)
       throws InterruptedException, SQLException {
     long next = System.nanoTime() + BETWEEN_LINES.toNanos();
+    long progressed = System.nanoTime();
     while (bookings < configuration.bookings() && steps.findings().size() < MAX_FINDINGS) {
+      if (System.nanoTime() - progressed > MAX_STALLED.toNanos()) {
+        findings.add("no booking was made for " + MAX_STALLED.toMinutes() + " minutes");
+        return;
+      }
       troubles.draw();
       boolean kill =
           kills < configuration.kills()
               && bookings * (configuration.kills() + 1L) >= (kills + 1L) * configuration.bookings();
       round(server, steps, chats, kill);
+      progressed = steps.bookings() > bookings ? System.nanoTime() : progressed;
       bookings = steps.bookings();
       if (random.nextInt(ROUNDS_BETWEEN_SETTLES) == 0) {
         settle(server, troubles, chats);
