@@ -4,10 +4,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -46,11 +48,11 @@ import turno.verification.simulation.SimulationConfiguration;
         equal the provider's books to the cent. Money that the provider never reports (a second
         payment whose callback was lost, money without a charge) is counted separately.
 
-        With --messages, customers book, move and cancel for weeks, the mail server and WhatsApp
-        fail in every way, the clock jumps, the server is killed once every 250 bookings. At the
-        end no message may contradict its booking as it was when the message was written, be
-        missing, or have arrived twice. What a kill leaves open is counted separately: a mail
-        that was sent again, a message of which nobody knows whether it was taken.
+        With --messages, customers book, move and cancel for weeks, the mail server fails before it
+        has a text, WhatsApp in every way, the clock jumps, the server is killed once every 250
+        bookings. At the end no message may contradict its booking as it was when the message was
+        written, be missing, or have arrived twice. What a kill leaves open is counted separately: a
+        mail that was sent again, a message of which nobody knows whether it was taken.
 
         With --failover, 32 clients compete as in ./turno race, with webhooks and a stream of
         changes, on two PostgreSQL servers of its own, a primary and a synchronous standby. Each
@@ -71,6 +73,22 @@ final class SimulateCommand implements Callable<Integer> {
   private static final int MAX_ROUNDS = 100;
   private static final int MAX_BOOKINGS = 1_000_000;
   private static final int BOOKINGS_OF_A_KILL = 250;
+
+  private static final Set<String> OF_ONE_FORM =
+      Set.of(
+          "--payments",
+          "--messages",
+          "--failover",
+          "--seed",
+          "--minutes",
+          "--steps",
+          "--nodes",
+          "--clients",
+          "--hostile",
+          "--bookings",
+          "--rounds",
+          "--case",
+          "--database");
 
   @Option(
       names = "--seed",
@@ -184,7 +202,7 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int payments(long chosen) {
-    requireOwnServer("--payments");
+    requireOnly("--payments", "--seed", "--minutes", "--steps");
     return tell(
         new PaymentSimulation(
                 new PaymentSimulationConfiguration(
@@ -194,16 +212,26 @@ final class SimulateCommand implements Callable<Integer> {
             .run());
   }
 
-  private void requireOwnServer(String option) {
-    if (nodes != null || clients != null || hostile || database != null) {
-      throw new ParameterException(
-          word.commandLine(),
-          option + " has one server with its own database and clients, and no hostile one.");
+  /** Refuses options that this form would ignore. */
+  private void requireOnly(String form, String... allowed) {
+    List<String> own = List.of(allowed);
+    for (OptionSpec option : word.commandLine().getParseResult().matchedOptions()) {
+      String name = option.longestName();
+      if (OF_ONE_FORM.contains(name) && !name.equals(form) && !own.contains(name)) {
+        throw new ParameterException(
+            word.commandLine(),
+            name
+                + " does not belong to "
+                + (form.isEmpty() ? "a simulation of bookings" : form)
+                + "; it is used with "
+                + String.join(", ", own)
+                + " only.");
+      }
     }
   }
 
   private int messages(long chosen) {
-    requireOwnServer("--messages");
+    requireOnly("--messages", "--seed", "--bookings");
     int kills = Math.max(1, bookings / BOOKINGS_OF_A_KILL);
     return tell(
         new MessageSimulation(
@@ -212,7 +240,7 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int failover(long chosen) {
-    requireOwnServer("--failover");
+    requireOnly("--failover", "--seed", "--rounds", "--case");
     List<FailoverCase> cases = FailoverCase.named(only);
     if (cases.isEmpty()) {
       throw new ParameterException(
@@ -231,6 +259,8 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int bookings(long chosen) {
+    requireOnly(
+        "", "--seed", "--minutes", "--steps", "--nodes", "--clients", "--hostile", "--database");
     SimulationConfiguration configuration =
         SimulationConfiguration.drawn(
             chosen,

@@ -78,9 +78,16 @@ public final class PlainHttp {
     return send(HttpRequest.newBuilder(URI.create(address)).build());
   }
 
-  /** Sends a request; for a stream of events, reads the first block. */
+  /**
+   * Sends a request, which fails without an answer in 20 s if it names no time; for a stream of
+   * events, reads the first block.
+   */
   public static ApiReply send(HttpRequest request) throws IOException, InterruptedException {
-    HttpResponse<InputStream> response = CLIENT.send(request, PlainHttp::body);
+    HttpRequest bounded =
+        request.timeout().isPresent()
+            ? request
+            : HttpRequest.newBuilder(request, (_, _) -> true).timeout(MAX_ANSWER).build();
+    HttpResponse<InputStream> response = CLIENT.send(bounded, PlainHttp::body);
     try (InputStream body = response.body()) {
       String type = response.headers().firstValue("Content-Type").orElse(null);
       byte[] bytes = EventStream.is(type) ? firstBlock(body) : body.readAllBytes();

@@ -312,6 +312,8 @@ public final class Simulation {
             + configuration.nodes()
             + " --clients "
             + configuration.clients()
+            + " --minutes "
+            + Math.max(1, configuration.time().toMinutes())
             + " --steps "
             + steps
             + (configuration.hostile() ? " --hostile" : "");
