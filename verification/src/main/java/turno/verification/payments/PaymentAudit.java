@@ -33,6 +33,7 @@ final class PaymentAudit {
    * @param refundedByStaff bookings that are not cancelled and were refunded by staff
    * @param seldomSeen payments that the provider may never report: a server learns of them when
    *     somebody compares it with the provider
+   * @param pulledBack payments, the reversal of which the provider may never report
    */
   record Evidence(
       List<BookEntry> books,
@@ -41,7 +42,8 @@ final class PaymentAudit {
       List<LedgerLine> ledger,
       Map<String, String> bookingsOfCharges,
       Set<String> refundedByStaff,
-      Set<String> seldomSeen) {}
+      Set<String> seldomSeen,
+      Set<String> pulledBack) {}
 
   /**
    * The fate of the money.
@@ -160,7 +162,7 @@ final class PaymentAudit {
     }
     compare(money, "given back", money.refunded, sum(lines.stream().filter(LedgerLine::isRefund)));
     long pulledBack = sum(lines.stream().filter(LedgerLine::isPulledBack));
-    if (pulledBack == 0 && money.pulledBack > 0 && evidence.seldomSeen.contains(money.id)) {
+    if (pulledBack == 0 && money.pulledBack > 0 && evidence.pulledBack.contains(money.id)) {
       money.pulledBack = 0; // the server has the money
     }
     compare(money, "pulled back", money.pulledBack, pulledBack);
@@ -205,8 +207,8 @@ final class PaymentAudit {
   private void booking(DepositBooking booking, long kept) {
     OwedMoney owed = OwedMoney.of(ledgerOfBookings.getOrDefault(booking.id(), List.of()));
     if (booking.attention() != null) {
-      if (booking.attention().equals("refund_refused") && owed.refusedCents() == 0) {
-        findings.add("by the ledger nothing was refused of " + booking);
+      if (!isFact(booking, booking.attention(), owed)) {
+        findings.add("the ledger has no reason for the attention of " + booking);
       }
       return;
     }
@@ -231,6 +233,24 @@ final class PaymentAudit {
     } else if (kept != booking.amountCents() && !byStaff) {
       findings.add("stands with " + kept + " of " + booking.amountCents() + ": " + booking);
     }
+  }
+
+  /**
+   * Whether the ledger bears out why a person must look. Nothing is recorded or refunded by hand
+   * here, and nothing in the bank's app.
+   */
+  private boolean isFact(DepositBooking booking, String reason, OwedMoney owed) {
+    List<LedgerLine> lines = ledgerOfBookings.getOrDefault(booking.id(), List.of());
+    return switch (reason) {
+      case "excess" ->
+          lines.stream().anyMatch(LedgerLine::isSurplus)
+              || sum(lines.stream().filter(LedgerLine::isIncoming)) > booking.amountCents();
+      case "refund_refused" -> owed.refusedCents() > 0;
+      case "refund_undecided", "manual_refund" -> owed.openCents() > 0;
+      case "pulled_back" -> lines.stream().anyMatch(LedgerLine::isPulledBack);
+      case "charge_refused" -> lines.isEmpty();
+      default -> false;
+    };
   }
 
   private void count(String fate) {

@@ -9,8 +9,12 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import turno.postgres.Progress;
 import turno.verification.kit.ServerProcess;
 import turno.verification.kit.TemporaryFolder;
@@ -36,6 +40,9 @@ public final class PaymentSimulation {
       List.copyOf(EnumSet.range(PaymentSteps.Kind.PAY_ANYWAY, PaymentSteps.Kind.REMOVE_CHARGE));
   private static final int MAX_FINDINGS = 5;
 
+  /** Fewer steps may end without a refund. */
+  private static final int MIN_JUDGED_STEPS = 100;
+
   private final PaymentSimulationConfiguration configuration;
   private final List<String> turno;
   private final Progress progress;
@@ -46,7 +53,7 @@ public final class PaymentSimulation {
   private long stepsAtKill;
   private int kills;
   private int jumps;
-  private String fates = "";
+  private Map<String, Integer> fates = Map.of();
 
   /**
    * @param turno the command line that runs the server's program, without the program's own
@@ -91,8 +98,16 @@ public final class PaymentSimulation {
     work(server, provider, actions, troubles);
     progress.say("Everything is mended; what is under way settles");
     troubles.mend();
-    settle(server, provider, actions);
+    settle(
+        server,
+        provider,
+        actions,
+        join(actions.seldomSeen(), actions.strays()),
+        actions.pulledBack());
     audit(process, server, provider, actions);
+    // the server has read the payments that were not reported, and what became of them
+    settle(server, provider, actions, actions.strays(), Set.of());
+    judgeExtent();
     findings.addAll(actions.findings());
     findings.addAll(server.inconsistencies());
     provider.violations().forEach(violation -> findings.add("the provider objects: " + violation));
@@ -204,7 +219,12 @@ public final class PaymentSimulation {
   }
 
   /** Moves the clock until there are no open findings, or until it is clear that one remains. */
-  private void settle(ServerUnderTrial server, PixSimulator provider, PaymentSteps actions)
+  private void settle(
+      ServerUnderTrial server,
+      PixSimulator provider,
+      PaymentSteps actions,
+      Set<String> seldomSeen,
+      Set<String> pulledBack)
       throws InterruptedException, SQLException {
     long end = System.nanoTime() + MAX_SETTLE.toNanos();
     PaymentAudit.Judgement judgement;
@@ -213,10 +233,10 @@ public final class PaymentSimulation {
       provider.endRefunds(true);
       provider.awaitCallbacks();
       Thread.sleep(PAUSE_MILLIS);
-      judgement = PaymentAudit.judge(evidence(server, provider, actions));
+      judgement = PaymentAudit.judge(evidence(server, provider, actions, seldomSeen, pulledBack));
     } while (!judgement.findings().isEmpty() && System.nanoTime() < end);
     findings.addAll(judgement.findings());
-    fates = judgement.fates().toString();
+    fates = judgement.fates();
   }
 
   /**
@@ -232,13 +252,30 @@ public final class PaymentSimulation {
       OwnAudit.of(process, true);
       jump(server, provider, SETTLE_STEP_SECONDS);
       Thread.sleep(PAUSE_MILLIS);
-      wrong = OwnAudit.of(process, false).unexpected(actions.seldomSeen());
+      wrong = OwnAudit.of(process, false).unexpected(join(actions.seldomSeen(), actions.strays()));
     } while (!wrong.isEmpty() && System.nanoTime() < end);
     wrong.forEach(one -> findings.add("the server's own audit: " + one));
   }
 
+  private static Set<String> join(Set<String> some, Set<String> others) {
+    return Stream.concat(some.stream(), others.stream()).collect(Collectors.toSet());
+  }
+
+  /** A server that never takes or returns a deposit has no fault that the books show. */
+  private void judgeExtent() {
+    for (String fate : List.of("confirmed booking", "refunded")) {
+      if (steps >= MIN_JUDGED_STEPS && !fates.containsKey(fate)) {
+        findings.add("no payment was of the fate: " + fate + "; fates " + fates);
+      }
+    }
+  }
+
   private static PaymentAudit.Evidence evidence(
-      ServerUnderTrial server, PixSimulator provider, PaymentSteps actions)
+      ServerUnderTrial server,
+      PixSimulator provider,
+      PaymentSteps actions,
+      Set<String> seldomSeen,
+      Set<String> pulledBack)
       throws InterruptedException, SQLException {
     return new PaymentAudit.Evidence(
         provider.books(),
@@ -247,7 +284,8 @@ public final class PaymentSimulation {
         server.ledger(),
         server.bookingsOfCharges(),
         actions.refundedByStaff(),
-        actions.seldomSeen());
+        seldomSeen,
+        pulledBack);
   }
 
   private Verdict verdict(Path folder, Duration took) {
@@ -267,7 +305,12 @@ public final class PaymentSimulation {
         line,
         findings.size(),
         findings,
-        "./turno simulate --payments --seed " + configuration.seed(),
+        "./turno simulate --payments --seed "
+            + configuration.seed()
+            + " --minutes "
+            + Math.max(1, configuration.time().toMinutes())
+            + " --steps "
+            + steps,
         folder);
   }
 }
