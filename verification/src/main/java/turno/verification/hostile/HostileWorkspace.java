@@ -4,13 +4,16 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
@@ -25,7 +28,7 @@ import turno.verification.kit.UnknownKey;
  * A hostile workspace next to the ones that are judged, about as active as its rate limits allow:
  * holds its own lock, makes conflicting writes, asks for long lists and with unknown keys, opens
  * streams that it does not read, sends large bodies and wrong passwords. Its answers do not matter,
- * except that none may be a 500. Servers may be killed meanwhile.
+ * except that none may be a 500 and that each activity happens. Servers may be killed meanwhile.
  */
 public final class HostileWorkspace implements AutoCloseable {
   /** The name of its workspace. */
@@ -52,19 +55,37 @@ public final class HostileWorkspace implements AutoCloseable {
   /** The share of fewer answers is chance. */
   private static final int MIN_ASKED = 1_000;
 
+  private static final Set<Integer> SUCCESS = Set.of(200, 201);
+  private static final Set<Integer> EITHER = Set.of(200, 201, 409);
+
+  /** The answers that say nothing about an activity. */
+  private static final Set<Integer> BUSY = Set.of(429, 503);
+
+  /** The SQL states of a connection that a killed database ends. */
+  private static final Pattern IS_RESTARTING = Pattern.compile("08...|57P..|null");
+
   private final List<ServerProcess> servers;
   private final String key;
   private final HostileRequests requests;
   private final AtomicLong unknown = new AtomicLong();
   private final List<Thread> deeds = new ArrayList<>();
   private final List<String> evidence = new ArrayList<>();
+  private final Map<String, Outcomes> outcomesOf = new LinkedHashMap<>();
   private final Map<Integer, Integer> statuses = new TreeMap<>();
   private volatile boolean over;
 
-  /** An activity that is repeated. */
+  /** The outcome of an activity. */
+  private static final class Outcomes {
+    private volatile boolean happened;
+
+    /** The last answer that makes the activity harmless; empty without one. */
+    private volatile String other = "";
+  }
+
+  /** An activity that is repeated; it returns the status of its answer. */
   @FunctionalInterface
   private interface Deed {
-    void run() throws IOException, SQLException, InterruptedException;
+    int run() throws IOException, SQLException, InterruptedException;
   }
 
   private HostileWorkspace(List<ServerProcess> servers) throws InterruptedException {
@@ -118,48 +139,68 @@ public final class HostileWorkspace implements AutoCloseable {
 
   /** Starts the activities. */
   public void begin() {
-    again("its own lock", this::lock);
-    again("holds", asking(requests::hold));
-    again("more holds", asking(requests::hold));
-    again("external ids", asking(requests::sameHold));
-    again("customers", asking(requests::sameCustomer));
-    again("large bodies", asking(requests::largeCustomer));
-    again("huge bodies", asking(requests::hugeBody));
-    again("lists", asking(requests::longList));
-    again("calendars", asking(requests::longCalendar));
-    again("slots", asking(requests::manySlots));
-    again("passwords", asking(requests::wrongPassword));
-    again("unknown keys", this::unknownKey);
-    again("streams", this::streams);
-    again("the clock", () -> requests.learn(ask(key, requests.clock())));
+    again("its own lock", SUCCESS, this::lock);
+    again("holds", SUCCESS, asking(requests::hold));
+    again("more holds", SUCCESS, asking(requests::hold));
+    again("external ids", EITHER, asking(requests::sameHold));
+    again("customers", EITHER, asking(requests::sameCustomer));
+    again("large bodies", SUCCESS, asking(requests::largeCustomer));
+    again("huge bodies", Set.of(413), asking(requests::hugeBody));
+    again("lists", SUCCESS, asking(requests::longList));
+    again("calendars", SUCCESS, asking(requests::longCalendar));
+    again("slots", SUCCESS, asking(requests::manySlots));
+    again("passwords", Set.of(401), asking(requests::wrongPassword));
+    again("unknown keys", Set.of(401), this::unknownKey);
+    again("streams", SUCCESS, this::streams);
+    again("the clock", SUCCESS, this::clock);
   }
 
-  private void again(String what, Deed deed) {
-    deeds.add(Thread.ofVirtual().name("hostile: " + what).start(() -> repeat(deed)));
+  private void again(String what, Set<Integer> expected, Deed deed) {
+    Outcomes outcomes = new Outcomes();
+    outcomesOf.put(what, outcomes);
+    deeds.add(
+        Thread.ofVirtual().name("hostile: " + what).start(() -> repeat(expected, deed, outcomes)));
   }
 
-  private void repeat(Deed deed) {
+  private void repeat(Set<Integer> expected, Deed deed, Outcomes outcomes) {
     while (!over) {
       try {
         Thread.sleep(PAUSE_MILLIS);
-        deed.run();
+        int status = deed.run();
+        if (expected.contains(status)) {
+          outcomes.happened = true;
+        } else if (!BUSY.contains(status)) {
+          outcomes.other = "status " + status;
+        }
       } catch (InterruptedException e) {
         return;
-      } catch (IOException | SQLException | RuntimeException e) {
-        // a server or its database is restarting
+      } catch (IOException e) {
+        // a server is restarting
+      } catch (SQLException e) {
+        if (!IS_RESTARTING.matcher(String.valueOf(e.getSQLState())).matches()) {
+          outcomes.other = e.toString();
+        }
+      } catch (RuntimeException e) {
+        outcomes.other = e.toString();
       }
     }
   }
 
   private Deed asking(Supplier<ApiRequest> request) {
-    return () -> ask(key, request.get());
+    return () -> ask(key, request.get()).status();
   }
 
-  private void unknownKey() throws IOException, InterruptedException {
-    ask(UnknownKey.of(unknown.incrementAndGet()), requests.clock());
+  private int clock() throws IOException, InterruptedException {
+    ApiReply me = ask(key, requests.clock());
+    requests.learn(me);
+    return me.status();
   }
 
-  private void lock() throws SQLException, InterruptedException {
+  private int unknownKey() throws IOException, InterruptedException {
+    return ask(UnknownKey.of(unknown.incrementAndGet()), requests.clock()).status();
+  }
+
+  private int lock() throws SQLException, InterruptedException {
     try (Connection connection = servers.getFirst().database().connect()) {
       connection.setAutoCommit(false);
       try (var statement = connection.createStatement()) {
@@ -169,19 +210,24 @@ public final class HostileWorkspace implements AutoCloseable {
                 + "'");
       }
       Thread.sleep(LOCK_MILLIS);
+      return 200;
     }
   }
 
   /** Opens more streams than allowed, reads none of them and abandons them. */
-  private void streams() throws IOException, InterruptedException {
+  private int streams() throws IOException, InterruptedException {
     List<RawClient> open = new ArrayList<>();
+    int first = 0;
     try {
       for (int i = 0; i < STREAMS; i++) {
         RawClient client = RawClient.to(any().port());
         open.add(client);
-        count(EventStream.ofChanges(client, key, null).head().status(), "GET /changes");
+        int status = EventStream.ofChanges(client, key, null).head().status();
+        count(status, "GET /changes");
+        first = i == 0 ? status : first;
       }
       Thread.sleep(PAUSE_MILLIS);
+      return first;
     } finally {
       for (RawClient client : open) {
         client.close();
@@ -223,9 +269,18 @@ public final class HostileWorkspace implements AutoCloseable {
     }
   }
 
-  /** The faults so far; empty when all is well. */
+  /**
+   * The faults; empty when all is well. An activity that was answered, and never as it should be,
+   * is one: the workspace was not hostile in that way.
+   */
   public synchronized List<String> evidence() {
-    return List.copyOf(evidence);
+    List<String> all = new ArrayList<>(evidence);
+    outcomesOf.forEach((what, outcomes) -> {
+      if (!outcomes.happened && !outcomes.other.isEmpty()) {
+        all.add("the hostile workspace never came to " + what + ": " + outcomes.other);
+      }
+    });
+    return all;
   }
 
   /** A summary of the answers, in one line. */

@@ -255,6 +255,9 @@ public final class Race {
       statistics.evidence(
           "the server was killed " + kills + " of " + configuration.kills() + " times");
     }
+    if (configuration.hostile() && servedBefore == null) {
+      statistics.evidence("the hostile workspace never began: the race ended before its half time");
+    }
     if (!isFought()) {
       statistics.evidence("nobody fought: nothing was booked, or nothing refused");
     }
