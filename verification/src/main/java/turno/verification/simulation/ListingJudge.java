@@ -64,6 +64,10 @@ final class ListingJudge {
    * @param touched bookings that were changed at the same time
    */
   void bookings(Step step, Set<KnownBooking> touched, long round) {
+    if (step.reply().status() != 200) {
+      findings.add("bookings cannot be listed like this", step);
+      return;
+    }
     Map<String, JsonNode> shown = new HashMap<>();
     for (JsonNode booking : step.reply().json().path("data")) {
       String id = booking.path("id").asString("");
