@@ -164,7 +164,7 @@ public final class AttackRun {
       judgeRevocation(context, server);
     }
     long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begun);
-    judgeNeighbour(context, neighbour.sight());
+    judgeNeighbour(context, neighbour);
     if (server != null) {
       judgeProcess(context, server, mark, isLast || !quick);
     }
@@ -221,7 +221,15 @@ public final class AttackRun {
     }
   }
 
-  private void judgeNeighbour(AttackContext context, Neighbour.Sight sight) {
+  private void judgeNeighbour(AttackContext context, Neighbour neighbour)
+      throws InterruptedException {
+    if (!neighbour.awaitServed(1, patience)) {
+      context.broke("the neighbour was not served for %d ms afterwards", patience.toMillis());
+    }
+    if (!neighbour.isAtWork()) {
+      context.broke("the neighbour has ended by a fault of its own");
+    }
+    Neighbour.Sight sight = neighbour.sight();
     context.seen(
         "%d requests of the neighbour, the slowest %d ms; /health/live at most %d ms",
         sight.asked(), sight.slowestMillis(), sight.slowestLiveMillis());

@@ -25,8 +25,10 @@ import turno.verification.kit.ServerProcess;
 
 /** A separate server with a small heap, and two workspaces: the attacker's and a neighbour's. */
 final class AttackedServer implements AutoCloseable {
-  private static final Pattern ERROR = Pattern.compile(".*(OutOfMemoryError|StackOverflowError).*");
-  private static final Pattern FAILURE = Pattern.compile(".*( ERROR |\\w+Error\\b).*");
+  private static final Pattern ERROR =
+      Pattern.compile(".*(\\bjava\\.[\\w.]+Error\\b|OutOfMemoryError|StackOverflowError).*");
+  private static final Pattern FAILURE =
+      Pattern.compile(".*( ERROR |\"level\":\"ERROR\"|\\w+Error\\b).*");
 
   /** The last number of the loopback address of the proxy that separate servers trust. */
   static final int PROXYS_ADDRESS = 3;

@@ -53,6 +53,10 @@ final class ConflictLists implements Attack {
     context.did("%d bookings above a capacity, %d lists at once", day.bookings(), deeds.size());
     context.seen(
         "the largest answer had %d KiB, the fewest bookings were %d", largest >> 10, fewest);
+    if (fewest == Integer.MAX_VALUE) {
+      context.broke("no list was answered: nothing is shown by this");
+      return;
+    }
     if (largest > MAX_BYTES || fewest == 0) {
       context.broke("an answer of %d KiB, or one with %d bookings", largest >> 10, fewest);
     }

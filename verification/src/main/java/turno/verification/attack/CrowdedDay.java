@@ -32,6 +32,9 @@ record CrowdedDay(String schedule, String resource, String customer, int booking
     for (TimedReply answer : SideBySide.times(bookings, _ -> client.post("/bookings", wish))) {
       made += answer.status() == 201 ? 1 : 0;
     }
+    if (made < bookings / 2) {
+      throw new IllegalStateException("only " + made + " of " + bookings + " bookings were made");
+    }
     return new CrowdedDay(business.schedule(), hall, customer, made);
   }
 }

@@ -60,6 +60,9 @@ final class LongBlocks implements Attack {
             .number("select count(*) from turno.allocations where workspace_id = ?", workspace);
     context.did("%d blocks of %d days asked for", answers.size(), DAYS);
     context.seen("%d were made, %d met a limit; they take %d rows", made, limited, rows);
+    if (made == 0) {
+      context.broke("no block was made: nothing is shown by this");
+    }
     if (rows > MAX_ROWS) {
       context.broke("blocks of %d rows in one workspace", rows);
     }

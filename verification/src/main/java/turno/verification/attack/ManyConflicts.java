@@ -43,6 +43,9 @@ final class ManyConflicts implements Attack {
     }
     context.did("%d bookings of 19 KB, closed over %d times", day.bookings(), answers.size());
     context.seen("the largest answer had %d KiB and %d conflicts", largest >> 10, most);
+    if (most == 0) {
+      context.broke("no answer has conflicts: nothing is shown by this");
+    }
     if (largest > MAX_BYTES + SLACK_BYTES || most > MAX_CONFLICTS) {
       context.broke("an answer of %d KiB with %d conflicts", largest >> 10, most);
     }

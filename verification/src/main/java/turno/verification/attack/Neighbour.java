@@ -32,16 +32,27 @@ final class Neighbour implements AutoCloseable {
   private final AtomicLong slowestLive = new AtomicLong();
   private final AtomicLong failed = new AtomicLong();
   private volatile String lastFailure = "";
+
+  /** When the present request was sent, in the clock of {@code nanoTime}; 0 without one. */
+  private final AtomicLong asking = new AtomicLong();
+
+  private final AtomicLong looking = new AtomicLong();
   private volatile boolean paused;
   private volatile boolean over;
   private final List<Thread> threads;
+
+  /** The hold that is wanted: sent again with the same key until it is answered. */
+  private ApiRequest hold;
+
+  /** The path of a hold that was not released yet; empty without one. */
+  private String held = "";
 
   /**
    * The neighbour's observations during an attack.
    *
    * @param asked how many requests it made
-   * @param slowestMillis of all its answers
-   * @param slowestLiveMillis of all answers of {@code /health/live}
+   * @param slowestMillis of all its answers; a request under way counts with its age
+   * @param slowestLiveMillis of all answers of {@code /health/live}, in the same way
    * @param failed requests that failed twice in a row
    */
   record Sight(
@@ -56,6 +67,7 @@ final class Neighbour implements AutoCloseable {
     AttackedBusiness business = new AttackedBusiness(client);
     service = business.service(business.person());
     wish = AttackedBusiness.wish(service);
+    hold = newHold();
     threads =
         List.of(
             Thread.ofPlatform().daemon().name("neighbour").start(this::trade),
@@ -72,11 +84,30 @@ final class Neighbour implements AutoCloseable {
   }
 
   Sight sight() {
-    return new Sight(asked.get(), slowest.get(), slowestLive.get(), failed.get(), lastFailure);
+    return new Sight(
+        asked.get(),
+        Math.max(slowest.get(), age(asking)),
+        Math.max(slowestLive.get(), age(looking)),
+        failed.get(),
+        lastFailure);
   }
 
-  /** Returns when this number of further requests were served, or this time is over. */
-  void awaitServed(long more, Duration longest) throws InterruptedException {
+  private static long age(AtomicLong begun) {
+    long since = begun.get();
+    return since == 0 ? 0 : TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - since);
+  }
+
+  /** Whether it still asks; a fault of its own ends it. */
+  boolean isAtWork() {
+    return threads.stream().allMatch(Thread::isAlive);
+  }
+
+  /**
+   * Waits until this number of further requests were served, or this time is over.
+   *
+   * @return whether they were served
+   */
+  boolean awaitServed(long more, Duration longest) throws InterruptedException {
     long end = System.nanoTime() + longest.toNanos();
     synchronized (asked) {
       long wanted = served() + more;
@@ -85,6 +116,7 @@ final class Neighbour implements AutoCloseable {
           left = end - System.nanoTime()) {
         TimeUnit.NANOSECONDS.timedWait(asked, left);
       }
+      return served() >= wanted;
     }
   }
 
@@ -96,6 +128,8 @@ final class Neighbour implements AutoCloseable {
   /** Pauses the requests while the attack restarts the server. */
   void pause() {
     paused = true;
+    asking.set(0);
+    looking.set(0);
   }
 
   void resume() {
@@ -107,17 +141,41 @@ final class Neighbour implements AutoCloseable {
       while (!over) {
         if (!paused) {
           ask(ApiRequest.get("/slots?service_id=" + service + "&from=" + day(0) + "&to=" + day(7)));
-          TimedReply held =
-              ask(ApiRequest.post("/holds", UUID.randomUUID().toString(), wish.toString()));
-          if (held.status() == 201) {
-            ask(ApiRequest.delete("/holds/" + held.id()));
-          }
+          holdAndRelease();
         }
         Thread.sleep(PAUSE_MILLIS);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /**
+   * A hold that was answered while the server restarted is released in the next turn, and one
+   * without an answer is sent again: either would keep the time of the following ones.
+   */
+  private void holdAndRelease() throws InterruptedException {
+    if (held.isEmpty()) {
+      TimedReply reply = ask(hold);
+      if (isFinal(reply)) {
+        hold = newHold();
+      }
+      if (reply.status() == 201) {
+        held = "/holds/" + reply.id();
+      }
+    }
+    if (!held.isEmpty() && isFinal(ask(ApiRequest.delete(held)))) {
+      held = "";
+    }
+  }
+
+  /** Whether it is known what has become of a request. */
+  private static boolean isFinal(TimedReply reply) {
+    return reply.status() != 0 && reply.status() < 500;
+  }
+
+  private ApiRequest newHold() {
+    return ApiRequest.post("/holds", UUID.randomUUID().toString(), wish.toString());
   }
 
   private static String day(int number) {
@@ -139,7 +197,9 @@ final class Neighbour implements AutoCloseable {
   }
 
   private TimedReply once(ApiRequest request) throws InterruptedException {
+    asking.set(paused ? 0 : System.nanoTime());
     TimedReply reply = client.send(request);
+    asking.set(0);
     if (!paused) {
       synchronized (asked) {
         asked.incrementAndGet();
@@ -151,7 +211,7 @@ final class Neighbour implements AutoCloseable {
   }
 
   private static boolean hasFailed(TimedReply reply) {
-    return reply.status() == 0 || reply.status() == 429 || reply.status() >= 500;
+    return reply.status() < 200 || reply.status() >= 300;
   }
 
   private void look() {
@@ -159,7 +219,9 @@ final class Neighbour implements AutoCloseable {
       while (!over) {
         if (!paused) {
           long begun = System.nanoTime();
+          looking.set(begun);
           boolean answered = isLive();
+          looking.set(0);
           if (!paused) {
             slowestLive.accumulateAndGet(
                 TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun), Math::max);

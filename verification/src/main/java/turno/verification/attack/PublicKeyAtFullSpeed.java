@@ -82,12 +82,13 @@ final class PublicKeyAtFullSpeed implements Attack {
     AtomicBoolean over = new AtomicBoolean();
     AtomicInteger asked = new AtomicInteger();
     AtomicInteger answered = new AtomicInteger();
+    AtomicInteger served = new AtomicInteger();
     long begun = System.nanoTime();
     try (ExecutorService threads = Executors.newFixedThreadPool(SCRIPTS)) {
       for (int script = 0; script < SCRIPTS; script++) {
         threads.execute(() -> {
           while (!over.get()) {
-            ask(context, proxy, key, service, asked.getAndIncrement(), answered);
+            ask(context, proxy, key, service, asked.getAndIncrement(), answered, served);
           }
         });
       }
@@ -103,6 +104,9 @@ final class PublicKeyAtFullSpeed implements Attack {
     if (answered.get() > most) {
       context.broke("the script got %d answers, more than half of the budget", answered.get());
     }
+    if (served.get() == 0) {
+      context.broke("no visitor was served: nothing is shown by this");
+    }
     context.did("%d requests with the public key, %d were answered", asked.get(), answered.get());
   }
 
@@ -112,7 +116,8 @@ final class PublicKeyAtFullSpeed implements Attack {
       String key,
       String service,
       int number,
-      AtomicInteger answered) {
+      AtomicInteger answered,
+      AtomicInteger served) {
     String address = 11 + number / 250 % (ADDRESSES / 250) + "." + number % 250 + ".9.9";
     String[] headers = {
       "Authorization",
@@ -132,6 +137,9 @@ final class PublicKeyAtFullSpeed implements Attack {
       int status = reply.status();
       if (status != 429) {
         answered.incrementAndGet();
+      }
+      if (status == 200 || status == 201) {
+        served.incrementAndGet();
       }
       if (status >= 500) {
         context.broke("a visitor gets %d: %s", status, reply.reply().text());

@@ -1,5 +1,7 @@
 package turno.verification.attack;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -27,17 +29,36 @@ final class RefusedWrites implements Attack {
     context.judge("POST /holds", hold(context, refused));
     int many = context.count(400, 40);
     int refusals = 0;
+    List<String> made = new ArrayList<>();
     for (TimedReply answer :
         SideBySide.times(many, number -> one(context, service, refused, number))) {
       context.judgeStatus("a write that is refused", answer);
       if (answer.status() == 409) {
         refusals++;
+      } else if (answer.status() == 201 && answer.id().startsWith("bkg_")) {
+        made.add(answer.id());
       }
     }
+    judgeMade(context, made);
     if (refusals == 0) {
       context.broke("no hold was refused, although its external_id exists");
     }
     context.did("%d writes side by side, of which %d were refused", many, refusals);
+  }
+
+  /** The holds that were answered are there, although refused ones shared their commits. */
+  private static void judgeMade(AttackContext context, List<String> made)
+      throws InterruptedException {
+    if (made.isEmpty()) {
+      context.broke("no hold was made next to the refused ones: nothing is shown by this");
+    }
+    for (String id : made) {
+      TimedReply shown = context.attacker().get("/bookings/" + id);
+      context.judgeStatus("GET /bookings/{id}", shown);
+      if (shown.status() == 404) {
+        context.broke("the hold %s was answered, and is not there", id);
+      }
+    }
   }
 
   /**

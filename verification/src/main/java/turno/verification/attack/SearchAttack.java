@@ -49,6 +49,9 @@ final class SearchAttack implements Attack {
         }
       }
     }
+    if (asked == 0) {
+      context.broke("no service was created: nothing is shown by this");
+    }
     context.did(
         "%d services of %d people and %d tables, %d questions",
         bodies.size(), PEOPLE, TABLES, asked);

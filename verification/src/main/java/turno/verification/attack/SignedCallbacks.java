@@ -187,9 +187,13 @@ final class SignedCallbacks implements Attack {
 
   /** Waits until the job has read the large items. */
   private static void awaitRead(AttackContext context) throws InterruptedException {
-    long end = System.nanoTime() + context.patience().toNanos();
+    long end = System.nanoTime() + 2 * context.patience().toNanos();
     while (context.process().isAlive() && System.nanoTime() < end && unread(context) > 0) {
       TimeUnit.SECONDS.sleep(1);
+    }
+    long left = unread(context);
+    if (context.process().isAlive() && left > 0) {
+      context.broke("%d large items of callbacks were not read", left);
     }
   }
 

@@ -40,9 +40,11 @@ final class StoredAnswers implements Attack {
     String overrides = "/schedules/" + day.schedule() + "/overrides";
     List<TimedReply> answers =
         SideBySide.times(context.count(300, 20), _ -> context.attacker().post(overrides, closed));
+    int made = 0;
     int refused = 0;
     for (TimedReply answer : answers) {
       context.judgeStatus("a write with a large answer", answer);
+      made += answer.status() == 201 ? 1 : 0;
       refused += answer.status() == 429 ? 1 : 0;
     }
     long largest = answers(context, "max");
@@ -51,6 +53,9 @@ final class StoredAnswers implements Attack {
     context.seen(
         "the largest stored answer has %d KiB, all have %d MiB; %d writes were refused with 429",
         largest >> 10, sum >> 20, refused);
+    if (made == 0) {
+      context.broke("no write succeeded: nothing is shown by this");
+    }
     if (largest > MAX_BYTES + SLACK_BYTES) {
       context.broke("a stored answer of %d KiB", largest >> 10);
     }
