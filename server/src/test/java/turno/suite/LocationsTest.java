@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -208,6 +209,26 @@ class LocationsTest {
             .put("/schedules/" + schedule, hours(row("tuesday", "03:00", "05:00", north)))
             .expect(422),
         "#/weekly_hours");
+  }
+
+  @Test
+  void onlyTheWeekBeforeAPeriodRunsIntoIt() {
+    String centre = location(world, "Centro");
+    String north = location(world, "Norte");
+    Map<String, Object> closed = Map.of("weekly_hours", List.of());
+    Map<String, Object> late =
+        Map.of("weekly_hours", List.of(row("sunday", "22:00", "04:00", centre)));
+    Map<String, Object> early =
+        Map.of("weekly_hours", List.of(row("monday", "03:00", "05:00", north)));
+    // only the second one of two weeks in rotation ends late
+    Map<String, Object> alternating =
+        Map.of("valid_from", "2027-03-01", "weeks", List.of(closed, late));
+    for (String first : List.of("2027-03-08", "2027-03-15")) {
+      Map<String, Object> next = Map.of("valid_from", first, "weeks", List.of(early));
+      Map<String, Object> schedule = new HashMap<>(hours());
+      schedule.put("periods", List.of(alternating, next));
+      world.owner.post("/schedules", schedule).expect(first.endsWith("15") ? 422 : 201);
+    }
   }
 
   @Test
