@@ -4564,7 +4564,7 @@ export interface components {
             locale: string;
             /**
              * @description Why this channel would not be used, null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail
-             *     address, or no user is tied to a resource of the booking), `test_mode` (a mail of a workspace of mode `test` to an address
+             *     address, or no user is tied to a resource of the booking), `test_mode` (an e-mail of a workspace of mode `test` to an address
              *     that is not a user's, or from a server that sends no mails).
              */
             reason: string | null;
@@ -4625,7 +4625,7 @@ export interface components {
          *     `{staff_name}`, `{business_name}`, `{service_name}`, `{date}`, `{time}`, `{end_time}`, `{resources}`, `{place}`, `{address}`,
          *     `{phone}`, `{price}`, `{deposit}`, `{pay_until}`, `{pix_code}`, `{received}`, `{refunded}`, `{bookings}`, `{book_url}`,
          *     `{unsubscribe_url}` and `{manage_url}`. A line is left out where one of its placeholders has no value: `{customer_phone}`
-         *     and `{staff_name}` have one in mails to staff, which have no `{manage_url}`; `{bookings}` in `staff_tomorrow`;
+         *     and `{staff_name}` have one in e-mails to staff, which have no `{manage_url}`; `{bookings}` in `staff_tomorrow`;
          *     `{unsubscribe_url}` in marketing; `{book_url}` where the booking page is enabled. Anything else in braces is refused.
          */
         MessageTextInput: {
@@ -4664,7 +4664,7 @@ export interface components {
              * @description Why it was left out or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`),
              *     `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the
              *     rule was made or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic
-             *     messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (a mail of a workspace
+             *     messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace
              *     of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused
              *     it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has
              *     another booking by now), `superseded` (another message has said it), `over_budget` (`message_budget_cents` of the

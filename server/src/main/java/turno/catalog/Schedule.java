@@ -122,6 +122,14 @@ public record Schedule(
     return week;
   }
 
+  /** The hours of a local date by its week, without overrides (docs/rules/schedules.md#periods). */
+  List<LocalInterval> weekly(LocalDate day) {
+    return weekOn(day).stream()
+        .filter(row -> row.day() == day.getDayOfWeek())
+        .map(WeeklyInterval::hours)
+        .toList();
+  }
+
   /** The zone, or null if this JDK does not know its name: then the schedule is closed. */
   public @Nullable ZoneId zone() {
     return TimeZones.find(timeZone);
@@ -140,7 +148,7 @@ public record Schedule(
 
     private List<WeeklyInterval> weekOn(LocalDate date) {
       LocalDate first = validFrom.with(DayOfWeek.MONDAY);
-      return weeks.get((int) (ChronoUnit.WEEKS.between(first, date) % weeks.size()));
+      return weeks.get(Math.toIntExact(ChronoUnit.WEEKS.between(first, date) % weeks.size()));
     }
 
     private Period sorted() {
