@@ -31,7 +31,7 @@ class MessageAuditTest {
       new ArrivedMail("<2>", 2, LATER, false, "às 15:20");
 
   private static Row row(String occasion, int version, Instant written) {
-    return new Row(occasion, "sent", null, "email", version, written, false);
+    return new Row(occasion, "sent", null, "email", version, written, false, false);
   }
 
   private static List<String> findings(List<Row> rows, ArrivedMail... mails) {
@@ -127,6 +127,26 @@ class MessageAuditTest {
             List.of(FIRST, SECOND),
             List.of(BOOKED, TOLD),
             List.of(FIRST_MAIL, SECOND_MAIL),
-            List.of(new ArrivedChat("wamid.1", "às 11:00"))));
+            List.of(new ArrivedChat("wamid.1", "às 11:00", true))));
+  }
+
+  @Test
+  void copyUnderAnUnknownIdIsFound() {
+    Row chat = new Row("moved", "sent", null, "whatsapp", 2, MOVED, true, true);
+    assertFound(
+        "whose ids are not known",
+        findings(
+            List.of(FIRST, SECOND),
+            List.of(BOOKED, chat),
+            List.of(FIRST_MAIL),
+            List.of(new ArrivedChat("wamid.2", "às 15:20", false))));
+  }
+
+  @Test
+  void messageOfNoKnownBookingIsFound() {
+    Evidence evidence =
+        new Evidence(
+            List.of(), Map.of(), Map.of("bkg_2", List.of(FIRST_MAIL)), Map.of(), List.of(SETTLED));
+    assertFound("of no known booking, bkg_2", MessageAudit.judge(evidence).findings());
   }
 }

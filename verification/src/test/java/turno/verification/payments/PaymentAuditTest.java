@@ -27,6 +27,7 @@ class PaymentAuditTest {
   private final List<LedgerLine> ledger = new ArrayList<>();
   private final Map<String, String> bookingsOfCharges = new HashMap<>();
   private final Set<String> seldomSeen = new HashSet<>();
+  private final Set<String> pulledBack = new HashSet<>();
   private final Set<String> refundedByStaff = new HashSet<>();
 
   private void booking(String id, String status, String payment, @Nullable String attention) {
@@ -68,7 +69,14 @@ class PaymentAuditTest {
   private PaymentAudit.Judgement judge() {
     return PaymentAudit.judge(
         new PaymentAudit.Evidence(
-            books, charges, bookings, ledger, bookingsOfCharges, refundedByStaff, seldomSeen));
+            books,
+            charges,
+            bookings,
+            ledger,
+            bookingsOfCharges,
+            refundedByStaff,
+            seldomSeen,
+            pulledBack));
   }
 
   private void finds(String words) {
@@ -176,7 +184,7 @@ class PaymentAuditTest {
     charge("t1", "b1", 0, 30);
     booking("b1", "confirmed", "paid", "refund_refused");
     paid("e1", "t1", "b1", "pays");
-    finds("nothing was refused of b1");
+    finds("the ledger has no reason for the attention of");
   }
 
   @Test
@@ -222,7 +230,7 @@ class PaymentAuditTest {
     confirmed();
     post(BookEntry.Kind.PULLED_BACK, "e1", "t1", -100);
     finds("of payment e1 100 were pulled back, the ledger has 0");
-    seldomSeen.add("e1");
+    pulledBack.add("e1");
     assertEquals(List.of(), judge().findings());
   }
 
