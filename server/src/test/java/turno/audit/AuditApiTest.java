@@ -161,6 +161,7 @@ class AuditApiTest {
         .path("data")
         .forEach(entry ->
             descending.add(entry.path("operation").stringValue() + " " + entry.path("objects")));
+    assertFalse(ascending.isEmpty());
     assertEquals(ascending, descending.reversed());
     world.owner.get("/audit?from=" + now + "&to=" + now).expect(400);
   }

@@ -35,14 +35,18 @@ class ListServicesToolTest extends AgentScenario {
     String empty = service("Só a sala", requirement("resource_id", room)).path("id").stringValue();
     JsonNode list = done("list_services", Json.object());
     assertFalse(list.toString().contains("Sala"), list::toString);
+    List<String> met = new ArrayList<>();
     for (JsonNode one : list.path("services")) {
       String id = one.path("service_id").stringValue();
       if (id.equals(only)) {
+        met.add(id);
         assertEquals("[\"Bruno\"]", one.path("people").toString());
       } else if (id.equals(empty)) {
+        met.add(id);
         assertEquals("[]", one.path("people").toString());
       }
     }
+    assertEquals(2, met.size(), list::toString);
     String text = text("list_services", Json.object());
     assertEquals(2, text.split(world.bruno, -1).length, text);
     assertTrue(lineWith("Só com Bruno", text).contains(", with Bruno"), text);

@@ -1,6 +1,7 @@
 package turno.mcp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.util.List;
@@ -34,6 +35,7 @@ class ToolFuzzTest {
   void randomArgumentsBreakNoTool() throws Exception {
     for (String path : List.of("/mcp", "/mcp/admin")) {
       ToolClient client = ToolClient.at(server.origin() + path, world.ownersKey());
+      assertFalse(client.tools().isEmpty(), path);
       for (Map.Entry<String, JsonNode> tool : client.tools().entrySet()) {
         if (!UNTOUCHED.contains(tool.getKey())) {
           fuzz(client, tool.getKey(), tool.getValue().path("inputSchema"));

@@ -1,6 +1,7 @@
 package turno.scheduling;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.time.Instant;
 import java.time.ZoneId;
@@ -106,6 +107,7 @@ class SlotBytesTest {
                   compiled, zone, found, compiled.prices(CUT), Details.NONE, null, null, null));
       assertEquals("BRL", list.path("currency").stringValue());
       assertEquals(2, list.path("currency_exponent").intValue());
+      assertNotEquals(0, found.size());
       assertEquals(found.size(), list.path("data").size());
       for (JsonNode slot : list.path("data")) {
         assertEquals(Math.max(7_000, ofChair), slot.path("price_cents").intValue());
@@ -133,6 +135,7 @@ class SlotBytesTest {
                 null,
                 null,
                 null));
+    assertNotEquals(0, found.size());
     assertEquals(found.size(), list.path("data").size());
     for (JsonNode slot : list.path("data")) {
       assertEquals(2, slot.path("resources").size());
@@ -177,6 +180,7 @@ class SlotBytesTest {
                     null,
                     null,
                     null));
+        assertNotEquals(0, found.size());
         assertEquals(found.size(), list.path("data").size());
         for (JsonNode slot : list.path("data")) {
           assertEquals(present.size() == 2, slot.path("keeps_resources").booleanValue());

@@ -1,6 +1,7 @@
 package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -117,10 +118,9 @@ class BookingsAtPlacesTest {
   void timeAtAnotherPlaceOrOnTheWayIsClosed() {
     CheckedReply refused = world.owner.post("/holds", wish("09:00", north)).expect(409);
     assertEquals("closed", refused.text("/reason"));
-    refused
-        .json()
-        .path("alternatives")
-        .forEach(other -> assertEquals(north, other.path("location_id").stringValue()));
+    JsonNode others = refused.json().path("alternatives");
+    assertFalse(others.isEmpty(), refused::toString);
+    others.forEach(other -> assertEquals(north, other.path("location_id").stringValue()));
     assertEquals(
         "closed", world.owner.post("/holds", wish("13:00", null)).expect(409).text("/reason"));
     JsonNode explained = explain("13:00", north);
@@ -137,11 +137,11 @@ class BookingsAtPlacesTest {
     CheckedReply refused =
         world.owner.post(move, Map.of("start", MONDAY + "13:30:00-03:00")).expect(409);
     assertEquals("closed", refused.text("/reason"));
-    refused
-        .json()
-        .path("alternatives")
-        .forEach(other -> assertEquals(centre, other.path("location_id").stringValue()));
+    JsonNode others = refused.json().path("alternatives");
+    assertFalse(others.isEmpty(), refused::toString);
+    others.forEach(other -> assertEquals(centre, other.path("location_id").stringValue()));
     String slots = "&booking_id=" + booking;
+    assertFalse(slots(slots).isEmpty());
     assertTrue(
         slots(slots).stream().allMatch(slot -> slot.endsWith(centre)), slots(slots).toString());
     CheckedReply moved =

@@ -98,7 +98,9 @@ class LongAnswersTest {
     }
     Set<String> all = ids(walk("/bookable-services?limit=100", "data"));
     assertTrue(all.size() >= 45, all.size() + " services");
-    for (JsonNode shown : world.owner.get("/bookable-services").json().path("data")) {
+    JsonNode bookable = world.owner.get("/bookable-services").expect(200).json().path("data");
+    assertFalse(bookable.isEmpty(), "no service is listed");
+    for (JsonNode shown : bookable) {
       assertTrue(ids(List.copyOf(shown.path("resources").valueStream().toList())).size() <= 40);
     }
     Set<String> found = new HashSet<>();

@@ -114,6 +114,7 @@ class OwnOnlyTest {
     assertNotEquals(NINE, slot.path("start").stringValue());
     CheckedReply refused =
         ana.post("/bookings", world.wish(world.haircut, NINE)).expect(409, "slot_taken");
+    assertFalse(refused.json().path("alternatives").isEmpty(), refused::toString);
     for (JsonNode other : refused.json().path("alternatives")) {
       assertTrue(other.path("resource_ids").toString().contains(world.ana), refused::toString);
     }

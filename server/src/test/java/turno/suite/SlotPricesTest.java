@@ -1,6 +1,7 @@
 package turno.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.List;
 import java.util.Map;
@@ -78,7 +79,9 @@ class SlotPricesTest {
   void slotsForAMoveShowTheBookedPrice() {
     String booking = assertBookedFor(5_500);
     world.owner.patch("/services/" + shave, Map.of("price_cents", 9_900)).expect(200);
-    for (JsonNode slot : slots("&limit=50&booking_id=" + booking).json().path("data")) {
+    JsonNode toMove = slots("&limit=50&booking_id=" + booking).json().path("data");
+    assertFalse(toMove.isEmpty(), "no slot is listed");
+    for (JsonNode slot : toMove) {
       assertPrice(5_500, slot);
     }
     // booked as another service, it has that service's price
@@ -109,6 +112,7 @@ class SlotPricesTest {
                 "/bookings/" + booking + "/reschedule",
                 Map.of("start", NINE, "resource_ids", List.of(world.bruno)))
             .expect(409, "slot_taken", "taken");
+    assertFalse(refused.json().path("alternatives").isEmpty(), refused::toString);
     for (JsonNode alternative : refused.json().path("alternatives")) {
       assertPrice(5_500, alternative);
     }

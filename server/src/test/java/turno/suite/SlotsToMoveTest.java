@@ -127,6 +127,7 @@ class SlotsToMoveTest {
         2_850, slots(world.makeover, booking, "").getFirst().path("deposit_cents").intValue());
     assertEquals(6_000, slots(world.makeover, "", "").getFirst().path("deposit_cents").intValue());
     JsonNode services = world.owner.get("/bookable-services").expect(200).json().path("data");
+    assertFalse(services.isEmpty(), "no service is listed");
     for (JsonNode service : services) {
       boolean deposit = service.path("id").stringValue().equals(world.makeover);
       assertEquals(deposit ? 6_000 : 0, service.path("deposit_cents").intValue());

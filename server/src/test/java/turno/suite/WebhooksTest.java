@@ -148,6 +148,7 @@ class WebhooksTest {
       assertEquals("application/json; charset=utf-8", one.header("Content-Type"));
     }
     Waits.untilDelivered(world);
+    assertFalse(deliveries(made.id()).isEmpty());
     for (JsonNode delivery : deliveries(made.id())) {
       assertEquals("delivered", delivery.path("status").stringValue());
       assertTrue(delivery.path("next_attempt_at").isNull());
