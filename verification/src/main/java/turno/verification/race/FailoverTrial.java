@@ -260,7 +260,7 @@ final class FailoverTrial {
     if (reads == 0) {
       evidence.add("no read was answered while commits waited");
     }
-    // one that was sent before may have reached the standby in time, and be answered late
+    // a write sent before may have reached the standby in time, and be answered late
     statistics.writes().stream()
         .filter(write -> write.sentNanos() - frozenNanos > 0)
         .forEach(write ->
