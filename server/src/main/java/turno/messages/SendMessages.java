@@ -129,10 +129,8 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     ComposeMessage.Around around =
         Tenant.<ComposeMessage.Around, RuntimeException>of(
             id, () -> new ComposeMessage.Around(workspaces.get(id), catalogs.of(id), null));
-    Instant now = clock.instant();
     Claimed claimed =
-        database.<@Nullable Claimed>write(
-            connection -> claim(new Moment(connection, message, around, now)));
+        database.<@Nullable Claimed>write(connection -> claim(connection, message, around));
     if (claimed != null && claimed.mail() != null) {
       sending.run(message, claimed.mail(), claimed.customer(), around.workspace());
     } else if (claimed != null) {
@@ -141,17 +139,20 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
   }
 
   /** Decides what becomes of the message; null if nothing is sent now. */
-  private @Nullable Claimed claim(Moment moment) throws SQLException {
-    BookingMessage message = moment.message();
+  private @Nullable Claimed claim(
+      Connection connection, BookingMessage message, ComposeMessage.Around around)
+      throws SQLException {
     BookingStory story =
-        BookingStories.lock(moment.connection(), message.workspaceId(), message.bookingId());
-    if (!BookingMessageRows.TABLE.extend(moment.connection(), message)) {
+        BookingStories.lock(connection, message.workspaceId(), message.bookingId());
+    if (!BookingMessageRows.TABLE.extend(connection, message)) {
       return null; // another node has it by now
     }
     if (story == null) {
-      BookingMessageRows.TABLE.delete(moment.connection(), message);
+      BookingMessageRows.TABLE.delete(connection, message);
       return null;
     }
+    // read under the lock: no message is older than the change that it reports
+    Moment moment = new Moment(connection, message, around, clock.instant());
     return switch (message.state()) {
       case DUE -> decided(moment, story.at(moment.now()));
       case SENDING -> repeated(moment, story.at(moment.now()));

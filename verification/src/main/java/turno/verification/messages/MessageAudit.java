@@ -315,9 +315,10 @@ final class MessageAudit {
     if (!is(version, "confirmed")) {
       return;
     }
+    // a confirmation whose start has passed is not sent: then the news of a later move confirms it
     if (isOfUse(first, version, settled)
         && !hasHeard(life, rows, "booked", first, settled)
-        && !hasHeard(life, rows, "moved", set, settled)) {
+        && !hasHeard(life, rows, "moved", first, settled)) {
       find(life, "its confirmation was not sent by " + settled);
     }
     if (isMove(set)

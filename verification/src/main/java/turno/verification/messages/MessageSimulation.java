@@ -227,16 +227,17 @@ public final class MessageSimulation {
   private void jump(TrialServer server, WhatsAppSimulator chats, Duration distance)
       throws InterruptedException, SQLException {
     jumps++;
-    awaitSends(server);
     Instant now = waiting(server).now();
     last = (now.isAfter(last) ? now : last).plus(MIN_JUMP).plus(distance);
     last = last.truncatedTo(ChronoUnit.SECONDS);
+    server.setClock(last, "jump-" + jumps);
+    // texts begun before the jump arrive at a WhatsApp where their reply window is still open
+    awaitSends(server);
     chats.clock().advance(Duration.between(chats.clock().instant(), last));
     chats.lookAgain();
-    server.setClock(last, "jump-" + jumps);
   }
 
-  /** Waits for texts in progress: one begun before a jump could arrive after its reply window. */
+  /** Waits until no text is on its way to WhatsApp. */
   private static void awaitSends(TrialServer server) throws InterruptedException, SQLException {
     long end = System.nanoTime() + MAX_SEND.toNanos();
     try (Connection connection = server.connect()) {
