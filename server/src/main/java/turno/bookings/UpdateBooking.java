@@ -77,7 +77,9 @@ final class UpdateBooking {
     }
     boolean madeByVisitor = booking.details().origin() != null;
     if (isOther(booking.customer(), guest)
-        || (madeByVisitor && !byCustomer && isCompleted(booking.customer(), guest))) {
+        || (madeByVisitor
+            && !byCustomer
+            && isCompleted(booking.customer(), guest, body.path("customer")))) {
       change.endingLinks();
     }
     Booking updated = change.customer(guest).build();
@@ -150,20 +152,21 @@ final class UpdateBooking {
   }
 
   /**
-   * Whether the booking has personal data that it did not have. The visitor who made it may have
-   * typed a stranger's phone (docs/rules/publishable-keys.md#known-phones).
+   * Whether the booking gets personal data of the customer's record that the body does not give
+   * itself. The visitor who made it may have typed a stranger's phone
+   * (docs/rules/publishable-keys.md#known-phones).
    */
   private static boolean isCompleted(
-      @Nullable BookedCustomer present, @Nullable BookedCustomer guest) {
+      @Nullable BookedCustomer present, @Nullable BookedCustomer guest, JsonNode given) {
     return present != null
         && guest != null
-        && (isNew(present.name(), guest.name())
-            || isNew(present.email(), guest.email())
-            || isNew(present.locale(), guest.locale()));
+        && (isAdded(present.name(), guest.name(), given.path("name"))
+            || isAdded(present.email(), guest.email(), given.path("email"))
+            || isAdded(present.locale(), guest.locale(), given.path("locale")));
   }
 
-  private static boolean isNew(@Nullable String before, @Nullable String after) {
-    return after != null && !after.equals(before);
+  private static boolean isAdded(@Nullable String before, @Nullable String after, JsonNode inBody) {
+    return after != null && !after.equals(before) && !inBody.isString();
   }
 
   /** Whether the body gives a customer other than the current one; false if it gives none. */

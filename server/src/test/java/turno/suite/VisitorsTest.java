@@ -210,6 +210,17 @@ class VisitorsTest {
   }
 
   @Test
+  void visitorKeepsTheBookingWhenStaffCorrectItsName() {
+    TestApi visitor = visitor();
+    String path = "/holds/" + hold(visitor, NINE).expect(201).id();
+    Map<String, Object> typed = Map.of("name", "Rit", "phone", PHONE);
+    String id = visitor.post(path + "/confirm", Map.of("customer", typed)).expect(200).id();
+    Map<String, Object> right = Map.of("name", "Rita", "phone", PHONE);
+    world.owner.patch("/bookings/" + id, Map.of("customer", right)).expect(200);
+    assertEquals("Rita", visitor.get(path).expect(200).text("/customer/name"));
+  }
+
+  @Test
   void visitorDoesNotSeeWhatStaffAddOfTheCustomer() {
     String known =
         world
