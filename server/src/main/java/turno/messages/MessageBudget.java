@@ -58,8 +58,8 @@ final class MessageBudget {
     String category = category(occasion);
     return (budget != null
             && stopsAt(occasion) != null
-            && costs(workspace, category)
-            && isUsedUp(budget, MessageCosts.spent(connection, workspace, now), occasion))
+            && isUsedUp(
+                workspace, budget, MessageCosts.spent(connection, workspace, now), occasion))
         || (isOfVisitor(booking) && isVisitorsPartUsedUp(connection, workspace, category, now));
   }
 
@@ -67,16 +67,18 @@ final class MessageBudget {
    * Whether visitors of pages have used up their part of the budget. A few messages that are
    * written at the same moment may still pass.
    *
-   * @param category of the message; one without a price needs no budget
+   * @param category of the message; one without a price needs no budget before the first costs
    */
   static boolean isVisitorsPartUsedUp(
       Connection connection, Workspace workspace, String category, Instant now)
       throws SQLException {
     Long budget = workspace.messaging().budgetCents();
-    return budget != null
-        && costs(workspace, category)
-        && MessageCosts.writtenForVisitors(connection, workspace, now) * 100
-            >= budget * VISITORS_PERCENT;
+    if (budget == null) {
+      return false;
+    }
+    long written = MessageCosts.writtenForVisitors(connection, workspace, now);
+    return (written > 0 || costs(workspace, category))
+        && written * 100 >= budget * VISITORS_PERCENT;
   }
 
   /** Counts a message by WhatsApp that was written, if it is for a visitor of a page. */
@@ -101,9 +103,12 @@ final class MessageBudget {
     return booking.details().origin() != null;
   }
 
-  private static boolean isUsedUp(long budget, long spent, Occasion occasion) {
+  private static boolean isUsedUp(Workspace workspace, long budget, long spent, Occasion occasion) {
     Integer percent = stopsAt(occasion);
-    return percent != null && spent * 100 >= budget * percent;
+    // a price that was never set is 0, and does not make a message free
+    return percent != null
+        && (spent > 0 || costs(workspace, category(occasion)))
+        && spent * 100 >= budget * percent;
   }
 
   Answer costs(RequestContext call) {
@@ -139,7 +144,7 @@ final class MessageBudget {
   private static List<Occasion> stopped(Workspace workspace, long budget, long spent) {
     List<Occasion> stopped = new ArrayList<>();
     for (Occasion occasion : Occasion.values()) {
-      if (costs(workspace, category(occasion)) && isUsedUp(budget, spent, occasion)) {
+      if (isUsedUp(workspace, budget, spent, occasion)) {
         stopped.add(occasion);
       }
     }
