@@ -15,6 +15,7 @@ word_package() {
   for made in dpkg-deb apt-get; do
     command -v "$made" >/dev/null 2>&1 || fail "A release is made of Debian's packages and as one, and this machine has no '$made'."
   done
+  umask 022 # jars keep the rights of their folders
   find_jdk
   need_maven
   need_node "The dashboard of a release"
