@@ -60,8 +60,8 @@ final class RecheckMessage {
       return OutdatedMessages.OUTDATED;
     }
     BookingStory story = locked.at(now);
-    PlannedMessages.Item item = current(connection, message, story, workspace, now);
-    if (item == null) {
+    PlannedMessages.Item item = unchanged(connection, message, story, workspace, now);
+    if (item == null || !item.isDue(now)) {
       return OutdatedMessages.OUTDATED;
     }
     return hasWaitedLong(message, now) && isMailed(item.rule(), message, story.booking())
@@ -80,20 +80,8 @@ final class RecheckMessage {
 
   /**
    * The item of a message that may be sent as it was written; null if the booking has changed since
-   * or the message must not be sent now.
+   * or the message must not be sent. It may have to wait, such as for the end of the quiet hours.
    */
-  static PlannedMessages.@Nullable Item current(
-      Connection connection,
-      BookingMessage message,
-      BookingStory story,
-      Workspace workspace,
-      Instant now)
-      throws SQLException {
-    PlannedMessages.Item item = unchanged(connection, message, story, workspace, now);
-    return item != null && item.isDue(now) ? item : null;
-  }
-
-  /** The same for a message that may have to wait, such as for the end of the quiet hours. */
   static PlannedMessages.@Nullable Item unchanged(
       Connection connection,
       BookingMessage message,

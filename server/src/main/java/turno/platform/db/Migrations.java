@@ -45,9 +45,7 @@ public final class Migrations {
     return NEWEST;
   }
 
-  /**
-   * Whether no migration is missing. A quick check for commands, before the slower {@link #apply}.
-   */
+  /** Whether no migration is missing; the database may have later ones. */
   public static boolean areApplied(Connection connection) throws SQLException {
     Integer first = firstSchema(connection);
     return first != null
